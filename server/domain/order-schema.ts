@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { quantityLimit } from './cart.ts'
+import { orderStatuses } from './order.ts'
+
+/**
+ * Messages of the schemas are keys of locales/<language>/errors.json, so that each door can say them in the
+ * visitor's language.
+ */
+const line = (limit: number, missing: string) =>
+  z.string({ error: missing }).transform(cleanText).pipe(z.string().min(1, missing).max(limit, 'too_long'))
+
+const optionalText = (limit: number) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(limit, 'too_long'))
+    .nullish()
+    .transform((text) => text || null)
+
+/** Delivery details (spec.md 5): name, phone, address and city required, email and notes optional. */
+export const deliverySchema = z.object({
+  customer_name: line(200, 'name_missing'),
+  // Any way of writing a number is taken; there is only no number without a digit (contract.md, Decisions).
+  customer_phone: line(50, 'phone_missing').refine((phone) => /\p{Nd}/u.test(phone), 'phone_missing'),
+  customer_email: optionalText(254).refine(
+    (email) => email === null || z.email().safeParse(email).success,
+    'email_invalid',
+  ),
+  customer_city: line(100, 'city_missing'),
+  customer_address: line(500, 'address_missing'),
+  notes: optionalText(2000),
+})
+
+export type Delivery = z.infer<typeof deliverySchema>
+
+/** The browser names its checkout, so that sending it twice makes one order. */
+export const checkoutIdSchema = z.uuid('checkout_id_invalid')
+
+export const itemsSchema = z
+  .array(
+    z.object({
+      product_id: z
+        .int('product_id_invalid')
+        .positive('product_id_invalid')
+        .max(2_147_483_647, 'product_id_invalid'),
+      quantity: z.int('quantity_invalid').min(1, 'quantity_invalid').max(quantityLimit, 'quantity_invalid'),
+    }),
+    { error: 'items_missing' },
+  )
+  .min(1, 'items_missing')
+  .max(100, 'too_many_items')
+
+/** The body of POST /api/orders. What it says beyond this (prices, status, totals) is dropped. */
+export const orderSchema = deliverySchema.extend({
+  items: itemsSchema,
+  checkout_id: checkoutIdSchema.optional(),
+})
+
+export const statusSchema = z.object({ status: z.enum(orderStatuses, 'status_invalid') })
+
+/** Without what a database cannot keep (NUL, lone surrogates) and without spaces around it. */
+function cleanText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().trim()
+}

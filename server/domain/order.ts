@@ -1,0 +1,45 @@
+import type { Centimes } from './money.ts'
+
+/** Any status may follow any other (contract.md); new orders are pending (spec.md 4). */
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** A line keeps what was sold: later changes of the product do not touch it. */
+export type OrderLine = {
+  product_id: number
+  quantity: number
+  /** Unit price. */
+  price: Centimes
+  name_ar: string
+  name_en: string
+  name_fr: string | null
+}
+
+export type Order = {
+  id: number
+  /** For people, from a sequence. */
+  number: number
+  customer_name: string
+  customer_phone: string
+  customer_email: string | null
+  customer_address: string
+  customer_city: string
+  items: OrderLine[]
+  subtotal: Centimes
+  shipping: Centimes
+  total_amount: Centimes
+  notes: string | null
+  status: OrderStatus
+  checkout_id: string
+  user_id: number | null
+  created_at: Date
+}
+
+/** What went wrong with a line between cart and order; available is what the shop could still sell. */
+export type LineFault = {
+  product_id: number
+  reason: 'out_of_stock' | 'unavailable'
+  requested: number
+  available: number
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { everything, listViews, priceCeiling, priceFloor, type ShopQuery, sorts } from './shop-list.ts'
+
+const wholeNumber = z.coerce.number().int()
+
+/** Any query gives a page: what is not understood falls back to showing everything (issue 3, Done when 3). */
+export const shopQuerySchema = z.object({
+  // A NUL byte is valid in an address and an error in PostgreSQL.
+  q: z
+    .string()
+    .transform((q) => q.replaceAll('\0', '').trim().slice(0, 200))
+    .catch(everything.q),
+  category: z
+    .string()
+    .regex(/^[a-z0-9-]{1,100}$/)
+    .catch(everything.category),
+  min: wholeNumber.transform(clampPrice).catch(everything.min),
+  max: wholeNumber.transform(clampPrice).catch(everything.max),
+  sort: z.enum(sorts).catch(everything.sort),
+  view: z.enum(listViews).catch(everything.view),
+  page: wholeNumber.min(1).max(100_000).catch(everything.page),
+})
+
+export function readShopQuery(query: unknown): ShopQuery {
+  const parsed = shopQuerySchema.parse(query)
+  // Thumbs that crossed each other mean the range between them.
+  const [min, max] = parsed.min <= parsed.max ? [parsed.min, parsed.max] : [parsed.max, parsed.min]
+  return { ...parsed, min, max }
+}
+
+function clampPrice(price: number): number {
+  return Math.min(Math.max(price, priceFloor), priceCeiling)
+}

@@ -1,0 +1,41 @@
+export const roles = ['admin', 'editor', 'manager', 'user'] as const
+
+export type Role = (typeof roles)[number]
+
+type Metadata = Record<string, unknown>
+
+/** The role stands in user_metadata, else in app_metadata; anything but the four known ones counts as user (spec.md 5). */
+export function roleOf(user: { user_metadata: Metadata; app_metadata: Metadata }): Role {
+  const role = [user.user_metadata.role, user.app_metadata.role].find(isRole)
+  return role ?? 'user'
+}
+
+function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value)
+}
+
+/** What each role may do beyond browsing and ordering (contract.md, Who may do what). */
+const permissions = {
+  'upload pictures': ['user', 'editor', 'manager', 'admin'],
+  'keep the blog': ['editor', 'admin'],
+  'keep the gallery': ['editor', 'admin'],
+  'keep orders': ['manager', 'admin'],
+  'keep products': ['manager', 'admin'],
+  'keep categories': ['manager', 'admin'],
+  'open the admin': ['editor', 'manager', 'admin'],
+  'keep users': ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+/** The one table that every guard asks. */
+export function mayDo(role: Role | null, what: Permission): boolean {
+  return role !== null && (permissions[what] as readonly Role[]).includes(role)
+}
+
+export type User = {
+  id: number
+  email: string
+  user_metadata: Metadata
+  app_metadata: Metadata
+}
