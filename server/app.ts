@@ -1,0 +1,61 @@
+import express, { type Express } from 'express'
+import { accountsRoutes } from './accounts/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import type { Dependencies } from './dependencies.ts'
+import { setUpAssets } from './http/assets.ts'
+import { answerError, answerNotFound } from './http/errors.ts'
+import { healthRoutes, type Readiness } from './http/health.ts'
+import { createI18n, setUpI18n } from './http/i18n.ts'
+import { languageRoutes, setUpLanguage } from './http/language.ts'
+import type { SiteSettings } from './http/page.ts'
+import { setUpRequestContext } from './http/request-context.ts'
+import { refuseOtherSites, setUpSecurityHeaders } from './http/security.ts'
+import { setUpSession } from './http/session.ts'
+import { setUpSignIn } from './http/sign-in.ts'
+import { setUpUploads } from './media/serve.ts'
+import { ordersRoutes } from './orders/routes.ts'
+import { pagesRoutes } from './pages/routes.ts'
+
+/** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
+export function createApp(dependencies: Dependencies): { app: Express; readiness: Readiness } {
+  const { db, config, sessionSecret, logger, clock } = dependencies
+  const readiness = { isDraining: false }
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', config.trustProxy)
+  app.locals.site = siteSettings(dependencies)
+
+  app.use(setUpRequestContext(logger))
+  app.use(setUpSecurityHeaders(config.publicUrl))
+  app.use(healthRoutes(db, readiness))
+  app.use(setUpLanguage)
+  app.use(setUpI18n(createI18n('locales')))
+  app.use(setUpAssets({ assetsDir: 'dist/client' }))
+  app.use(setUpUploads(config.uploadsDir))
+  app.use(express.static('public', { index: false, maxAge: '1h' }))
+  app.use(refuseOtherSites)
+  app.use(
+    setUpSession({ db, secret: sessionSecret, isHttps: config.publicUrl?.startsWith('https:') ?? false }),
+  )
+  app.use(setUpSignIn(db))
+
+  app.use(languageRoutes())
+  app.use(catalogRoutes({ db, clock }))
+  app.use(cartRoutes({ db }))
+  app.use(ordersRoutes({ db }))
+  app.use(accountsRoutes({ db }))
+  app.use(pagesRoutes({ db, clock }))
+
+  app.use(answerNotFound)
+  app.use(answerError)
+  return { app, readiness }
+}
+
+function siteSettings({ config, clock }: Dependencies): SiteSettings {
+  return {
+    clock,
+    publicUrl: config.publicUrl,
+    contact: { phone: config.contactPhone, email: config.contactEmail },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+
+/** What the features of the shop are given to work with; the same in the running shop and in tests. */
+export type Dependencies = {
+  db: Knex
+  config: Config
+  sessionSecret: string
+  logger: Logger
+  clock: () => Date
+}

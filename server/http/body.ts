@@ -1,0 +1,19 @@
+import express, { type RequestHandler } from 'express'
+import { refuse } from './errors.ts'
+
+const parseUrlencoded = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 500 })
+const parseJson = express.json({ limit: '100kb' })
+
+/** The body of an HTML form. Placed behind the guard of a route, so that nobody's body is read in vain. */
+export const readForm: RequestHandler[] = [allowOnly('application/x-www-form-urlencoded'), parseUrlencoded]
+
+/** The body of an API call. */
+export const readJson: RequestHandler[] = [allowOnly('application/json'), parseJson]
+
+function allowOnly(type: string): RequestHandler {
+  return (req, _res, next) => {
+    // A request without a body has no type to be wrong: the schema says what is missing.
+    if (req.get('content-type') !== undefined && !req.is(type)) throw refuse(415, 'unsupported_type')
+    next()
+  }
+}

@@ -1,0 +1,98 @@
+import { STATUS_CODES } from 'node:http'
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
+import { ErrorPage } from '../../views/pages/ErrorPage.tsx'
+import { NotFoundPage } from '../../views/pages/NotFoundPage.tsx'
+import { sendPage } from './page.ts'
+
+/** Field names and, for each, keys of locales/<language>/errors.json. */
+export type FieldErrors = Record<string, string[]>
+
+/** An answer that ends a request early and is the visitor's to understand. Anything else thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: { errors?: FieldErrors; [detail: string]: unknown }
+
+  constructor(status: number, code: string, details: Refusal['details'] = {}) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Makes the error that is thrown to answer with a status; the code is also a key of errors.json. */
+export function refuse(status: number, code: string, details?: Refusal['details']): Refusal {
+  return new Refusal(status, code, details)
+}
+
+/** Any address that no route answered: the 404 page, or problem+json under /api (spec.md 2 and 8). */
+export const answerNotFound: RequestHandler = (req, res) => {
+  req.log.info({ missingPath: req.originalUrl.slice(0, 500) }, 'page not found')
+  if (isForPrograms(req.path)) return sendProblem(res, refuse(404, 'not_found'))
+  sendPage(res, NotFoundPage, {}, { status: 404 })
+}
+
+/** The one place where errors become answers: problem+json under /api, a calm page elsewhere. */
+export const answerError: ErrorRequestHandler = (error, req, res, next) => {
+  const refusal = refusalFrom(error)
+  if (refusal.status >= 500) req.log.error({ err: error }, 'request failed')
+  if (res.headersSent) return next(error)
+  if (refusal.status === 503) res.setHeader('retry-after', '5')
+  if (isForPrograms(req.path)) return sendProblem(res, refusal)
+  if (refusal.status === 404) return sendPage(res, NotFoundPage, {}, { status: 404 })
+  sendPage(res, ErrorPage, { status: refusal.status, requestId: req.id }, { status: refusal.status })
+}
+
+/** Answers with RFC 9457 problem+json in the language of the request. */
+export function sendProblem(res: Response, { status, code, details }: Refusal): void {
+  const { errors, ...rest } = details
+  const t = res.req.i18n.getFixedT(res.req.lng, 'errors')
+  res.status(status).type('application/problem+json')
+  res.send(
+    JSON.stringify({
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      detail: t(code as 'not_found', { defaultValue: STATUS_CODES[status] ?? '' }),
+      code,
+      ...(errors && { errors: translate(errors, t) }),
+      ...rest,
+    }),
+  )
+}
+
+/** Turns the keys of field errors into messages. */
+export function translate(errors: FieldErrors, t: (key: 'not_found') => string): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => t(key as 'not_found'))]),
+  )
+}
+
+function isForPrograms(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
+}
+
+const databaseIsAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '08006'])
+
+function refusalFrom(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { status, code, name, message } = (error ?? {}) as Record<string, unknown>
+  // Body parsers and the router throw errors with a status below 500 for what the sender did wrong.
+  if (typeof status === 'number' && status >= 400 && status < 500) return refuse(status, codeOf(status))
+  const isDatabaseAway =
+    databaseIsAway.has(String(code)) ||
+    name === 'KnexTimeoutError' ||
+    /Connection terminated|Unable to acquire a connection/.test(String(message))
+  return isDatabaseAway ? refuse(503, 'unavailable') : refuse(500, 'internal')
+}
+
+function codeOf(status: number): string {
+  const codes: Record<number, string> = {
+    404: 'not_found',
+    413: 'too_large',
+    415: 'unsupported_type',
+    429: 'too_many',
+  }
+  return codes[status] ?? 'malformed'
+}

@@ -1,0 +1,47 @@
+import type { Response } from 'express'
+import type { z } from 'zod'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { type FieldErrors, refuse } from './errors.ts'
+
+/** What a visitor typed into a form, to be shown again; never used otherwise. */
+export type Typed = Record<string, string>
+
+export type FormFailure = { code: 'invalid'; errors: FieldErrors; typed: Typed }
+
+/** Reads a body with a schema; the messages of a failure are keys of errors.json, each at its field. */
+export function parseForm<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+): Result<z.infer<Schema>, FormFailure> {
+  const parsed = schema.safeParse(body ?? {})
+  if (parsed.success) return ok(parsed.data)
+  return failed('invalid', { errors: fieldErrors(parsed.error), typed: typedIn(body) })
+}
+
+/** Reads the body of an API call; throws the 422 that lists what is wrong with it. */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = parseForm(schema, body)
+  if (!parsed.ok) throw refuse(422, 'invalid', { errors: parsed.errors })
+  return parsed.value
+}
+
+/** The answer to a form that did its work: the next page is asked for by GET. */
+export function seeOther(res: Response, path: string): void {
+  res.redirect(303, path)
+}
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of error.issues) {
+    const field = path.join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  return errors
+}
+
+function typedIn(body: unknown): Typed {
+  const entries = Object.entries((body ?? {}) as object)
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

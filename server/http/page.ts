@@ -1,0 +1,42 @@
+import type { Response } from 'express'
+import { type ComponentType, createElement } from 'react'
+import type { PageSettings } from '../../views/PageContext.ts'
+import { renderPage } from '../../views/render-page.tsx'
+import { takeFlash } from './flash.ts'
+import { visitorOf } from './visitor.ts'
+
+export type PageOptions = { status?: number }
+
+/**
+ * Renders a whole page and sends it. The page itself depends on its address alone; what differs by visitor
+ * (cart count, who is signed in, messages) is put into its slots afterwards.
+ */
+export function sendPage<Props extends object>(
+  res: Response,
+  Page: ComponentType<Props>,
+  props: Props,
+  { status = 200 }: PageOptions = {},
+): void {
+  const { req } = res
+  const settings: PageSettings = {
+    ...(req.app.locals.site as SiteSettings),
+    language: req.lng,
+    path: req.pagePath,
+    origin: originOf(res),
+    status,
+  }
+  const visitor = { ...visitorOf(req), toasts: [...takeFlash(res), ...((res.locals.toasts as []) ?? [])] }
+  const html = renderPage(createElement(Page, props), { settings, i18n: req.i18n, visitor })
+  res.status(status).type('html')
+  // The visitor's own slots are in it: shared caches keep out, the browser asks anew and is mostly told 304.
+  res.setHeader('cache-control', 'private, no-cache')
+  res.send(html)
+}
+
+/** What every page of a running shop shares. */
+export type SiteSettings = Pick<PageSettings, 'contact' | 'clock'> & { publicUrl: string | null }
+
+function originOf(res: Response): string {
+  const { publicUrl } = res.app.locals.site as SiteSettings
+  return publicUrl ?? `${res.req.protocol}://${res.req.get('host') ?? 'localhost'}`
+}

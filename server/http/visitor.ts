@@ -1,0 +1,12 @@
+import type { Request } from 'express'
+import { countItems, readCartCookie } from '#domain/cart.ts'
+import { roleOf } from '#domain/user.ts'
+import type { Visitor } from '../../views/PageContext.ts'
+
+/** What a page shows of its visitor. */
+export function visitorOf(req: Request): Omit<Visitor, 'toasts'> {
+  return {
+    cartCount: countItems(readCartCookie(req.cookies.cart)),
+    role: req.user ? roleOf(req.user) : null,
+  }
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react'
+import { type Language, languages } from '#domain/language.ts'
+import { localPath } from '#domain/paths.ts'
+import type { Role } from '#domain/user.ts'
+import type { Toast } from './toasts.ts'
+
+/** All that a public page may depend on: its address and what is the same for every visitor. */
+export type PageSettings = {
+  language: Language
+  /** The address without its language prefix, query included. */
+  path: string
+  /** Scheme and host for canonical links, without a slash at the end. */
+  origin: string
+  status: number
+  contact: { phone: string; email: string }
+  clock: () => Date
+}
+
+/** What differs by visitor: drawn into the slots of a page after it is rendered (views/visitor-slots.tsx). */
+export type Visitor = { cartCount: number; role: Role | null; toasts: Toast[] }
+
+export const PageContext = createContext<PageSettings | null>(null)
+
+/** The page that is being rendered: its settings, its direction and addresses in its language. */
+export function usePage() {
+  const settings = useContext(PageContext)
+  if (!settings) throw new Error('usePage is called outside of a page')
+  const { language, origin } = settings
+  return {
+    ...settings,
+    dir: languages[language].dir,
+    /** An address of this site in the page's language: href(paths.shop). */
+    href: (path: string) => localPath(path, language),
+    /** The same with scheme and host, for machines that read the page. */
+    absolute: (path: string, inLanguage: Language = language) => origin + localPath(path, inLanguage),
+  }
+}
