@@ -1,4 +1,6 @@
 import express, { type Express } from 'express'
+import { checkPassword } from './accounts/check-password.ts'
+import { findUser } from './accounts/queries.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -25,6 +27,10 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
   app.locals.site = siteSettings(dependencies)
+  const { recognise, signIn } = setUpSignIn({
+    findUser: (id) => findUser(db, id),
+    checkPassword: (credentials) => checkPassword(db, credentials),
+  })
 
   app.use(setUpRequestContext(logger))
   app.use(setUpSecurityHeaders(config.publicUrl))
@@ -38,13 +44,13 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(
     setUpSession({ db, secret: sessionSecret, isHttps: config.publicUrl?.startsWith('https:') ?? false }),
   )
-  app.use(setUpSignIn(db))
+  app.use(recognise)
 
   app.use(languageRoutes())
   app.use(catalogRoutes({ db, clock }))
   app.use(cartRoutes({ db }))
   app.use(ordersRoutes({ db }))
-  app.use(accountsRoutes({ db }))
+  app.use(accountsRoutes({ signIn }))
   app.use(pagesRoutes({ db, clock }))
 
   app.use(answerNotFound)
