@@ -44,7 +44,8 @@ export async function up(db: Knex): Promise<void> {
     create table order_status_changes (
       id integer generated always as identity primary key,
       order_id integer not null references orders on delete cascade,
-      from_status text not null,
+      -- Null: the order was placed.
+      from_status text,
       to_status text not null,
       user_id integer references users on delete set null,
       created_at timestamptz not null default now()
