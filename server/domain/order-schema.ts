@@ -56,6 +56,12 @@ export const orderSchema = deliverySchema.extend({
   checkout_id: checkoutIdSchema.optional(),
 })
 
+/** The query of a list of orders; what is not understood falls back to the first page of all. */
+export const orderQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  status: z.enum(orderStatuses).nullable().catch(null),
+})
+
 export const statusSchema = z.object({ status: z.enum(orderStatuses, 'status_invalid') })
 
 /** Without what a database cannot keep (NUL, lone surrogates) and without spaces around it. */
