@@ -51,7 +51,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(cartRoutes({ db }))
   app.use(ordersRoutes({ db }))
   app.use(accountsRoutes({ signIn }))
-  app.use(pagesRoutes({ db, clock }))
+  app.use(pagesRoutes({ db }))
 
   app.use(answerNotFound)
   app.use(answerError)
