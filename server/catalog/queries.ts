@@ -47,6 +47,18 @@ export async function listFeatured(db: Knex): Promise<Product[]> {
   return rows.map(productFromRow)
 }
 
+/** A sitemap holds 50,000 addresses, and each product has one in each of three languages. */
+const sitemapLimit = 16_000
+
+/** The products that search engines are told of, newest first. */
+export async function listProductIds(db: Knex): Promise<number[]> {
+  const rows = await activeProducts(db)
+    .select('products.id')
+    .orderBy([...orders.newest])
+    .limit(sitemapLimit)
+  return rows.map(({ id }) => id)
+}
+
 const relatedLimit = 3
 
 /** Other products of the same category, those that can be bought first. */

@@ -3,10 +3,11 @@ import type { Knex } from 'knex'
 import { paths } from '#domain/paths.ts'
 import { HomePage } from '../../views/pages/HomePage.tsx'
 import { type PreparedScreen, PreparingPage } from '../../views/pages/PreparingPage.tsx'
-import { listFeatured } from '../catalog/queries.ts'
-import { sendPage } from '../http/page.ts'
+import { listFeatured, listProductIds } from '../catalog/queries.ts'
+import { originOf, sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { listSlides } from './queries.ts'
+import { writeRobots, writeSitemap } from './sitemap.ts'
 
 /** Screens that are being made: everyone may ask for them, and gets a calm page instead of an error. */
 const openScreens = {
@@ -39,5 +40,12 @@ export function pagesRoutes({ db }: { db: Knex }): Router {
   router.get(paths.admin, requirePermission('open the admin'), (_req, res) =>
     sendPage(res, PreparingPage, { screen: 'admin' }),
   )
+  router.get('/robots.txt', (_req, res) => {
+    res.type('text').send(writeRobots(originOf(res)))
+  })
+  router.get('/sitemap.xml', async (_req, res) => {
+    const products = (await listProductIds(db)).map(paths.product)
+    res.type('xml').send(writeSitemap(originOf(res), [paths.home, paths.shop, ...products]))
+  })
   return router
 }
