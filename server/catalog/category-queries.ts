@@ -26,3 +26,7 @@ function countedCategories(db: Knex) {
     .where('products.is_active', true)
   return db('categories').select('categories.*', activeProducts.as('product_count'))
 }
+
+export function findCategory(db: Knex, by: { id: number } | { slug: string }): Promise<Category | undefined> {
+  return db('categories').where(by).first()
+}

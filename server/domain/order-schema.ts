@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { quantityLimit } from './cart.ts'
+import { cleanText } from './clean-text.ts'
 import { orderStatuses } from './order.ts'
 
 /**
@@ -63,8 +64,3 @@ export const orderQuerySchema = z.object({
 })
 
 export const statusSchema = z.object({ status: z.enum(orderStatuses, 'status_invalid') })
-
-/** Without what a database cannot keep (NUL, lone surrogates) and without spaces around it. */
-function cleanText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().trim()
-}
