@@ -31,10 +31,20 @@ export function Featured({ products }: { products: readonly Product[] }) {
         </a>
       </div>
       <ul className="cards cards--featured">
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} />
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            isDescribed={isWide(index, products.length)}
+            sizes="(min-width: 48em) 30vw, 46vw"
+          />
         ))}
       </ul>
     </section>
   )
+}
+
+/** Of four the first and the last are wide, with room for a sentence (client/styles/parts/featured.css). */
+function isWide(index: number, count: number): boolean {
+  return count === 4 && (index === 0 || index === 3)
 }
