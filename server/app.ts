@@ -21,7 +21,7 @@ import { pagesRoutes } from './pages/routes.ts'
 
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
 export function createApp(dependencies: Dependencies): { app: Express; readiness: Readiness } {
-  const { db, config, sessionSecret, logger, clock } = dependencies
+  const { db, config, sessionSecret, logger } = dependencies
   const readiness = { isDraining: false }
   const app = express()
   app.disable('x-powered-by')
@@ -47,7 +47,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(recognise)
 
   app.use(languageRoutes())
-  app.use(catalogRoutes({ db, clock }))
+  app.use(catalogRoutes({ db }))
   app.use(cartRoutes({ db }))
   app.use(ordersRoutes({ db }))
   app.use(accountsRoutes({ signIn }))

@@ -1,8 +1,5 @@
 import type { Knex } from 'knex'
-import type { Category } from '#domain/category.ts'
-
-/** How many active products a category has, for the filter of the shop list. */
-export type CountedCategory = Category & { product_count: number }
+import type { Category, CountedCategory } from '#domain/category.ts'
 
 /** The categories that visitors see, by their Arabic name (spec.md 7). */
 export function listCategories(db: Knex): Promise<CountedCategory[]> {

@@ -9,3 +9,6 @@ export type Category = {
   is_active: boolean
   created_at: Date
 }
+
+/** How many active products a category has, for the filter of the shop list. */
+export type CountedCategory = Category & { product_count: number }

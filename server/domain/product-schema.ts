@@ -41,7 +41,8 @@ const fields = {
   category_id: z.int('category_unknown').positive('category_unknown').max(2_147_483_647, 'category_unknown'),
   images: z
     .array(z.string('picture_unknown').max(1000, 'picture_unknown'), 'picture_unknown')
-    .max(productPictureLimit, 'too_many_pictures'),
+    .max(productPictureLimit, 'too_many_pictures')
+    .transform((urls) => [...new Set(urls)]),
   stock: z.int('stock_invalid').min(0, 'stock_invalid').max(1_000_000, 'stock_invalid'),
   is_active: yesOrNo,
   is_featured: yesOrNo,
