@@ -15,11 +15,9 @@ export function CartLink({ count }: { count: number }) {
     <a className="iconbtn" href={href(paths.cart)} aria-current={currentOf(paths.cart, path)}>
       <Icon name="shopping-bag" />
       <span className="sr">{t('header.cart')}</span>
-      <span data-cart-badge hidden={count === 0}>
+      <span className="cart-count" data-cart-badge hidden={count === 0}>
         <span className="sr">{t('header.cart_items')} </span>
-        <span className="cart-count" data-cart-count>
-          {count}
-        </span>
+        <span data-cart-count>{count}</span>
       </span>
     </a>
   )

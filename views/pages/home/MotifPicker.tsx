@@ -6,24 +6,26 @@ import { firstMotif, motifs } from './motifs.ts'
 export function MotifPicker() {
   const { t } = useTranslation('pages')
   return (
-    <section className="wall" data-motif>
-      <div className="motif wrap">
-        <div>
-          <h2>{t('home.motif.title')}</h2>
-          <p>{t('home.motif.text')}</p>
-          <button className="btn btn--light" type="button" commandfor="motifs" command="show-modal">
-            {t('home.motif.choose')}
-          </button>
-          <p>
-            <Choice textKey="home.motif.yours" />
-          </p>
+    <>
+      <section className="wall">
+        <div className="motif wrap">
+          <div>
+            <h2>{t('home.motif.title')}</h2>
+            <p>{t('home.motif.text')}</p>
+            <button className="btn btn--light" type="button" commandfor="motifs" command="show-modal">
+              {t('home.motif.choose')}
+            </button>
+            <p>
+              <Choice textKey="home.motif.yours" />
+            </p>
+          </div>
+          <div className="motif__tile" data-motif-tile>
+            <Icon name={firstMotif} />
+          </div>
         </div>
-        <div className="motif__tile" data-motif-tile>
-          <Icon name={firstMotif} />
-        </div>
-      </div>
+      </section>
       <MotifDialog />
-    </section>
+    </>
   )
 }
 
@@ -78,7 +80,10 @@ function Choice({ textKey }: { textKey: 'home.motif.yours' | 'home.motif.chosen'
         t={t}
         i18nKey={textKey}
         values={{ name: firstMotif }}
-        components={{ name: <b lang="en" dir="ltr" data-motif-name /> }}
+        components={{
+          name: <span lang="en" dir="ltr" data-motif-name />,
+          b: <b lang="en" dir="ltr" data-motif-name />,
+        }}
       />
     </output>
   )
