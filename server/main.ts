@@ -37,7 +37,8 @@ async function open(config: Config): Promise<void> {
   process.on('unhandledRejection', onFault)
   process.on('uncaughtException', onFault)
 
-  const db = connect(config.databaseUrl ?? (await openEmbedded(config)))
+  const databaseUrl = config.databaseUrl ?? (await openEmbedded(config))
+  const db = connect(databaseUrl, { report: (line) => logger.warn(line) })
   closers.push(() => db.destroy())
   const migrated = await migrateToLatest(db)
   if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)

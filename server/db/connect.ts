@@ -1,7 +1,12 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 
-type ConnectOptions = { poolSize?: number; statementTimeoutMs?: number }
+type ConnectOptions = {
+  poolSize?: number
+  statementTimeoutMs?: number
+  /** Told of a connection that broke while nobody used it. */
+  report?: (line: string) => void
+}
 
 // Set for each connection, and not in the address, so that poolers which refuse start-up options can be used.
 const searchThreshold = 'set pg_trgm.word_similarity_threshold = 0.45'
@@ -17,7 +22,7 @@ const types: Knex.PgCustomTypesConfig = {
  * Nothing is opened before the first query, and a server that is away makes queries fail at once.
  */
 export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex {
-  const { poolSize = 10, statementTimeoutMs = 15_000 } = options
+  const { poolSize = 10, statementTimeoutMs = 15_000, report = console.warn } = options
   return knex({
     client: 'pg',
     connection: {
@@ -27,6 +32,7 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex
       keepAlive: true,
       types,
     },
+    log: { warn: report, error: report },
     acquireConnectionTimeout: 10_000,
     pool: {
       min: 0,
