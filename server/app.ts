@@ -39,7 +39,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(setUpI18n(createI18n('locales')))
   app.use(setUpAssets({ assetsDir: 'dist/client' }))
   app.use(setUpUploads(config.uploadsDir))
-  app.use(express.static('public', { index: false, maxAge: '1h' }))
+  app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
   app.use(refuseOtherSites)
   app.use(
     setUpSession({ db, secret: sessionSecret, isHttps: config.publicUrl?.startsWith('https:') ?? false }),
