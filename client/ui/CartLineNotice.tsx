@@ -1,10 +1,21 @@
-import { unitPrice } from '#domain/quote.ts'
+import type { ReactNode } from 'react'
+import type { CartProduct } from '#domain/cart-product.ts'
+import type { Language } from '#domain/language.ts'
+import { type QuotedLine, unitPrice } from '#domain/quote.ts'
 import { Amount } from './Amount.tsx'
-import type { CartLineProps } from './CartLine.tsx'
+import type { CartWords } from './cart-words.ts'
 import { Filled } from './Filled.tsx'
 
+type CartLineNoticeProps = {
+  line: QuotedLine
+  /** What the browser remembers of the product from when it was last seen. */
+  remembered: Partial<CartProduct> | undefined
+  language: Language
+  words: CartWords
+}
+
 /** What has changed about a line since it was put into the cart. */
-export function CartLineNotice({ line, remembered, language, words }: CartLineProps) {
+export function CartLineNotice({ line, remembered, language, words }: CartLineNoticeProps) {
   const { product, unit_price, notice } = line
   if (notice === 'unavailable') return <Notice>{words.gone}</Notice>
   if (notice === 'scarce') {
@@ -22,11 +33,11 @@ export function CartLineNotice({ line, remembered, language, words }: CartLinePr
   )
 }
 
-function Notice({ children }: { children: React.ReactNode }) {
+function Notice({ children }: { children: ReactNode }) {
   return <p className="lines__notice">{children}</p>
 }
 
-function priceBefore(remembered: CartLineProps['remembered']): number | null {
+function priceBefore(remembered: CartLineNoticeProps['remembered']): number | null {
   if (typeof remembered?.price !== 'number') return null
   return unitPrice({ price: remembered.price, sale_price: remembered.sale_price ?? null })
 }

@@ -9,7 +9,7 @@ import { findProduct } from '../catalog/queries.ts'
 import { readForm } from '../http/body.ts'
 import { setFlash } from '../http/flash.ts'
 import { seeOther } from '../http/form.ts'
-import { readCart, writeCart } from './mirror.ts'
+import { cartCookie, readCart } from './cookies.ts'
 
 /** The forms that put something into the cart and change its lines; each leads to the cart. */
 export function lineRoutes(db: Knex): Router {
@@ -23,11 +23,11 @@ export function lineRoutes(db: Knex): Router {
   })
 
   router.post(paths.cartLine(':id'), readForm, async (req: Request, res: Response) => {
-    const items = readCart(req)
+    const items = readCart(req.cookies)
     const line = items.find((item) => String(item.product_id) === req.params.id)
     if (!line) return showCart(req, res)
     const quantity = askedQuantity(req.body ?? {}, line.quantity)
-    writeCart(res, setQuantity(items, line.product_id, quantity))
+    res.append('set-cookie', cartCookie(setQuantity(items, line.product_id, quantity)))
     if (quantity > 0) setFlash(res, 'cart_updated')
     else setFlash(res, 'cart_removed', { name: nameOf(await findProduct(db, line.product_id), req) })
     showCart(req, res)
@@ -45,11 +45,11 @@ export function lineRoutes(db: Knex): Router {
 
 function putIntoCart(req: Request, res: Response, product: Product): void {
   const quantity = Math.max(1, askedQuantity({ quantity: req.body.quantity }, 1))
-  const items = addItem(readCart(req), { product_id: product.id, quantity })
+  const items = addItem(readCart(req.cookies), { product_id: product.id, quantity })
   if (items.length > cartLineLimit) {
     setFlash(res, 'cart_full')
   } else {
-    writeCart(res, items)
+    res.append('set-cookie', cartCookie(items))
     setFlash(res, 'cart_added', { name: nameOf(product, req) })
   }
 }

@@ -51,6 +51,9 @@ export const itemsSchema = z
   .min(1, 'items_missing')
   .max(100, 'too_many_items')
 
+/** The body of POST /api/cart/quote. */
+export const quoteSchema = z.object({ items: itemsSchema })
+
 /** The body of POST /api/orders. What it says beyond this (prices, status, totals) is dropped. */
 export const orderSchema = deliverySchema.extend({
   items: itemsSchema,

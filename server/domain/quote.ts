@@ -3,9 +3,6 @@ import type { CartProduct } from './cart-product.ts'
 import { type Centimes, centimesFromMad } from './money.ts'
 import { priceNow } from './product.ts'
 
-/** scarce: more than the stock has. unavailable: hidden or deleted, so it counts nothing in the totals. */
-export type LineNotice = 'scarce' | 'unavailable'
-
 export type QuotedLine = {
   product_id: number
   quantity: number
@@ -13,7 +10,8 @@ export type QuotedLine = {
   product: CartProduct | null
   unit_price: Centimes
   total: Centimes
-  notice: LineNotice | null
+  /** scarce: more than the stock has. unavailable: hidden or deleted, so it counts nothing in the totals. */
+  notice: 'scarce' | 'unavailable' | null
 }
 
 export type Quote = Totals & { lines: QuotedLine[] }
