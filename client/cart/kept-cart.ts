@@ -52,15 +52,24 @@ export function readStoredLines(): KeptLine[] | null {
 }
 
 function isLine({ product, quantity }: KeptLine): boolean {
-  return isCount(product?.id, 1e9) && isCount(quantity, quantityLimit)
+  return isCount(product?.id, 999_999_999) && isCount(quantity, quantityLimit)
 }
 
 function isCount(value: unknown, limit: number): boolean {
   return Number.isInteger(value) && (value as number) > 0 && (value as number) <= limit
 }
 
+/** Whether the server can see the cart: cookies may be forbidden. */
+export function isMirrored(lines: readonly KeptLine[]): boolean {
+  return readCookie() === mirrorOf(lines)
+}
+
+function mirrorOf(lines: readonly KeptLine[]): string {
+  return writeCartCookie(lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })))
+}
+
 function mirrorLines(lines: readonly KeptLine[]): void {
-  const text = writeCartCookie(lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })))
+  const text = mirrorOf(lines)
   const cookie = readCookie()
   // Whoever never had a cart gets no cookie for it.
   if (lines.length === 0 && cookie === undefined) return

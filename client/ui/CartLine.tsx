@@ -25,14 +25,14 @@ export type CartLineProps = {
 
 /** A line of the cart. Its form does the same without script that onQuantity does with one. */
 export function CartLine({ line, remembered, language, words, onQuantity, hasFocus = false }: CartLineProps) {
-  const { product, product_id, unit_price, total } = line
+  const { product, product_id, quantity, unit_price, total } = line
   const name = nameOf(product ?? remembered, language) ?? { text: words.gone_name, language }
   const marked = name.language === language ? {} : { lang: name.language, dir: languages[name.language].dir }
   const href = localPath(paths.product(product_id), language)
   const thumbnail = product?.images[0]
   const picture = thumbnail ? { url: thumbnail, width: 88, height: 88, colour: '' } : undefined
   return (
-    <li data-line={product_id} data-unit-price={unit_price}>
+    <li data-line={`${product_id}.${quantity}`} data-unit-price={unit_price}>
       {product ? (
         <a className="plate" href={href} aria-label={name.text} {...marked}>
           <Picture picture={picture} alt="" sizes="5.5rem" />

@@ -5,12 +5,18 @@ import { VisitorSlot } from '../visitor-slots.tsx'
 
 /** The one place where messages appear, the server's and the browser's. */
 export function Toasts() {
+  const { t } = useTranslation()
   return (
     <>
       <div className="toasts">
         <VisitorSlot name="toasts" />
       </div>
-      <template id="toast-template">
+      <template
+        id="toast-template"
+        data-cart-added={t('toasts.cart_added.title')}
+        data-cart-full={t('toasts.cart_full.title')}
+        data-cart-full-text={t('toasts.cart_full.text')}
+      >
         <Toast tone="status" title="" text="" />
       </template>
     </>
