@@ -25,14 +25,17 @@ const fields = {
   is_active: z.boolean('yes_or_no'),
 }
 
-export const categorySchema = z.object({
-  ...fields,
-  image: fields.image.default(null),
-  is_active: fields.is_active.default(true),
-})
+export const categorySchema = z.object(
+  {
+    ...fields,
+    image: fields.image.default(null),
+    is_active: fields.is_active.default(true),
+  },
+  'malformed',
+)
 
 /** Those fields of a category that are to change. */
-export const categoryChangesSchema = z.object(fields).exactPartial()
+export const categoryChangesSchema = z.object(fields, 'malformed').exactPartial()
 
 /** An address on the web, or of an upload on this site. */
 function isPictureAddress(image: string): boolean {

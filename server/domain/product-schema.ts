@@ -5,7 +5,7 @@ import { productPictureLimit } from './product.ts'
 
 /** A number of MAD with at most two decimals, below what the database can hold; becomes centimes. */
 const mad = z
-  .number('price_invalid')
+  .number({ error: ({ input }) => (input === undefined ? 'required' : 'price_invalid') })
   .min(0, 'price_invalid')
   .max(99_999_999.99, 'price_invalid')
   .refine((price) => Number(price.toFixed(2)) === price, 'price_invalid')
@@ -50,23 +50,28 @@ const fields = {
 
 /** A new product: names in Arabic and English, price and category are required, stock defaults to 0 (spec.md 5). */
 export const productSchema = z
-  .object({
-    ...fields,
-    name_fr: fields.name_fr.default(null),
-    description_ar: fields.description_ar.default(null),
-    description_en: fields.description_en.default(null),
-    description_fr: fields.description_fr.default(null),
-    sale_price: fields.sale_price.default(null),
-    category: fields.category.optional(),
-    category_id: fields.category_id.optional(),
-    images: fields.images.default([]),
-    stock: fields.stock.default(0),
-    is_active: fields.is_active.default(true),
-    is_featured: fields.is_featured.default(false),
-  })
+  .object(
+    {
+      ...fields,
+      name_fr: fields.name_fr.default(null),
+      description_ar: fields.description_ar.default(null),
+      description_en: fields.description_en.default(null),
+      description_fr: fields.description_fr.default(null),
+      sale_price: fields.sale_price.default(null),
+      category: fields.category.optional(),
+      category_id: fields.category_id.optional(),
+      images: fields.images.default([]),
+      stock: fields.stock.default(0),
+      is_active: fields.is_active.default(true),
+      is_featured: fields.is_featured.default(false),
+    },
+    'malformed',
+  )
   .refine((product) => product.category !== undefined || product.category_id !== undefined, {
     error: 'required',
     path: ['category'],
+    // Said together with what else is missing, not after it.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine((product) => product.sale_price === null || product.sale_price < product.price, {
     error: 'sale_price_too_high',
@@ -74,4 +79,4 @@ export const productSchema = z
   })
 
 /** Those fields of a product that are to change. */
-export const productChangesSchema = z.object(fields).exactPartial()
+export const productChangesSchema = z.object(fields, 'malformed').exactPartial()
