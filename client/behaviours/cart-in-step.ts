@@ -13,7 +13,7 @@ export function startCartInStep(): void {
 
 function redraw(): void {
   const island = document.querySelector('is-land')
-  if (island) island.dispatchEvent(new Event('focusin'))
+  if (island) customElements.whenDefined('is-land').then(() => island.dispatchEvent(new Event('focusin')))
   else if (getLines().length > 0 && isMirrored(getLines())) location.reload()
 }
 

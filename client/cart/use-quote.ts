@@ -33,7 +33,7 @@ export function useQuote(items: CartItem[], drawn: Answer) {
   return {
     products: answer.products,
     /** Whether the server was asked for it: what another tab has just added was not yet. */
-    isKnown: (item: CartItem) => answer.items.some(({ product_id }) => product_id === item.product_id),
+    isKnown: ({ id }: { id: number }) => answer.items.some(({ product_id }) => product_id === id),
     isAsking,
     isFresh: query.isSuccess && !query.isPlaceholderData && !isAsking,
     /** The last prices are still shown; they may be old. */

@@ -5,7 +5,7 @@ import type { CartItem } from '#domain/cart.ts'
 import type { CartProduct } from '#domain/cart-product.ts'
 import type { Language } from '#domain/language.ts'
 import { quote } from '#domain/quote.ts'
-import type { KeptLine } from '../cart/kept-cart.ts'
+import type { KeptLine, KeptProduct } from '../cart/kept-cart.ts'
 import { changeQuantity, getLines, putBack, rememberProducts, subscribe } from '../cart/store.ts'
 import { useEmptied } from '../cart/use-emptied.ts'
 import { useQuote } from '../cart/use-quote.ts'
@@ -47,7 +47,12 @@ function Panel({ items: drawnItems, products, language, words, summaryId }: Cart
 
   const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
   const answer = useQuote(items, { items: drawnItems, products })
-  const quoted = quote(items.filter(answer.isKnown), new Map(answer.products.map((one) => [one.id, one])))
+  const unasked = lines.flatMap(({ product }) =>
+    answer.isKnown(product) || !isWhole(product) ? [] : product,
+  )
+  const onSale = new Map([...answer.products, ...unasked].map((product) => [product.id, product]))
+  const isSettled = (item: CartItem) => onSale.has(item.product_id) || answer.isKnown({ id: item.product_id })
+  const quoted = quote(items.filter(isSettled), onSale)
 
   const isAwake = lines !== drawn
   useEffect(() => {
@@ -108,6 +113,13 @@ function Panel({ items: drawnItems, products, language, words, summaryId }: Cart
 
 function asLine({ product_id, quantity }: CartItem): KeptLine {
   return { product: { id: product_id }, quantity }
+}
+
+/** What has just come into the cart is shown as remembered, if it is, until the server was asked for it. */
+function isWhole(product: KeptProduct): product is CartProduct {
+  return (
+    typeof product.price === 'number' && typeof product.stock === 'number' && Array.isArray(product.images)
+  )
 }
 
 export default defineIsland('CartPanel', CartPanel)
