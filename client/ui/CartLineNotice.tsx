@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { CartProduct } from '#domain/cart-product.ts'
 import type { Language } from '#domain/language.ts'
 import { type QuotedLine, unitPrice } from '#domain/quote.ts'
@@ -17,24 +16,22 @@ type CartLineNoticeProps = {
 /** What has changed about a line since it was put into the cart. */
 export function CartLineNotice({ line, remembered, language, words }: CartLineNoticeProps) {
   const { product, unit_price, notice } = line
-  if (notice === 'unavailable') return <Notice>{words.gone}</Notice>
+  if (notice === 'unavailable') return <p className="error">{words.gone}</p>
   if (notice === 'scarce') {
     const left = product?.stock ?? 0
-    return <Notice>{left === 0 ? words.sold_out : <Filled text={words.scarce}>{left}</Filled>}</Notice>
+    return (
+      <p className="error">{left === 0 ? words.sold_out : <Filled text={words.scarce}>{left}</Filled>}</p>
+    )
   }
   const before = priceBefore(remembered)
   if (before === null || before === unit_price) return null
   return (
-    <Notice>
+    <p className="hint">
       <Filled text={before < unit_price ? words.dearer : words.cheaper}>
         <Amount centimes={before} language={language} />
       </Filled>
-    </Notice>
+    </p>
   )
-}
-
-function Notice({ children }: { children: ReactNode }) {
-  return <p className="lines__notice">{children}</p>
 }
 
 function priceBefore(remembered: CartLineNoticeProps['remembered']): number | null {
