@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateToLatest } from './db/migrate.ts'
+import { ensureFolder } from './ensure-folder.ts'
 import { drain, listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { createStore } from './media/store.ts'
@@ -40,6 +41,7 @@ async function open(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await openEmbedded(config))
   const db = connect(databaseUrl, { report: (line) => logger.warn(line) })
   closers.push(() => db.destroy())
+  await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
   const migrated = await migrateToLatest(db)
   if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
   if (config.seed === 'demo') await seedDemo(db, createStore(config.uploadsDir), console.log)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from './config.ts'
+import { ensureFolder } from './ensure-folder.ts'
 
 /**
  * What session cookies are signed with: SESSION_SECRET, or one made once and kept in DATA_DIR, so that a restart
@@ -10,11 +11,16 @@ import type { Config } from './config.ts'
 export async function readSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): Promise<string> {
   if (config.sessionSecret) return config.sessionSecret
   const file = path.join(config.dataDir, 'session-secret')
-  await mkdir(config.dataDir, { recursive: true })
+  await ensureFolder(config.dataDir, 'DATA_DIR')
+  // Linked into place whole: a second process starting at once reads the same secret, never half of one.
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
   }
   return readFile(file, 'utf8')
 }

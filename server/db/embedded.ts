@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { ensureFolder } from '../ensure-folder.ts'
 import { StartError } from '../start-error.ts'
 import { clusterPath, ensureCluster, readPassword } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -30,7 +31,7 @@ export class FolderInUse extends StartError {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { report = () => {}, isDurable = true } = options
-  await mkdir(options.dataDir, { recursive: true })
+  await ensureFolder(options.dataDir, 'DATA_DIR')
   const dataDir = await realpath(options.dataDir)
   const lock = lockFolder(dataDir)
   if (!lock) throw new FolderInUse(`Another shop is already running on ${dataDir}.`)
