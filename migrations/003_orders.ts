@@ -10,9 +10,10 @@ export async function up(db: Knex): Promise<void> {
       customer_email text,
       customer_address text not null,
       customer_city text not null,
-      subtotal numeric(10,2) not null check (subtotal >= 0),
-      shipping numeric(10,2) not null check (shipping >= 0),
-      total_amount numeric(10,2) not null,
+      -- Wider than any price: room for 100 lines of 9,999 pieces of the dearest.
+      subtotal numeric(14,2) not null check (subtotal >= 0),
+      shipping numeric(14,2) not null check (shipping >= 0),
+      total_amount numeric(14,2) not null,
       notes text,
       status text not null default 'pending',
       checkout_id uuid not null unique,

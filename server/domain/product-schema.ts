@@ -3,11 +3,11 @@ import { cleanText } from './clean-text.ts'
 import { centimesFromMad } from './money.ts'
 import { productPictureLimit } from './product.ts'
 
-/** A number of MAD with at most two decimals, below what the database can hold; becomes centimes. */
+/** A number of MAD with at most two decimals, so low that the sum of the largest order can be stored; becomes centimes. */
 const mad = z
   .number({ error: ({ input }) => (input === undefined ? 'required' : 'price_invalid') })
   .min(0, 'price_invalid')
-  .max(99_999_999.99, 'price_invalid')
+  .max(999_999.99, 'price_invalid')
   .refine((price) => Number(price.toFixed(2)) === price, 'price_invalid')
   .transform(centimesFromMad)
 

@@ -3,6 +3,8 @@ import { type HTMLElement, parse } from 'node-html-parser'
 /** A page to ask questions of, as a reader or a search engine would. */
 export function page(response: { text: string }) {
   const document = parse(response.text, { comment: false })
+  // Not part of what is shown: a script fills them when it needs one.
+  for (const template of document.querySelectorAll('template')) template.remove()
   const all = (selector: string) => document.querySelectorAll(selector)
   const one = (selector: string): HTMLElement => {
     const found = all(selector)
@@ -26,6 +28,11 @@ export function page(response: { text: string }) {
         .flatMap((script) => JSON.parse(script.rawText))
         .find((data) => data['@type'] === type),
   }
+}
+
+/** The line of a product in the cart: whichever holds the form that changes it. */
+export function lineOf(productId: number): string {
+  return `.lines li:has(form[action$="/cart/lines/${productId}"])`
 }
 
 function words(element: HTMLElement): string {
