@@ -5,18 +5,28 @@ export function startRanges(): void {
     const [lowestShown, highestShown] = range.nextElementSibling?.querySelectorAll('b') ?? []
     const ceiling = Number(range.dataset.ceiling)
     if (!lowest || !highest || !lowestShown || !highestShown) continue
+    const show = () => {
+      for (const [input, shown, side] of [
+        [lowest, lowestShown, 'lo'],
+        [highest, highestShown, 'hi'],
+      ] as const) {
+        // The last step lies beyond the ceiling, as the ceiling is no whole number of steps away; it means the ceiling.
+        const price = String(Math.min(input.valueAsNumber, ceiling))
+        input.setAttribute('aria-valuetext', price)
+        shown.textContent = price
+        range.dataset[side] = price
+        range.style.setProperty(`--${side}`, price)
+      }
+      // Where both stand at the end, only the lowest can still be drawn away: it must lie on top.
+      lowest.toggleAttribute('data-raised', lowest.valueAsNumber > Number(lowest.max) / 2)
+    }
     range.addEventListener('input', ({ target }) => {
       if (lowest.valueAsNumber > highest.valueAsNumber) {
         if (target === lowest) lowest.value = highest.value
         else highest.value = lowest.value
       }
-      // The last step lies beyond the ceiling, as the ceiling is no whole number of steps away; it means the ceiling.
-      const lo = String(Math.min(lowest.valueAsNumber, ceiling))
-      const hi = String(Math.min(highest.valueAsNumber, ceiling))
-      range.dataset.lo = lowestShown.textContent = lo
-      range.dataset.hi = highestShown.textContent = hi
-      range.style.setProperty('--lo', lo)
-      range.style.setProperty('--hi', hi)
+      show()
     })
+    show()
   }
 }

@@ -14,7 +14,7 @@ export function startSteppers(): void {
       button.addEventListener('click', () => {
         if (Number(button.dataset.step) > 0) input.stepUp()
         else input.stepDown()
-        show()
+        for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
       })
     }
     input.addEventListener('input', show)

@@ -3,9 +3,16 @@ export type Message = { title: string; text: string; tone: 'status' | 'alert' }
 /** Long enough to be read twice; a message that is being read or reached for waits. */
 const statusStaysMs = 8000
 
-/** Gives the server's messages their close button, and clears away each that says something in passing. */
+/** Gives the server's messages their close button, clears away what is said in passing; F8 leads to the last one. */
 export function startToasts(): void {
-  for (const toast of document.querySelectorAll<HTMLElement>('.toasts > .toast')) attend(toast)
+  const place = document.querySelector('.toasts')
+  if (!place) return
+  // It is said that messages come here before the first one does, or screen readers may miss it.
+  place.setAttribute('aria-live', 'polite')
+  for (const toast of place.querySelectorAll<HTMLElement>('.toast')) attend(toast)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'F8') place.querySelector<HTMLElement>('.toast:last-of-type button')?.focus()
+  })
 }
 
 /** Shows a message: a status is said in passing, an alert stays until it is closed. */
@@ -23,13 +30,19 @@ export function say({ title, text, tone }: Message): void {
 }
 
 function attend(toast: HTMLElement): void {
-  toast.querySelector('button')?.addEventListener('click', () => toast.remove())
+  const close = () => {
+    // Closed by keyboard, the focus must not be lost with it.
+    if (toast.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true })
+    toast.remove()
+  }
+  toast.querySelector('button')?.addEventListener('click', close)
   if (toast.getAttribute('role') === 'alert') return
   let timer = 0
   const hold = () => clearTimeout(timer)
   const release = () => {
     hold()
-    timer = window.setTimeout(() => toast.remove(), statusStaysMs)
+    // Nobody reads it in a tab behind another.
+    timer = window.setTimeout(() => (document.hidden ? release() : close()), statusStaysMs)
   }
   for (const event of ['pointerenter', 'focusin']) toast.addEventListener(event, hold)
   for (const event of ['pointerleave', 'focusout']) toast.addEventListener(event, release)

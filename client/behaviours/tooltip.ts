@@ -1,10 +1,13 @@
 /** Delays of spec.md 9: the first opens after 700 ms, the next at once within 300 ms of the last. */
 const openAfterMs = 700
 const skipWithinMs = 300
+/** Enough to cross the gap between the button and its bubble. */
+const lingersMs = 120
 
 let bubble: HTMLElement | undefined
 let owner: HTMLElement | undefined
 let timer = 0
+let leaving = 0
 let closedAt = -skipWithinMs
 
 /** Names the buttons that show nothing but an icon: their aria-label, for eyes too. */
@@ -15,7 +18,7 @@ export function startTooltips(): void {
   document.addEventListener('focusin', ({ target }) => {
     if ((target as Element).matches(':focus-visible')) plan(ownerOf(target))
   })
-  document.addEventListener('focusout', () => plan(undefined))
+  document.addEventListener('focusout', close)
   document.addEventListener('pointerdown', close)
   addEventListener('scroll', close, { passive: true, capture: true })
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
@@ -29,10 +32,14 @@ function ownerOf(target: EventTarget | null): HTMLElement | undefined {
 }
 
 function plan(next: HTMLElement | undefined): void {
+  clearTimeout(leaving)
   if (next === owner) return
+  if (!next) {
+    leaving = window.setTimeout(close, lingersMs)
+    return
+  }
   close()
   owner = next
-  if (!next) return
   const isSoonAfter = performance.now() - closedAt < skipWithinMs
   timer = window.setTimeout(open, isSoonAfter ? 0 : openAfterMs, next)
 }
@@ -52,6 +59,7 @@ function open(button: HTMLElement): void {
 
 function close(): void {
   clearTimeout(timer)
+  clearTimeout(leaving)
   owner = undefined
   if (!bubble || bubble.hidden) return
   bubble.hidden = true

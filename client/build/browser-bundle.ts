@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Metafile } from 'esbuild'
+import { build, type Metafile, type OutputFile } from 'esbuild'
 import type { Manifest } from '../runtime/manifest.ts'
 
 export const clientDir = 'dist/client'
@@ -44,12 +44,30 @@ export async function bundleForBrowser({
     write: false,
     logLevel: 'warning',
   })
+  dropIdleImports(metafile, outputFiles)
   const files = outputFiles.map(({ path, contents }) => ({
     name: nameInAssets(relative('.', path)),
     contents,
   }))
   const sizes = new Map(files.map(({ name, contents }) => [name, gzipSync(contents, { level: 9 }).length]))
   return { files, sizes, manifest: readManifest(metafile, sizes) }
+}
+
+/**
+ * Where React is bundled, esbuild lets every script import the chunk of its own helpers, also those that use none.
+ * It does nothing by itself, so such an import only costs a page one request more.
+ */
+function dropIdleImports({ outputs }: Metafile, outputFiles: OutputFile[]): void {
+  const scripts = Object.keys(outputs).filter((path) => path.endsWith('.js'))
+  const helpers = scripts.find((path) => Object.keys(outputs[path]?.inputs ?? {}).length === 0)
+  if (!helpers) return
+  const idleImport = new RegExp(`import ?"[./]*chunks/${basename(helpers)}";\\n?`)
+  for (const file of outputFiles) {
+    const output = outputs[relative('.', file.path)]
+    if (!output || !idleImport.test(file.text)) continue
+    file.contents = Buffer.from(file.text.replace(idleImport, ''))
+    output.imports = output.imports.filter(({ path }) => path !== helpers)
+  }
 }
 
 function readManifest({ outputs }: Metafile, sizes: Map<string, number>): Manifest {
