@@ -8,6 +8,7 @@ import {
   DrawerAdminLink,
 } from './layout/VisitorLinks.tsx'
 import type { Visitor } from './PageContext.ts'
+import type { SlotName } from './VisitorSlot.tsx'
 
 /** What differs by visitor, by the name of its place on the page that everyone shares. */
 export const slots = {
@@ -17,14 +18,7 @@ export const slots = {
   'admin-link': ({ role }) => role === 'admin' && <AdminLink />,
   'drawer-admin-link': ({ role }) => role === 'admin' && <DrawerAdminLink />,
   toasts: ({ toasts }) => <ToastList toasts={toasts} />,
-} as const satisfies Record<string, (visitor: Visitor) => ReactNode>
-
-export type SlotName = keyof typeof slots
-
-/** Marks a place that is filled for each visitor after the shared page is rendered. */
-export function VisitorSlot({ name }: { name: SlotName }) {
-  return <slot name={name} />
-}
+} as const satisfies Record<SlotName, (visitor: Visitor) => ReactNode>
 
 /** Puts what `render` makes of each slot where its mark stands. Text cannot forge a mark: React escapes it. */
 export function fillSlots(html: string, render: (name: SlotName) => string): string {

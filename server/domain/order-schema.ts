@@ -37,7 +37,7 @@ export type Delivery = z.infer<typeof deliverySchema>
 /** The browser names its checkout, so that sending it twice makes one order. */
 export const checkoutIdSchema = z.uuid('checkout_id_invalid')
 
-export const itemsSchema = z
+const itemsSchema = z
   .array(
     z.object({
       product_id: z

@@ -4,7 +4,7 @@ import { everything, listViews, priceCeiling, priceFloor, type ShopQuery, sorts 
 const wholeNumber = z.coerce.number().int()
 
 /** Any query gives a page: what is not understood falls back to showing everything (issue 3, Done when 3). */
-export const shopQuerySchema = z.object({
+const shopQuerySchema = z.object({
   // A NUL byte is valid in an address and an error in PostgreSQL.
   q: z
     .string()

@@ -45,7 +45,7 @@ export const answerError: ErrorRequestHandler = (error, req, res, next) => {
 }
 
 /** Answers with RFC 9457 problem+json in the language of the request. */
-export function sendProblem(res: Response, { status, code, details }: Refusal): void {
+function sendProblem(res: Response, { status, code, details }: Refusal): void {
   const { errors, ...rest } = details
   const t = res.req.i18n.getFixedT(res.req.lng, 'errors')
   res.status(status).type('application/problem+json')
@@ -63,7 +63,7 @@ export function sendProblem(res: Response, { status, code, details }: Refusal): 
 }
 
 /** Turns the keys of field errors into messages. */
-export function translate(errors: FieldErrors, t: (key: 'not_found') => string): FieldErrors {
+function translate(errors: FieldErrors, t: (key: 'not_found') => string): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => t(key as 'not_found'))]),
   )

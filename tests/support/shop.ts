@@ -69,5 +69,3 @@ export async function openShop({ contents = 'empty', now, environment = {} }: Op
     },
   }
 }
-
-export type Shop = Awaited<ReturnType<typeof openShop>>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { VisitorSlot } from '../visitor-slots.tsx'
+import { VisitorSlot } from '../VisitorSlot.tsx'
 import { LanguageLinks } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { currentOf, navigation } from './navigation.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { type Toast as Message, toneOf } from '../toasts.ts'
-import { VisitorSlot } from '../visitor-slots.tsx'
+import { VisitorSlot } from '../VisitorSlot.tsx'
 
 /** The one place where messages appear, the server's and the browser's. */
 export function Toasts() {
