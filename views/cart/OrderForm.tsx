@@ -17,7 +17,7 @@ export function OrderForm({ checkoutId, typed, errors }: OrderFormProps) {
   const { href } = usePage()
   const field = (name: string) => ({ name, value: typed[name], errors: errors[name] })
   return (
-    <form className="panel" id="order" method="post" action={href(paths.cart)} noValidate>
+    <form className="panel" id="order" method="post" action={href(paths.cart)} noValidate data-submit-once>
       <h2>{t('order.title')}</h2>
       <Faults errors={errors} />
       <input type="hidden" name="checkout_id" value={checkoutId} />

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import { askedQuantity, quantityLimit } from '#domain/cart.ts'
+import type { Language } from '#domain/language.ts'
+import { localPath, paths } from '#domain/paths.ts'
+import type { QuotedLine } from '#domain/quote.ts'
+import type { CartWords } from './cart-words.ts'
+import { fill } from './Filled.tsx'
+import { Icon } from './Icon.tsx'
+
+type CartLineFormProps = {
+  line: QuotedLine
+  name: string
+  language: Language
+  words: CartWords
+  onQuantity: ((quantity: number) => void) | undefined
+  hasFocus: boolean
+}
+
+/** The form of a line: Enter, steps and removal by plain buttons, or at once where scripts run. */
+export function CartLineForm({ line, name, language, words, onQuantity, hasFocus }: CartLineFormProps) {
+  const { product, product_id, quantity } = line
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!onQuantity) return
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const asked = submitter instanceof HTMLButtonElement ? { [submitter.name]: submitter.value } : {}
+    setTyped(null)
+    onQuantity(askedQuantity(asked, quantity))
+  }
+  function type(text: string) {
+    setTyped(text)
+    const asked = askedQuantity({ quantity: text }, 0)
+    if (asked > 0) onQuantity?.(asked)
+  }
+
+  return (
+    <form
+      className="lines__qty"
+      method="post"
+      action={localPath(paths.cartLine(product_id), language)}
+      onSubmit={submit}
+      noValidate
+    >
+      {/* Enter in a field presses the first button of its form: this one, which changes nothing more. */}
+      <button type="submit" hidden />
+      {product && product.stock > 0 && (
+        <>
+          <div className="stepper">
+            <StepButton step={stepDown(quantity, product.stock)} words={words} isDisabled={quantity <= 1} />
+            <input
+              type="number"
+              name="quantity"
+              inputMode="numeric"
+              min={1}
+              max={quantityLimit}
+              value={typed ?? quantity}
+              onChange={(event) => type(event.target.value)}
+              onBlur={() => setTyped(null)}
+              aria-label={fill(words.quantity, name)}
+            />
+            <StepButton step={1} words={words} isDisabled={quantity >= product.stock} />
+          </div>
+          <noscript>
+            <button type="submit" className="btn btn--tint btn--sm">
+              {words.update}
+            </button>
+          </noscript>
+        </>
+      )}
+      <button
+        type="submit"
+        className="iconbtn"
+        name="remove"
+        value="1"
+        aria-label={fill(words.remove, name)}
+        // biome-ignore lint/a11y/noAutofocus: the focus was on the button that brought the line back
+        autoFocus={hasFocus}
+      >
+        <Icon name="trash-2" />
+      </button>
+    </form>
+  )
+}
+
+/** One less, or at once down to what is left. */
+function stepDown(quantity: number, stock: number): number {
+  return Math.min(-1, stock - quantity)
+}
+
+function StepButton({ step, words, isDisabled }: { step: number; words: CartWords; isDisabled: boolean }) {
+  const [icon, label] = step > 0 ? ['plus', words.more] : ['minus', words.less]
+  return (
+    <button type="submit" name="step" value={step} aria-label={label} disabled={isDisabled}>
+      <Icon name={icon} />
+    </button>
+  )
+}
