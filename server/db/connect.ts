@@ -8,9 +8,6 @@ type ConnectOptions = {
   report?: (line: string) => void
 }
 
-// Set for each connection, and not in the address, so that poolers which refuse start-up options can be used.
-const searchThreshold = 'set pg_trgm.word_similarity_threshold = 0.45'
-
 /** Numbers that PostgreSQL counts in int8 (count, sum of integers) fit a JavaScript number here. */
 const types: Knex.PgCustomTypesConfig = {
   getTypeParser: (type, format) =>
@@ -38,8 +35,9 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex
       min: 0,
       max: poolSize,
       afterCreate(connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) {
-        const settings = `${searchThreshold}; set statement_timeout = ${Math.round(statementTimeoutMs)}`
-        connection.query(settings, (error) => done(error, connection))
+        // Not in the address, so that poolers which refuse start-up options can be used.
+        const timeout = `set statement_timeout = ${Math.round(statementTimeoutMs)}`
+        connection.query(timeout, (error) => done(error, connection))
       },
     },
   })
