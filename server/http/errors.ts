@@ -39,6 +39,7 @@ export const answerError: ErrorRequestHandler = (error, req, res, next) => {
   if (refusal.status >= 500) req.log.error({ err: error }, 'request failed')
   if (res.headersSent) return next(error)
   if (refusal.status === 503) res.setHeader('retry-after', '5')
+  if (refusal.details.retry_after) res.setHeader('retry-after', String(refusal.details.retry_after))
   if (isForPrograms(req.path)) return sendProblem(res, refusal)
   if (refusal.status === 404) return sendPage(res, NotFoundPage, {}, { status: 404 })
   sendPage(res, ErrorPage, { status: refusal.status, requestId: req.id }, { status: refusal.status })

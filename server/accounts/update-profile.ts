@@ -1,0 +1,16 @@
+import type { Knex } from 'knex'
+import { recordEvent } from './events.ts'
+
+export type Profile = { name: string | null; phone: string | null }
+
+/** What the checkout is filled in with. */
+export function findProfile(db: Knex, userId: number): Promise<Profile | undefined> {
+  return db('users').first('name', 'phone').where({ id: userId })
+}
+
+export async function updateProfile(db: Knex, userId: number, { name, phone }: Profile): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction('users').where({ id: userId }).update({ name, phone })
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'profile' } })
+  })
+}
