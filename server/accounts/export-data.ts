@@ -1,11 +1,21 @@
 import type { Knex } from 'knex'
 import { describeDevice } from '#domain/device.ts'
 
-/** All that is kept of a person, as one plain object for a JSON file; no hash, secret or session id is in it. */
-export async function exportData(db: Knex, userId: number): Promise<object | null> {
+/**
+ * All that is kept of a person at one moment, as one plain object for a JSON file; null when there is no such person.
+ * No hash, secret or session id is in it.
+ */
+export function exportData(db: Knex, userId: number): Promise<object | null> {
+  return db.transaction((transaction) => readAll(transaction, userId), {
+    isolationLevel: 'repeatable read',
+    readOnly: true,
+  })
+}
+
+async function readAll(db: Knex, userId: number): Promise<object | null> {
+  const columns = ['id', 'email', 'name', 'phone', 'language', 'user_metadata', 'app_metadata']
   const account = await db('users')
-    .first('id', 'email', 'name', 'phone', 'language', 'user_metadata', 'app_metadata')
-    .first('created_at', 'last_seen_at', 'verified_at', 'blocked_at')
+    .first(...columns, 'created_at', 'last_seen_at', 'verified_at', 'blocked_at')
     .where({ id: userId })
   if (!account) return null
   const ofUser = { user_id: userId }

@@ -41,7 +41,10 @@ export function createRateLimiter(db: Knex): RateLimiter {
   return {
     take,
     async giveBack(limit, key) {
-      await counterOf(limit).reward(hashOf(key))
+      const counter = counterOf(limit)
+      await counter.reward(hashOf(key))
+      // What is remembered as full may have room again; the next request asks the database.
+      counter.deleteInMemoryBlockedAll()
     },
     limit: ({ key, ...limit }) =>
       async function countRequest(req, _res, next) {
