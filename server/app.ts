@@ -1,4 +1,6 @@
 import express, { type Express } from 'express'
+import { checkPassword } from './accounts/check-password.ts'
+import { findUser } from './accounts/queries.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -19,12 +21,16 @@ import { pagesRoutes } from './pages/routes.ts'
 
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
 export function createApp(dependencies: Dependencies): { app: Express; readiness: Readiness } {
-  const { db, config, sessionSecret, logger, clock } = dependencies
+  const { db, config, sessionSecret, logger } = dependencies
   const readiness = { isDraining: false }
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
   app.locals.site = siteSettings(dependencies)
+  const { recognise, signIn } = setUpSignIn({
+    findUser: (id) => findUser(db, id),
+    checkPassword: (credentials) => checkPassword(db, credentials),
+  })
 
   app.use(setUpRequestContext(logger))
   app.use(setUpSecurityHeaders(config.publicUrl))
@@ -33,19 +39,19 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(setUpI18n(createI18n('locales')))
   app.use(setUpAssets({ assetsDir: 'dist/client' }))
   app.use(setUpUploads(config.uploadsDir))
-  app.use(express.static('public', { index: false, maxAge: '1h' }))
+  app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
   app.use(refuseOtherSites)
   app.use(
     setUpSession({ db, secret: sessionSecret, isHttps: config.publicUrl?.startsWith('https:') ?? false }),
   )
-  app.use(setUpSignIn(db))
+  app.use(recognise)
 
   app.use(languageRoutes())
-  app.use(catalogRoutes({ db, clock }))
+  app.use(catalogRoutes({ db }))
   app.use(cartRoutes({ db }))
   app.use(ordersRoutes({ db }))
-  app.use(accountsRoutes({ db }))
-  app.use(pagesRoutes({ db, clock }))
+  app.use(accountsRoutes({ signIn }))
+  app.use(pagesRoutes({ db }))
 
   app.use(answerNotFound)
   app.use(answerError)

@@ -1,4 +1,5 @@
 import {
+  type PictureFormat,
   pictureWidths,
   placeholderPicture,
   type Picture as StoredPicture,
@@ -33,6 +34,7 @@ export function Picture({ picture = placeholderPicture, alt, sizes, isFirst = fa
   )
 }
 
-function srcSet(url: string, format: 'avif' | 'jpg'): string {
+/** The widths of a picture in one format, as in the srcset attribute. */
+export function srcSet(url: string, format: PictureFormat): string {
   return pictureWidths.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ')
 }

@@ -27,6 +27,19 @@ export function removeItem(items: readonly CartItem[], productId: number): CartI
   return items.filter((item) => item.product_id !== productId)
 }
 
+/** What the form of a line asks for: a number typed, steps from there, or to take the line out, which is 0. */
+export function askedQuantity(
+  asked: { quantity?: unknown; step?: unknown; remove?: unknown },
+  current: number,
+): number {
+  if (asked.remove !== undefined) return 0
+  return (wholeNumber(asked.quantity) ?? current) + (wholeNumber(asked.step) ?? 0)
+}
+
+function wholeNumber(text: unknown): number | null {
+  return typeof text === 'string' && /^-?\d{1,6}$/.test(text) ? Number(text) : null
+}
+
 /** The number on the badge of the header. */
 export function countItems(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)

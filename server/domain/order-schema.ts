@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { quantityLimit } from './cart.ts'
+import { cleanText } from './clean-text.ts'
 import { orderStatuses } from './order.ts'
 
 /**
@@ -50,15 +51,19 @@ export const itemsSchema = z
   .min(1, 'items_missing')
   .max(100, 'too_many_items')
 
+/** The body of POST /api/cart/quote. */
+export const quoteSchema = z.object({ items: itemsSchema })
+
 /** The body of POST /api/orders. What it says beyond this (prices, status, totals) is dropped. */
 export const orderSchema = deliverySchema.extend({
   items: itemsSchema,
   checkout_id: checkoutIdSchema.optional(),
 })
 
-export const statusSchema = z.object({ status: z.enum(orderStatuses, 'status_invalid') })
+/** The query of a list of orders; what is not understood falls back to the first page of all. */
+export const orderQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  status: z.enum(orderStatuses).nullable().catch(null),
+})
 
-/** Without what a database cannot keep (NUL, lone surrogates) and without spaces around it. */
-function cleanText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().trim()
-}
+export const statusSchema = z.object({ status: z.enum(orderStatuses, 'status_invalid') })

@@ -7,6 +7,7 @@ export const paths = {
   product: (id: number | string) => `/product/${id}`,
   cart: '/cart',
   cartLines: '/cart/lines',
+  cartLine: (id: number | string) => `/cart/lines/${id}`,
   contact: '/contact',
   about: '/about',
   blog: '/blog',

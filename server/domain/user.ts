@@ -39,3 +39,8 @@ export type User = {
   user_metadata: Metadata
   app_metadata: Metadata
 }
+
+/** The form of an e-mail address that is unique among accounts: however it was typed, it is one account. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase()
+}

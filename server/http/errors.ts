@@ -76,7 +76,8 @@ function isForPrograms(path: string): boolean {
 
 const databaseIsAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '08006'])
 
-function refusalFrom(error: unknown): Refusal {
+/** What an error that was thrown means to the visitor: a refusal of ours, or 503 or 500. */
+export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { status, code, name, message } = (error ?? {}) as Record<string, unknown>
   // Body parsers and the router throw errors with a status below 500 for what the sender did wrong.

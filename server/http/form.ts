@@ -13,7 +13,8 @@ export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
 ): Result<z.infer<Schema>, FormFailure> {
-  const parsed = schema.safeParse(body ?? {})
+  // What a schema has no words of its own for is said by this key instead of in zod's English.
+  const parsed = schema.safeParse(body ?? {}, { error: () => 'invalid_value' })
   if (parsed.success) return ok(parsed.data)
   return failed('invalid', { errors: fieldErrors(parsed.error), typed: typedIn(body) })
 }

@@ -36,7 +36,8 @@ export function sendPage<Props extends object>(
 /** What every page of a running shop shares. */
 export type SiteSettings = Pick<PageSettings, 'contact' | 'clock'> & { publicUrl: string | null }
 
-function originOf(res: Response): string {
+/** Scheme and host of this site's addresses, without a slash at the end. */
+export function originOf(res: Response): string {
   const { publicUrl } = res.app.locals.site as SiteSettings
   return publicUrl ?? `${res.req.protocol}://${res.req.get('host') ?? 'localhost'}`
 }

@@ -1,0 +1,30 @@
+import { unitPrice } from '#domain/quote.ts'
+import { isMirrored } from '../cart/kept-cart.ts'
+import { getLines, subscribe } from '../cart/store.ts'
+
+/**
+ * On the cart's own page: what another tab changes is drawn here too, and so is what only this browser knows, that
+ * a price is not the one remembered. The island draws it and is woken for that; the page of an empty cart has none.
+ */
+export function startCartInStep(): void {
+  subscribe(redraw)
+  if (isDrawnOtherwise()) redraw()
+}
+
+function redraw(): void {
+  const island = document.querySelector('is-land')
+  if (island) customElements.whenDefined('is-land').then(() => island.dispatchEvent(new Event('focusin')))
+  else if (getLines().length > 0 && isMirrored(getLines())) location.reload()
+}
+
+function isDrawnOtherwise(): boolean {
+  const drawn = [...document.querySelectorAll<HTMLElement>('[data-line]')]
+  const lines = getLines()
+  return drawn.length !== lines.length || drawn.some((line, index) => isOther(line.dataset, lines[index]))
+}
+
+function isOther(drawn: DOMStringMap, line: ReturnType<typeof getLines>[number] | undefined): boolean {
+  if (!line || drawn.line !== `${line.product.id}.${line.quantity}`) return true
+  const { price, sale_price = null } = line.product
+  return price !== undefined && String(unitPrice({ price, sale_price })) !== drawn.unitPrice
+}

@@ -1,0 +1,47 @@
+const kilobyte = 1024
+
+/** Gzipped bytes an entry may weigh with all that it imports at once. An entry that is not here fails the build. */
+export const budgets: Record<string, number> = {
+  'runtime/loader': kilobyte,
+  'runtime/hydrate': 70 * kilobyte,
+
+  'enhance/common': 4 * kilobyte,
+  'enhance/home': 4.5 * kilobyte,
+  'enhance/shop': 3.75 * kilobyte,
+  'enhance/product': 4.5 * kilobyte,
+  'enhance/cart': 3.5 * kilobyte,
+
+  'islands/CartPanel': 24 * kilobyte,
+
+  'styles/base': 9 * kilobyte,
+  'styles/about-contact': 1.5 * kilobyte,
+  'styles/admin': 3 * kilobyte,
+  'styles/auth': kilobyte,
+  'styles/blog': 2 * kilobyte,
+  'styles/cards': 2 * kilobyte,
+  'styles/cart': 2 * kilobyte,
+  'styles/forms': 2 * kilobyte,
+  'styles/gallery': 2 * kilobyte,
+  'styles/home': 4 * kilobyte,
+  'styles/lost': kilobyte,
+  'styles/product': 3 * kilobyte,
+  'styles/shop': 3 * kilobyte,
+  'styles/upload': kilobyte,
+}
+
+/** What a public page sends before any touch; a chunk that two of its files share counts once. */
+export const pages: Record<string, { scripts: string[]; styles: string[]; hasIsland?: boolean }> = {
+  home: { scripts: ['common', 'home'], styles: ['base', 'cards', 'home'] },
+  shop: { scripts: ['common', 'shop'], styles: ['base', 'cards', 'forms', 'shop'] },
+  product: { scripts: ['common', 'product'], styles: ['base', 'cards', 'product'] },
+  cart: { scripts: ['common', 'cart'], styles: ['base', 'forms', 'cart'], hasIsland: true },
+  lost: { scripts: ['common'], styles: ['base', 'lost'] },
+  blog: { scripts: ['common'], styles: ['base', 'blog'] },
+  gallery: { scripts: ['common'], styles: ['base', 'forms', 'gallery'] },
+  upload: { scripts: ['common'], styles: ['base', 'forms', 'upload'] },
+  auth: { scripts: ['common'], styles: ['base', 'forms', 'auth'] },
+  about: { scripts: ['common'], styles: ['base', 'forms', 'about-contact'] },
+}
+
+export const scriptsOfAPage = 6 * kilobyte
+export const stylesOfAPage = 14 * kilobyte

@@ -1,0 +1,32 @@
+import type { Manifest } from '../runtime/manifest.ts'
+import { budgets, pages, scriptsOfAPage, stylesOfAPage } from './budgets.ts'
+
+/** Every fault in one go: entries without a budget, above it, budgets of nothing, pages that are too heavy. */
+export function checkBudgets(manifest: Manifest, sizes: Map<string, number>): string[] {
+  const faults: string[] = []
+  const entries = Object.keys(manifest).filter((name) => !name.startsWith('fonts/'))
+
+  for (const name of entries) {
+    const bytes = manifest[name]?.bytes ?? 0
+    const budget = budgets[name]
+    if (budget === undefined) faults.push(`${name} weighs ${bytes} B and has no budget`)
+    else if (bytes > budget) faults.push(`${name} weighs ${bytes} B, its budget is ${budget} B`)
+  }
+  for (const name of Object.keys(budgets)) {
+    if (!manifest[name]) faults.push(`${name} has a budget and does not exist`)
+  }
+  for (const [page, { scripts, styles, hasIsland }] of Object.entries(pages)) {
+    const enhancements = scripts.map((name) => `enhance/${name}`)
+    const js = weigh(hasIsland ? ['runtime/loader', ...enhancements] : enhancements)
+    const css = weigh(styles.map((name) => `styles/${name}`))
+    if (js > scriptsOfAPage) faults.push(`page ${page} sends ${js} B of script, at most ${scriptsOfAPage} B`)
+    if (css > stylesOfAPage) faults.push(`page ${page} sends ${css} B of style, at most ${stylesOfAPage} B`)
+  }
+  return faults.map((fault) => `${fault} (gzipped; client/build/budgets.ts)`)
+
+  function weigh(names: string[]): number {
+    const assets = names.flatMap((name) => manifest[name] ?? [])
+    const files = new Set(assets.flatMap(({ file, imports }) => [file, ...imports]))
+    return [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
+  }
+}

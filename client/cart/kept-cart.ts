@@ -1,0 +1,94 @@
+import { cartLineLimit, quantityLimit, readCartCookie, writeCartCookie } from '#domain/cart.ts'
+import type { CartProduct } from '#domain/cart-product.ts'
+
+/** Of a product that came by the cookie alone, only the id is known until the server has priced the cart. */
+export type KeptProduct = { id: number } & Partial<CartProduct>
+
+export type KeptLine = { product: KeptProduct; quantity: number }
+
+export const storageKey = 'pottery-cart'
+
+/** What the cookie was when this browser last wrote or took it over. */
+const mirrorKey = 'pottery-cart-mirror'
+const yearInSeconds = 31_536_000
+
+/**
+ * The cart of this browser. Local storage holds it and the cookie mirrors it for the server; when the cookie is not
+ * what was last written here, the server has changed it (a form without script, an order) and it wins.
+ */
+export function loadLines(): KeptLine[] {
+  const stored = readStoredLines()
+  const cookie = readCookie()
+  const isChangedByServer = cookie !== undefined && cookie !== storage((kept) => kept.getItem(mirrorKey))
+  if (stored && !isChangedByServer) {
+    mirrorLines(stored)
+    return stored
+  }
+  const known = new Map(stored?.map(({ product }) => [product.id, product]))
+  const lines = readCartCookie(cookie).map(({ product_id: id, quantity }) => ({
+    product: known.get(id) ?? { id },
+    quantity,
+  }))
+  if (cookie !== undefined) saveLines(lines)
+  return lines
+}
+
+export function saveLines(lines: readonly KeptLine[]): void {
+  storage((kept) => kept.setItem(storageKey, JSON.stringify(lines)))
+  mirrorLines(lines)
+}
+
+/** Null when nothing is stored; what is damaged is said once in the console and dropped (spec.md 4). */
+export function readStoredLines(): KeptLine[] | null {
+  const text = storage((kept) => kept.getItem(storageKey))
+  if (!text) return null
+  try {
+    return (JSON.parse(text) as KeptLine[]).filter(isLine).slice(0, cartLineLimit)
+  } catch (error) {
+    console.warn('The stored cart is damaged.', error)
+    storage((kept) => kept.removeItem(storageKey))
+    return null
+  }
+}
+
+function isLine({ product, quantity }: KeptLine): boolean {
+  return isCount(product?.id, 999_999_999) && isCount(quantity, quantityLimit)
+}
+
+function isCount(value: unknown, limit: number): boolean {
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) <= limit
+}
+
+/** Whether the server can see the cart: cookies may be forbidden. */
+export function isMirrored(lines: readonly KeptLine[]): boolean {
+  return readCookie() === mirrorOf(lines)
+}
+
+function mirrorOf(lines: readonly KeptLine[]): string {
+  return writeCartCookie(lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })))
+}
+
+function mirrorLines(lines: readonly KeptLine[]): void {
+  const text = mirrorOf(lines)
+  const cookie = readCookie()
+  // Whoever never had a cart gets no cookie for it.
+  if (lines.length === 0 && cookie === undefined) return
+  if (cookie !== text) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `cart=${text}; path=/; max-age=${yearInSeconds}; samesite=lax`
+  }
+  storage((kept) => kept.setItem(mirrorKey, text))
+}
+
+function readCookie(): string | undefined {
+  return /(?:^|; )cart=([^;]*)/.exec(document.cookie)?.[1]
+}
+
+/** Local storage may be forbidden or full: the cookie then carries the cart alone. */
+function storage<Value>(use: (kept: Storage) => Value): Value | null {
+  try {
+    return use(localStorage)
+  } catch {
+    return null
+  }
+}

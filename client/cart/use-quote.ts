@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type CartItem, writeCartCookie } from '#domain/cart.ts'
+import type { CartProduct } from '#domain/cart-product.ts'
+import { paths } from '#domain/paths.ts'
+import type { Quote } from '#domain/quote.ts'
+
+/** A cart that was priced, and those of its products that are on sale. */
+type Answer = { items: CartItem[]; products: CartProduct[] }
+
+const pauseMs = 300
+
+/**
+ * What the server says of the products in the cart, asked anew when the cart changes and comes to rest, when the
+ * visitor comes back to the page, and first of all for the cart that the page was drawn with.
+ */
+export function useQuote(items: CartItem[], drawn: Answer) {
+  const cart = writeCartCookie(items)
+  const [rested, setRested] = useState({ cart, items })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `cart` is the items in another form
+  useEffect(() => {
+    const timer = setTimeout(() => setRested({ cart, items }), pauseMs)
+    return () => clearTimeout(timer)
+  }, [cart])
+  const query = useQuery({
+    queryKey: ['quote', rested.cart],
+    queryFn: () => askForQuote(rested.items),
+    placeholderData: keepPreviousData,
+    ...(rested.cart === writeCartCookie(drawn.items) && { initialData: drawn }),
+  })
+  const answer = query.data ?? drawn
+  const isAsking = rested.cart !== cart || query.isFetching
+  return {
+    products: answer.products,
+    /** Whether the server was asked for it: what another tab has just added was not yet. */
+    isKnown: ({ id }: { id: number }) => answer.items.some(({ product_id }) => product_id === id),
+    isAsking,
+    isFresh: query.isSuccess && !query.isPlaceholderData && !isAsking,
+    /** The last prices are still shown; they may be old. */
+    hasFailed: query.isError,
+    askAgain: () => query.refetch(),
+  }
+}
+
+async function askForQuote(items: CartItem[]): Promise<Answer> {
+  if (items.length === 0) return { items, products: [] }
+  const response = await fetch(paths.api.quote, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ items }),
+  })
+  if (!response.ok) throw new Error(`The cart could not be priced: ${response.status}`)
+  const { lines }: Pick<Quote, 'lines'> = await response.json()
+  return { items, products: lines.flatMap(({ product }) => product ?? []) }
+}

@@ -1,0 +1,79 @@
+type Hydrate = (element: HTMLElement, island: unknown) => Promise<void>
+
+const gestures = ['pointerover', 'focusin', 'touchstart']
+
+/** Links and submit buttons do their work without script, so a click on one is never held. */
+function isNative(target: Element): boolean {
+  const control = target.closest<HTMLButtonElement>('a[href],button,input')
+  return !!control && (control.type === 'submit' ? !!control.form : control.tagName === 'A')
+}
+
+function start(island: HTMLElement): void {
+  const held: HTMLElement[] = []
+  const [kind, ...rest] = (island.getAttribute('when') ?? '').split(' ')
+  const detail = rest.join(' ')
+
+  // Whatever the trigger: a hand on the island wants it now, also after a load that failed.
+  const awaitGesture = () => {
+    for (const gesture of gestures) island.addEventListener(gesture, load, { passive: true })
+  }
+  const hold = (event: Event) => {
+    const target = event.target as HTMLElement
+    if (isNative(target)) return
+    event.preventDefault()
+    event.stopPropagation()
+    held.push(target)
+    load()
+  }
+  const load = async () => {
+    for (const gesture of gestures) island.removeEventListener(gesture, load)
+    try {
+      // The runtime, the island, then the chunks of both: all at once, none waits for another.
+      const urls = (island.getAttribute('src') ?? '').split(' ')
+      const [runtime, module] = await Promise.all(urls.map((url) => import(url)))
+      await (runtime.hydrate as Hydrate)(island, module.default)
+      island.removeEventListener('click', hold, true)
+      for (const target of held) target.click()
+    } catch {
+      awaitGesture()
+    }
+    held.length = 0
+  }
+  // The element has no box, and no children while the page arrives: look at the first of these, later.
+  const awaitSight = () => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      load()
+    })
+    if (island.firstElementChild) observer.observe(island.firstElementChild)
+  }
+
+  island.addEventListener('click', hold, true)
+  awaitGesture()
+  if (kind === 'load') load()
+  else if (kind === 'delay') setTimeout(load, +detail)
+  // Safari has no requestIdleCallback.
+  else if (kind === 'idle') (self.requestIdleCallback ?? setTimeout)(load)
+  else if (kind === 'visible') {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', awaitSight)
+    else awaitSight()
+  } else if (kind === 'media') {
+    const query = matchMedia(detail)
+    query.onchange = () => query.matches && load()
+    if (query.matches) load()
+  }
+}
+
+const started = new WeakSet<HTMLElement>()
+
+customElements.define(
+  'is-land',
+  class extends HTMLElement {
+    connectedCallback() {
+      if (started.has(this)) return // moved within the page
+      started.add(this)
+      start(this)
+    }
+  },
+)

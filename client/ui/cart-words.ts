@@ -1,0 +1,31 @@
+/** The few words that a cart uses while it changes in the browser; the server takes them from cart.json. */
+export type CartWords = Record<
+  | 'each'
+  | 'quantity'
+  | 'less'
+  | 'more'
+  | 'update'
+  | 'remove'
+  | 'removed'
+  | 'undo'
+  | 'dearer'
+  | 'cheaper'
+  | 'scarce'
+  | 'sold_out'
+  | 'gone'
+  | 'gone_name'
+  | 'summary'
+  | 'subtotal'
+  | 'delivery'
+  | 'free'
+  | 'total'
+  | 'missing'
+  | 'is_free'
+  | 'is_free_mark'
+  | 'place'
+  | 'pay'
+  | 'loading'
+  | 'failed'
+  | 'retry',
+  string
+>

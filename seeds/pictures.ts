@@ -1,0 +1,41 @@
+import path from 'node:path'
+import type { Knex } from 'knex'
+import { type Picture, pictureWidths, variantUrl } from '#domain/picture.ts'
+import { savePicture } from '../server/media/queries.ts'
+import type { Store } from '../server/media/store.ts'
+import { projectRoot } from '../server/project-root.ts'
+import prepared from './pictures.json' with { type: 'json' }
+
+const pictures: Record<string, Picture & { bytes: number }> = prepared
+const folder = path.join(projectRoot, 'seeds/pictures')
+
+/** The address in the shop of a picture that the catalogue names, 'hero/hero-1.jpg'. */
+export function pictureUrl(name: string): string {
+  const picture = pictures[name]
+  if (!picture) throw new Error(`seeds/pictures.json has no ${name}; run seeds/prepare-pictures.ts.`)
+  return picture.url
+}
+
+/** Copies every picture and its variants into the store; those that are there already stay. */
+export async function copyPictures(store: Store): Promise<void> {
+  for (const { url } of Object.values(pictures)) {
+    const place = url.replace('/uploads/', '')
+    const variants = pictureWidths.flatMap((width) => [
+      variantUrl(place, width, 'avif'),
+      variantUrl(place, width, 'jpg'),
+    ])
+    await Promise.all([place, ...variants].map((name) => copyPicture(store, name)))
+  }
+}
+
+async function copyPicture(store: Store, place: string): Promise<void> {
+  try {
+    await store.put(place, { file: path.join(folder, place) })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+export async function savePictures(db: Knex): Promise<void> {
+  for (const picture of Object.values(pictures)) await savePicture(db, { ...picture, user_id: null })
+}

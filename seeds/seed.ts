@@ -1,0 +1,128 @@
+import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/money.ts'
+import { savePost } from '../server/blog/save-post.ts'
+import { saveCategory } from '../server/catalog/save-category.ts'
+import { saveProduct } from '../server/catalog/save-product.ts'
+import { lockTransaction } from '../server/db/lock-transaction.ts'
+import { saveEntry } from '../server/gallery/save-entry.ts'
+import type { Store } from '../server/media/store.ts'
+import { saveSlide } from '../server/pages/save-slide.ts'
+import catalogue from './catalogue.json' with { type: 'json' }
+import { expectOk } from './expect-ok.ts'
+import { copyPictures, pictureUrl, savePictures } from './pictures.ts'
+
+const dayInMs = 24 * 60 * 60 * 1000
+
+/**
+ * Fills an empty database with the demo catalogue, through the functions that staff save with, and returns whether it
+ * did: one that holds anything is left as it is. All in one transaction, so that half a catalogue is never seen.
+ */
+export async function seedDemo(db: Knex, store: Store, report: (line: string) => void): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  report('Copying the pictures of the demo catalogue…')
+  await copyPictures(store)
+  return db.transaction(async (transaction) => {
+    await lockTransaction(transaction, 'seeds')
+    if (!(await isEmpty(transaction))) return false
+    await savePictures(transaction)
+    await seedCatalogue(transaction)
+    await seedSlides(transaction)
+    await seedPosts(transaction)
+    await seedGallery(transaction)
+    report(`The demo catalogue is in: ${catalogue.products.length} products.`)
+    return true
+  })
+}
+
+/** A shop whose staff took the demo out and sold something since is not empty. */
+async function isEmpty(db: Knex): Promise<boolean> {
+  const tables = ['categories', 'products', 'orders', 'posts', 'gallery_entries', 'hero_slides']
+  const anything = tables.map((table) => `exists (select from ${table})`).join(' or ')
+  const { rows } = await db.raw(`select ${anything} as is_filled`)
+  return !rows[0].is_filled
+}
+
+async function seedCatalogue(db: Knex): Promise<void> {
+  const ids = new Map<string, number>()
+  for (const { slug, name, image } of catalogue.categories) {
+    const category = { ...localisedAs('name', name), slug, image: pictureUrl(image), is_active: true }
+    ids.set(slug, expectOk(await saveCategory(db, category)))
+  }
+  for (const [place, product] of catalogue.products.entries()) {
+    expectOk(
+      await saveProduct(db, {
+        ...localisedAs('name', product.name),
+        ...localisedAs('description', product.description),
+        price: centimesFromMad(product.priceMAD),
+        sale_price: product.salePriceMAD === null ? null : centimesFromMad(product.salePriceMAD),
+        category_id: ids.get(product.category) ?? 0,
+        images: product.images.map(pictureUrl),
+        stock: product.stock,
+        is_active: true,
+        is_featured: product.featured,
+        created_at: daysAgo(daysOnSale(place)),
+      }),
+    )
+  }
+}
+
+/** Newest first is the catalogue's order, and the first three are new (within 7 days) when the shop opens. */
+function daysOnSale(place: number): number {
+  return place < 3 ? 1 + place * 2 : 8 + place * 3
+}
+
+async function seedSlides(db: Knex): Promise<void> {
+  for (const [position, { image, title, description }] of catalogue.hero.entries()) {
+    await saveSlide(db, {
+      position,
+      image: pictureUrl(image),
+      image_phone: pictureUrl(image.replace('.jpg', '-phone.jpg')),
+      ...localisedAs('title', title),
+      ...localisedAs('description', description),
+    })
+  }
+}
+
+async function seedPosts(db: Knex): Promise<void> {
+  for (const { slug, image, date, tags, title, excerpt, content } of catalogue.blog) {
+    expectOk(
+      await savePost(db, {
+        slug,
+        cover_image: pictureUrl(image),
+        // A post has one list of tags (spec.md 3); the shop is Arabic first.
+        tags: tags.ar,
+        is_published: true,
+        published_at: new Date(date),
+        author: 'Fakhar Asfi',
+        ...localisedAs('title', title),
+        ...localisedAs('excerpt', excerpt),
+        ...localisedAs('content', content),
+      }),
+    )
+  }
+}
+
+async function seedGallery(db: Knex): Promise<void> {
+  for (const [place, { image, category, title, description }] of catalogue.gallery.entries()) {
+    expectOk(
+      await saveEntry(db, {
+        ...localisedAs('title', title),
+        ...localisedAs('description', description),
+        category: category.slug,
+        ...localisedAs('category', category.name),
+        image_urls: [pictureUrl(image)],
+        created_at: daysAgo(1 + place * 2),
+      }),
+    )
+  }
+}
+
+type Texts = { ar: string; en: string; fr: string }
+type Columns<Field extends string> = { [Key in `${Field}_${keyof Texts}`]: string }
+
+function localisedAs<Field extends string>(field: Field, texts: Texts): Columns<Field> {
+  const columns = Object.entries(texts).map(([language, text]) => [`${field}_${language}`, text])
+  return Object.fromEntries(columns)
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayInMs)

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/money.ts'
+import { failed, type Result } from '#domain/result.ts'
+import { type ProductInput, saveProduct } from './save-product.ts'
+
+type Changed = Result<number, { code: 'product_missing' | 'category_missing' | 'sale_price_too_high' }>
+
+/**
+ * Changes some fields of a product and leaves the others as they are at that moment: an order that takes stock at
+ * the same time is not undone. Returns the product's id.
+ */
+export function changeProduct(db: Knex, id: number, changes: Partial<ProductInput>): Promise<Changed> {
+  return db.transaction(async (transaction): Promise<Changed> => {
+    await lockCategoryOf(transaction, id)
+    const row = await transaction('products').select(inputColumns).where({ id }).forUpdate().first()
+    if (!row) return failed('product_missing')
+    const product: ProductInput = { ...inputFromRow(row), ...changes }
+    if (product.sale_price !== null && product.sale_price >= product.price) {
+      return failed('sale_price_too_high')
+    }
+    return saveProduct(transaction, product, id)
+  })
+}
+
+/** Category before product, as saveCategory locks them, so that neither waits for the other in a circle. */
+async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promise<void> {
+  const categoryId = transaction('products').select('category_id').where({ id })
+  await transaction('categories').select('id').where('id', '=', categoryId).forShare()
+}
+
+const inputColumns = [
+  'name_ar',
+  'name_en',
+  'name_fr',
+  'description_ar',
+  'description_en',
+  'description_fr',
+  'price',
+  'sale_price',
+  'category_id',
+  'images',
+  'stock',
+  'is_active',
+  'is_featured',
+]
+
+function inputFromRow(
+  row: Omit<ProductInput, 'price' | 'sale_price'> & { price: string; sale_price: string | null },
+) {
+  return {
+    ...row,
+    price: centimesFromMad(row.price),
+    sale_price: row.sale_price === null ? null : centimesFromMad(row.sale_price),
+  }
+}

@@ -1,0 +1,91 @@
+import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { paths } from '#domain/paths.ts'
+import { productChangesSchema, productSchema } from '#domain/product-schema.ts'
+import { readShopQuery } from '#domain/shop-list-schema.ts'
+import { readJson } from '../http/body.ts'
+import { type Refusal, refuse } from '../http/errors.ts'
+import { parseBody } from '../http/form.ts'
+import { idIn } from '../http/id-param.ts'
+import { requirePermission } from '../http/sign-in.ts'
+import { findPictures } from '../media/queries.ts'
+import { productJson } from './catalog-json.ts'
+import { findCategory } from './category-queries.ts'
+import { changeProduct } from './change-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { findProduct, findProducts, listProducts } from './queries.ts'
+import { saveProduct } from './save-product.ts'
+
+/** Products for programs (contract.md, JSON API). */
+export function productApiRoutes({ db }: { db: Knex }): Router {
+  const router = Router()
+  const isForStaff = requirePermission('keep products')
+
+  router.get(paths.api.products, async (req, res) => {
+    const { items, total, page, pages } = await listProducts(db, readShopQuery(req.query))
+    res.json({ items: items.map(productJson), total, page, pages })
+  })
+
+  router.get(paths.api.product(':id'), async (req: Request, res: Response) => {
+    const product = await findProduct(db, idIn(req))
+    if (!product) throw refuse(404, 'not_found')
+    res.json(productJson(product))
+  })
+
+  router.post(paths.api.products, [isForStaff, ...readJson], async (req: Request, res: Response) => {
+    const { category, category_id, ...product } = parseBody(productSchema, req.body)
+    await refuseUnknownPictures(db, product.images)
+    const categoryId = category_id ?? (await categoryIdOf(db, category ?? ''))
+    const saved = await saveProduct(db, { ...product, category_id: categoryId })
+    if (!saved.ok) throw refusalOf(saved.code)
+    res
+      .status(201)
+      .location(paths.api.product(saved.value))
+      .json(await savedProductJson(db, saved.value))
+  })
+
+  router.patch(paths.api.product(':id'), [isForStaff, ...readJson], async (req: Request, res: Response) => {
+    const id = idIn(req)
+    const { category, ...changes } = parseBody(productChangesSchema, req.body)
+    await refuseUnknownPictures(db, changes.images ?? [])
+    if (category !== undefined) changes.category_id ??= await categoryIdOf(db, category)
+    const changed = await changeProduct(db, id, changes)
+    if (!changed.ok) throw refusalOf(changed.code)
+    res.json(await savedProductJson(db, id))
+  })
+
+  router.delete(paths.api.product(':id'), isForStaff, async (req: Request, res: Response) => {
+    if (!(await deleteProduct(db, idIn(req)))) throw refuse(404, 'not_found')
+    res.status(204).end()
+  })
+
+  return router
+}
+
+async function categoryIdOf(db: Knex, slug: string): Promise<number> {
+  const category = await findCategory(db, { slug })
+  if (!category) throw refusalOf('category_missing')
+  return category.id
+}
+
+/** Pages show only pictures that were received and prepared here. */
+async function refuseUnknownPictures(db: Knex, urls: readonly string[]): Promise<void> {
+  const known = await findPictures(db, urls)
+  if (urls.some((url) => !known.has(url))) {
+    throw refuse(422, 'invalid', { errors: { images: ['picture_unknown'] } })
+  }
+}
+
+async function savedProductJson(db: Knex, id: number) {
+  const [product] = await findProducts(db, [id])
+  // Deleted by somebody else in the meantime.
+  if (!product) throw refuse(404, 'not_found')
+  return productJson(product)
+}
+
+function refusalOf(code: 'product_missing' | 'category_missing' | 'sale_price_too_high'): Refusal {
+  if (code === 'product_missing') return refuse(404, 'not_found')
+  const errors =
+    code === 'category_missing' ? { category: ['category_unknown'] } : { sale_price: ['sale_price_too_high'] }
+  return refuse(422, 'invalid', { errors })
+}

@@ -1,0 +1,120 @@
+import type { Knex } from 'knex'
+import { searchWords } from '#domain/fold.ts'
+import { misspellingsOf } from '#domain/misspelling.ts'
+import { featuredLimit, type Product } from '#domain/product.ts'
+import { pageSize, priceCeiling, priceFloor, type ShopQuery, type Sort } from '#domain/shop-list.ts'
+import { productColumns, productFromRow } from './product-row.ts'
+
+export type ProductList = { items: Product[]; total: number; page: number; pages: number }
+
+/** One page of the shop list; a page beyond the end is the last one. */
+export async function listProducts(db: Knex, query: ShopQuery): Promise<ProductList> {
+  const matching = filterProducts(db, query)
+  const total = await countRows(matching.clone())
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(query.page, pages)
+  const rows = await matching
+    .select(productColumns(db))
+    .orderBy([...orders[query.sort]])
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { items: rows.map(productFromRow), total, page, pages }
+}
+
+/** How many products the shop has to show, whatever the filters. */
+export function countProducts(db: Knex): Promise<number> {
+  return countRows(db('products').where('products.is_active', true))
+}
+
+export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
+  const row = await activeProducts(db).select(productColumns(db)).where('products.id', id).first()
+  return row && productFromRow(row)
+}
+
+/** The products of a cart or of staff: also those that are not active, in no particular order. */
+export async function findProducts(db: Knex, ids: readonly number[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const rows = await products(db).select(productColumns(db)).whereIn('products.id', ids)
+  return rows.map(productFromRow)
+}
+
+export async function listFeatured(db: Knex): Promise<Product[]> {
+  const rows = await activeProducts(db)
+    .select(productColumns(db))
+    .where('products.is_featured', true)
+    .orderBy([...orders.newest])
+    .limit(featuredLimit)
+  return rows.map(productFromRow)
+}
+
+/** A sitemap holds 50,000 addresses, and each product has one in each of three languages. */
+const sitemapLimit = 16_000
+
+/** The products that search engines are told of, newest first. */
+export async function listProductIds(db: Knex): Promise<number[]> {
+  const rows = await activeProducts(db)
+    .select('products.id')
+    .orderBy([...orders.newest])
+    .limit(sitemapLimit)
+  return rows.map(({ id }) => id)
+}
+
+const relatedLimit = 3
+
+/** Other products of the same category, those that can be bought first. */
+export async function listRelated(
+  db: Knex,
+  product: Pick<Product, 'id' | 'category_id'>,
+): Promise<Product[]> {
+  const rows = await activeProducts(db)
+    .select(productColumns(db))
+    .where('products.category_id', product.category_id)
+    .whereNot('products.id', product.id)
+    .orderByRaw('products.stock = 0')
+    .orderBy([...orders.newest])
+    .limit(relatedLimit)
+  return rows.map(productFromRow)
+}
+
+/** Every order ends with the id, so that no product is on two pages or on none. */
+const orders = {
+  newest: [
+    { column: 'products.created_at', order: 'desc' },
+    { column: 'products.id', order: 'desc' },
+  ],
+  'price-asc': [{ column: 'products.price_now' }, { column: 'products.id' }],
+  'price-desc': [
+    { column: 'products.price_now', order: 'desc' },
+    { column: 'products.id', order: 'desc' },
+  ],
+} as const satisfies Record<Sort, readonly { column: string; order?: 'asc' | 'desc' }[]>
+
+function products(db: Knex) {
+  return db('products').join('categories', 'categories.id', 'products.category_id')
+}
+
+function activeProducts(db: Knex) {
+  return products(db).where('products.is_active', true)
+}
+
+function filterProducts(db: Knex, { q, category, min, max }: ShopQuery): Knex.QueryBuilder {
+  const matching = activeProducts(db)
+  if (category) matching.where('categories.slug', category)
+  // At its ends the slider means all that is cheaper or dearer too.
+  if (min > priceFloor) matching.where('products.price_now', '>=', min)
+  if (max < priceCeiling) matching.where('products.price_now', '<=', max)
+  for (const word of searchWords(q)) matching.where((either) => matchWord(either, word))
+  return matching
+}
+
+/** A folded word consists of letters and digits alone, so that neither pattern has anything to escape. */
+function matchWord(either: Knex.QueryBuilder, word: string): void {
+  either.where('products.search_text', 'like', `%${word}%`)
+  const misspellings = misspellingsOf(word)
+  if (misspellings) either.orWhere('products.search_text', '~', misspellings)
+}
+
+async function countRows(rows: Knex.QueryBuilder): Promise<number> {
+  const [row] = await rows.count({ count: '*' })
+  return row.count
+}

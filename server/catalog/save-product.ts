@@ -1,0 +1,52 @@
+import type { Knex } from 'knex'
+import { type Centimes, madFromCentimes } from '#domain/money.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { searchText } from './search-text.ts'
+
+export type ProductInput = {
+  name_ar: string
+  name_en: string
+  name_fr: string | null
+  description_ar: string | null
+  description_en: string | null
+  description_fr: string | null
+  price: Centimes
+  sale_price: Centimes | null
+  category_id: number
+  /** Addresses of stored pictures, the first is shown in lists. */
+  images: string[]
+  stock: number
+  is_active: boolean
+  is_featured: boolean
+  /** Absent: now. */
+  created_at?: Date
+}
+
+type Saved = Result<number, { code: 'product_missing' | 'category_missing' }>
+
+/** Inserts a product, or updates the one with this id, and returns its id. */
+export async function saveProduct(db: Knex, product: ProductInput, id?: number): Promise<Saved> {
+  return db.transaction(async (transaction): Promise<Saved> => {
+    // Locked, so that a renaming of the category comes wholly before or after this.
+    const category = await transaction('categories')
+      .select('name_ar', 'name_en', 'name_fr')
+      .where('id', product.category_id)
+      .forShare()
+      .first()
+    if (!category) return failed('category_missing')
+    const row = {
+      ...product,
+      price: madFromCentimes(product.price),
+      sale_price: product.sale_price === null ? null : madFromCentimes(product.sale_price),
+      search_text: searchText(product, category),
+    }
+    const [saved] =
+      id === undefined
+        ? await transaction('products').insert(row).returning('id')
+        : await transaction('products')
+            .where('id', id)
+            .update({ ...row, updated_at: transaction.fn.now() })
+            .returning('id')
+    return saved ? ok(saved.id) : failed('product_missing')
+  })
+}

@@ -1,0 +1,24 @@
+import { fold } from '#domain/fold.ts'
+
+type Names = { name_ar: string; name_en: string; name_fr: string | null }
+type Described = Names & {
+  description_ar: string | null
+  description_en: string | null
+  description_fr: string | null
+}
+
+/** What the search looks through: the product's names and descriptions and its category's names, in all languages. */
+export function searchText(product: Described, category: Names): string {
+  const texts = [
+    product.name_ar,
+    product.name_en,
+    product.name_fr,
+    category.name_ar,
+    category.name_en,
+    category.name_fr,
+    product.description_ar,
+    product.description_en,
+    product.description_fr,
+  ]
+  return fold(texts.filter(Boolean).join(' '))
+}

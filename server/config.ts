@@ -1,0 +1,124 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+/** What is wrong with the environment, one message a fault, all at once. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+const folder = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value) => path.resolve(value))
+
+const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const text = (limit: number) => z.string().max(limit, `must have at most ${limit} letters`)
+
+/** Every setting (contract.md, Environment). A variable that is set but empty counts as absent. */
+const environmentSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port, a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port, a number from 0 to 65535')
+    .default(3000),
+  HOST: text(255).default('0.0.0.0'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/name')
+    .optional(),
+  DATA_DIR: folder('.data'),
+  UPLOADS_DIR: folder('uploads'),
+  SESSION_SECRET: z.string().min(8, 'must have at least 8 letters').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an http or https origin without a path, such as https://shop.example')
+    .transform((address) => new URL(address).origin)
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((value) => parseTrustProxy(value))
+    .refine(
+      (value) => !Array.isArray(value) || value.every(isProxyAddress),
+      'must be a number of hops or addresses separated by commas, such as 1 or loopback, 10.0.0.0/8',
+    ),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'must have at least 6 letters')
+    .max(200, 'must have at most 200')
+    .optional(),
+  SEED: choice('demo', 'none').default('demo'),
+  CONTACT_PHONE: text(50).regex(/\d/, 'must be a phone number').default('+212 5 24 00 00 00'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('salam@fakhar-asfi.example'),
+  CURRENCY_RATES_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  CONTACT_INBOX: choice('off', 'on').default('off'),
+  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+})
+
+export type Config = Readonly<ReturnType<typeof named>>
+
+/** Reads the settings; throws a ConfigError that lists every fault. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given))
+  if (parsed.success) return Object.freeze(named(parsed.data))
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+}
+
+/** The settings under the names that the code calls them by; null is what was not given. */
+function named(settings: z.output<typeof environmentSchema>) {
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    /** Null: the embedded PostgreSQL under dataDir. */
+    databaseUrl: settings.DATABASE_URL ?? null,
+    dataDir: settings.DATA_DIR,
+    uploadsDir: settings.UPLOADS_DIR,
+    sessionSecret: settings.SESSION_SECRET ?? null,
+    /** Null: links are made with the request's own origin. */
+    publicUrl: settings.PUBLIC_URL ?? null,
+    trustProxy: settings.TRUST_PROXY,
+    adminEmail: settings.ADMIN_EMAIL ?? null,
+    adminPassword: settings.ADMIN_PASSWORD ?? null,
+    seed: settings.SEED,
+    contactPhone: settings.CONTACT_PHONE,
+    contactEmail: settings.CONTACT_EMAIL,
+    currencyRatesUrl: settings.CURRENCY_RATES_URL ?? null,
+    keepsContactMessages: settings.CONTACT_INBOX === 'on',
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** For Express' setting of the same name: no proxy, so many hops, or these addresses. */
+function parseTrustProxy(value: string): false | number | string[] {
+  const trimmed = value.trim()
+  if (trimmed === '') return false
+  if (/^\d+$/.test(trimmed)) return Number(trimmed)
+  return trimmed.split(',').map((address) => address.trim())
+}
+
+function isProxyAddress(address: string): boolean {
+  return /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/[0-9a-f.:]+)?)$/i.test(address) && address !== ''
+}
+
+function isPostgresAddress(address: string): boolean {
+  return URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol)
+}
+
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, pathname, search, hash, username } = new URL(address)
+  return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === ''
+}

@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process'
+import { realpath } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { ensureFolder } from '../ensure-folder.ts'
+import { StartError } from '../start-error.ts'
+import { clusterPath, ensureCluster, readPassword } from './cluster.ts'
+import { lockFolder } from './folder-lock.ts'
+import { launch } from './launch.ts'
+import { findPostgresProgram } from './postgres-program.ts'
+import { endLeftoverPostmaster, findPostmaster, stopPostmaster } from './postmaster.ts'
+
+export type Embedded = { url: string; stop: () => Promise<void> }
+
+type EmbeddedOptions = {
+  dataDir: string
+  /** One line for each step that may take longer than a second, and for each mishap. */
+  report?: (line: string) => void
+  /** Only for tests: false loses data in a power cut and is faster. */
+  isDurable?: boolean
+}
+
+/** Another process has this folder, and its database is running or about to. */
+export class FolderInUse extends StartError {
+  override name = 'FolderInUse'
+}
+
+/**
+ * Starts the PostgreSQL that lies under dataDir/postgres, made there the first time, and starts it again should it die.
+ * It outlives a shop that is killed; the next one ends it and starts anew.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { report = () => {}, isDurable = true } = options
+  await ensureFolder(options.dataDir, 'DATA_DIR')
+  const dataDir = await realpath(options.dataDir)
+  const lock = lockFolder(dataDir)
+  if (!lock) throw new FolderInUse(`Another shop is already running on ${dataDir}.`)
+  try {
+    const program = findPostgresProgram(dataDir)
+    await endLeftoverPostmaster(clusterPath(dataDir))
+    await ensureCluster(program, dataDir, { report, isDurable })
+    const { child, port } = await launch(program, { dataDir, isDurable, report })
+    const relaunch = async () => {
+      await endLeftoverPostmaster(clusterPath(dataDir))
+      return (await launch(program, { dataDir, isDurable, report, port })).child
+    }
+    await ensureDatabase(dataDir, port)
+    const keeper = keepRunning(child, relaunch, report)
+    return {
+      url: await addressOf(dataDir, port),
+      async stop() {
+        const last = await keeper.letGo()
+        if (last.pid) await stopPostmaster(clusterPath(dataDir), last.pid)
+        lock.release()
+      },
+    }
+  } catch (error) {
+    await endLeftoverPostmaster(clusterPath(dataDir))
+    lock.release()
+    throw error
+  }
+}
+
+/** The address of the database that another process has started under dataDir; waits while it is starting. */
+export async function findEmbedded(dataDir: string): Promise<string> {
+  const folder = await realpath(dataDir)
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    const postmaster = findPostmaster(clusterPath(folder))
+    if (postmaster?.isReady) return addressOf(folder, postmaster.port)
+    await pause(100)
+  }
+  throw new StartError(`The database under ${folder} belongs to another process and does not answer.`)
+}
+
+/** Starts the server again when it ends although nobody let go of it, ever more patiently. */
+function keepRunning(
+  first: ChildProcess,
+  relaunch: () => Promise<ChildProcess>,
+  report: (line: string) => void,
+) {
+  const letGo = new AbortController()
+  let current = first
+  let mending = Promise.resolve()
+  watch(first)
+
+  function watch(child: ChildProcess): void {
+    child.once('exit', (code, signal) => {
+      if (letGo.signal.aborted) return
+      report(`PostgreSQL ended by itself (${signal ?? `code ${code}`}); starting it again.`)
+      mending = mend()
+    })
+  }
+
+  async function mend(): Promise<void> {
+    for (let wait = 100; !letGo.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
+      try {
+        await pause(wait, undefined, { signal: letGo.signal })
+        current = await relaunch()
+        watch(current)
+        report('PostgreSQL runs again.')
+        return
+      } catch (error) {
+        if (!letGo.signal.aborted) report(error instanceof Error ? error.message : String(error))
+      }
+    }
+  }
+
+  return {
+    async letGo(): Promise<ChildProcess> {
+      letGo.abort()
+      await mending
+      return current
+    },
+  }
+}
+
+const addressOf = async (dataDir: string, port: number) =>
+  `postgres://shop:${await readPassword(dataDir)}@127.0.0.1:${port}/shop`
+
+/** The shop's own user owns its database and may make others (tests do), but reads no files and changes no settings. */
+async function ensureDatabase(dataDir: string, port: number): Promise<void> {
+  const password = await readPassword(dataDir)
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rows: users } = await client.query("select from pg_roles where rolname = 'shop'")
+    if (users.length === 0) {
+      await client.query(`create role shop login createdb password ${client.escapeLiteral(password)}`)
+    }
+    const { rows: databases } = await client.query("select from pg_database where datname = 'shop'")
+    if (databases.length === 0) await client.query('create database shop owner shop')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
+import { clusterPath } from './cluster.ts'
+import type { PostgresProgram } from './postgres-program.ts'
+import { findPostmaster } from './postmaster.ts'
+
+type LaunchOptions = { dataDir: string; isDurable: boolean; report: (line: string) => void }
+
+const logLimit = 10_000_000
+
+/** Starts PostgreSQL on a port, or on any free one, and returns when it answers. */
+export async function launch(
+  program: PostgresProgram,
+  options: LaunchOptions & { port?: number },
+): Promise<{ child: ChildProcess; port: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await findFreePort())
+    const logged = openLog(options.dataDir)
+    const child = start(program, options, port, logged.file)
+    if (await becomesReady(child, options)) return { child, port }
+    const said = readFileSync(logged.path, 'utf8').slice(logged.length).trim()
+    // Another program took the port since it was found free, or what is left of a killed server is still leaving.
+    const maySucceedYet = /Address already in use|pre-existing shared memory block/.test(said)
+    if (!maySucceedYet || attempt === 20)
+      throw new StartError(`PostgreSQL did not start:\n${lastLines(said)}`)
+    await pause(250)
+  }
+}
+
+function start(program: PostgresProgram, options: LaunchOptions, port: number, log: number): ChildProcess {
+  const cluster = clusterPath(options.dataDir)
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    log_checkpoints: 'off',
+    ...(options.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const [command = '', ...args] = [...program.prefix, program.postgres, '-D', cluster]
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
+  // A session of its own: Ctrl-C in the terminal reaches the shop alone, which drains before it stops the database.
+  const child = spawn(command, args, {
+    detached: true,
+    cwd: options.dataDir,
+    stdio: ['ignore', log, log],
+    ...program.spawnAs,
+  })
+  closeSync(log)
+  return child
+}
+
+/** False when it ended instead; why stands in its log. */
+async function becomesReady(child: ChildProcess, { dataDir, report }: LaunchOptions): Promise<boolean> {
+  let hasEnded = false
+  child.once('error', () => {
+    hasEnded = true
+  })
+  child.once('exit', () => {
+    hasEnded = true
+  })
+  const slow = setTimeout(() => report('Waiting for the database to start, or to recover…'), 1000)
+  try {
+    while (!hasEnded) {
+      const postmaster = findPostmaster(clusterPath(dataDir))
+      if (postmaster?.pid === child.pid && postmaster?.isReady) return true
+      await pause(20)
+    }
+    return false
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+function openLog(dataDir: string): { file: number; path: string; length: number } {
+  const log = path.join(dataDir, 'postgres.log')
+  const size = () => statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  if (size() > logLimit) renameSync(log, path.join(dataDir, 'postgres.log.1'))
+  const length = size() > 0 ? readFileSync(log, 'utf8').length : 0
+  return { file: openSync(log, 'a', 0o600), path: log, length }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function lastLines(text: string): string {
+  return text.split('\n').slice(-12).join('\n') || 'It said nothing.'
+}

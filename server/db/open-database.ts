@@ -1,0 +1,14 @@
+import type { Config } from '../config.ts'
+import { type Embedded, FolderInUse, findEmbedded, startEmbedded } from './embedded.ts'
+
+/** The database a command works on: DATABASE_URL, else the embedded one, running already or started for the time. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Embedded> {
+  const leaveRunning = async () => {}
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: leaveRunning }
+  try {
+    return await startEmbedded({ dataDir: config.dataDir, report: console.log })
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    return { url: await findEmbedded(config.dataDir), stop: leaveRunning }
+  }
+}

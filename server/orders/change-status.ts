@@ -1,0 +1,53 @@
+import type { Knex } from 'knex'
+import type { LineFault, Order, OrderStatus } from '#domain/order.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { findOrder } from './queries.ts'
+import { findFaults, giveBackStock, lockProducts, mergeItems, takeStock } from './stock.ts'
+
+type Change = { orderId: number; status: OrderStatus; userId: number | null }
+
+type Failure = { code: 'not_found' } | { code: 'out_of_stock'; lines: LineFault[] }
+
+/**
+ * Sets the status of an order; any may follow any other (contract.md, Decisions). Cancelling gives the stock back,
+ * leaving 'cancelled' takes it again or fails. The same status again changes nothing; each change is kept.
+ */
+export function changeStatus(db: Knex, change: Change): Promise<Result<Order, Failure>> {
+  return db.transaction(async (transaction) => {
+    const { orderId: id, status, userId } = change
+    // Held until the end, so that of two who cancel at once only the first gives stock back.
+    await transaction('orders').select('id').where({ id }).forUpdate()
+    const order = await findOrder(transaction, { id })
+    if (!order) return failed('not_found')
+    if (order.status === status) return ok(order)
+
+    const faults = await moveStockFor(transaction, order, status)
+    if (faults.length > 0) return failed('out_of_stock', { lines: faults })
+    await transaction('orders').where({ id }).update({ status })
+    await transaction('order_status_changes').insert({
+      order_id: id,
+      from_status: order.status,
+      to_status: status,
+      user_id: userId,
+    })
+    return ok({ ...order, status })
+  })
+}
+
+/** Returns the lines that the stock cannot serve any more; nothing is moved then. */
+async function moveStockFor(
+  transaction: Knex.Transaction,
+  order: Order,
+  next: OrderStatus,
+): Promise<LineFault[]> {
+  if (order.status !== 'cancelled' && next !== 'cancelled') return []
+  const items = mergeItems(order.items)
+  const products = await lockProducts(transaction, items)
+  if (next === 'cancelled') {
+    await giveBackStock(transaction, items)
+    return []
+  }
+  const faults = findFaults(items, products)
+  if (faults.length === 0) await takeStock(transaction, items)
+  return faults
+}

@@ -1,0 +1,19 @@
+import { type Language, localised } from '#domain/language.ts'
+import { madFromCentimes } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+
+/** An order as programs see it: money as a number of MAD, times in ISO 8601 (contract.md, JSON API). */
+export function orderJson(order: Order, language: Language) {
+  return {
+    ...order,
+    items: order.items.map((line) => ({
+      ...line,
+      name: localised(line, 'name', language).text,
+      price: madFromCentimes(line.price),
+    })),
+    subtotal: madFromCentimes(order.subtotal),
+    shipping: madFromCentimes(order.shipping),
+    total_amount: madFromCentimes(order.total_amount),
+    created_at: order.created_at.toISOString(),
+  }
+}

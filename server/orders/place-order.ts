@@ -1,0 +1,82 @@
+import type { Knex } from 'knex'
+import { type CartItem, totals } from '#domain/cart.ts'
+import { madFromCentimes } from '#domain/money.ts'
+import type { LineFault, Order, OrderLine } from '#domain/order.ts'
+import type { Delivery } from '#domain/order-schema.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { findOrder } from './queries.ts'
+import { findFaults, type LockedProduct, lockProducts, mergeItems, takeStock } from './stock.ts'
+
+export type NewOrder = {
+  delivery: Delivery
+  items: CartItem[]
+  /** Named by the browser: the same id is the same order, however often and wherever it is sent. */
+  checkoutId: string
+  userId: number | null
+}
+
+export type OutOfStock = { code: 'out_of_stock'; lines: LineFault[] }
+
+/**
+ * Places an order in one transaction: prices from the database, stock taken and never below zero. A checkout that
+ * was sent before answers with its first order and isNew false.
+ */
+export function placeOrder(
+  db: Knex,
+  input: NewOrder,
+): Promise<Result<{ order: Order; isNew: boolean }, OutOfStock>> {
+  return db.transaction(async (transaction) => {
+    await lockCheckout(transaction, input.checkoutId)
+    const earlier = await findOrder(transaction, { checkout_id: input.checkoutId })
+    if (earlier) return ok({ order: earlier, isNew: false })
+
+    const items = mergeItems(input.items)
+    const products = await lockProducts(transaction, items)
+    const onSale = new Map([...products].filter(([, product]) => product.is_active))
+    const faults = findFaults(items, onSale)
+    if (faults.length > 0) return failed('out_of_stock', { lines: faults })
+
+    await takeStock(transaction, items)
+    const lines = items.flatMap((item) => lineOf(item, onSale.get(item.product_id)))
+    const order = await insertOrder(transaction, input, lines)
+    return ok({ order, isNew: true })
+  })
+}
+
+/** The same checkout sent twice at once: the second waits here until the first is stored, in whichever process. */
+async function lockCheckout(transaction: Knex.Transaction, checkoutId: string): Promise<void> {
+  await transaction.raw("select pg_advisory_xact_lock(hashtext('checkout'), hashtext(?::uuid::text))", [
+    checkoutId,
+  ])
+}
+
+function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[] {
+  if (!product) return []
+  const { name_ar, name_en, name_fr, price_now } = product
+  return [{ ...item, price: price_now, name_ar, name_en, name_fr }]
+}
+
+async function insertOrder(
+  transaction: Knex.Transaction,
+  { delivery, checkoutId, userId }: NewOrder,
+  lines: OrderLine[],
+): Promise<Order> {
+  const sums = totals(lines.map(({ price, quantity }) => ({ unit_price: price, quantity })))
+  const [inserted] = await transaction('orders')
+    .insert({
+      ...delivery,
+      subtotal: madFromCentimes(sums.subtotal),
+      shipping: madFromCentimes(sums.shipping),
+      total_amount: madFromCentimes(sums.total),
+      checkout_id: checkoutId,
+      user_id: userId,
+    })
+    .returning(['id', 'number', 'status', 'checkout_id', 'created_at'])
+  const order_id: number = inserted.id
+  await transaction('order_lines').insert(
+    lines.map((line, position) => ({ ...line, order_id, position, price: madFromCentimes(line.price) })),
+  )
+  await transaction('order_status_changes').insert({ order_id, to_status: inserted.status, user_id: userId })
+  const { subtotal, shipping, total: total_amount } = sums
+  return { ...delivery, ...inserted, subtotal, shipping, total_amount, user_id: userId, items: lines }
+}

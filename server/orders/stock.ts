@@ -1,0 +1,83 @@
+import type { Knex } from 'knex'
+import type { CartItem } from '#domain/cart.ts'
+import { centimesFromMad } from '#domain/money.ts'
+import type { LineFault } from '#domain/order.ts'
+import { priceNow } from '#domain/product.ts'
+
+/** What an order needs to know of a product while its row is locked. */
+export type LockedProduct = {
+  id: number
+  name_ar: string
+  name_en: string
+  name_fr: string | null
+  stock: number
+  is_active: boolean
+  /** Unit price in centimes. */
+  price_now: number
+}
+
+/**
+ * Locks the rows of these products until the transaction ends. Everyone who changes stock locks through here, in
+ * the order of ids, so that two carts with the same pots in opposite order wait for each other and never deadlock.
+ */
+export async function lockProducts(
+  transaction: Knex.Transaction,
+  items: readonly CartItem[],
+): Promise<Map<number, LockedProduct>> {
+  const ids = items.map((item) => item.product_id)
+  const rows = await transaction('products')
+    .select('id', 'name_ar', 'name_en', 'name_fr', 'stock', 'is_active', 'price', 'sale_price')
+    .whereIn('id', ids)
+    .orderBy('id')
+    .forUpdate()
+  return new Map(rows.map((row) => [row.id, withPrice(row)]))
+}
+
+function withPrice(row: Omit<LockedProduct, 'price_now'> & { price: string; sale_price: string | null }) {
+  const { price, sale_price, ...product } = row
+  const prices = {
+    price: centimesFromMad(price),
+    sale_price: sale_price === null ? null : centimesFromMad(sale_price),
+  }
+  return { ...product, price_now: priceNow(prices) }
+}
+
+/** The lines that the stock cannot serve; a product that is not there at all is unavailable. */
+export function findFaults(
+  items: readonly CartItem[],
+  products: ReadonlyMap<number, Pick<LockedProduct, 'stock'>>,
+): LineFault[] {
+  return items.flatMap(({ product_id, quantity: requested }): LineFault[] => {
+    const stock = products.get(product_id)?.stock
+    if (stock === undefined) return [{ product_id, reason: 'unavailable', requested, available: 0 }]
+    if (stock < requested) return [{ product_id, reason: 'out_of_stock', requested, available: stock }]
+    return []
+  })
+}
+
+/** Takes the pieces out of the stock of products that are locked; the database refuses to go below zero. */
+export function takeStock(transaction: Knex.Transaction, items: readonly CartItem[]): Promise<void> {
+  return moveStock(transaction, items, -1)
+}
+
+/** Gives the pieces back; of a product that was deleted meanwhile there is nothing to give. */
+export function giveBackStock(transaction: Knex.Transaction, items: readonly CartItem[]): Promise<void> {
+  return moveStock(transaction, items, 1)
+}
+
+async function moveStock(transaction: Knex.Transaction, items: readonly CartItem[], sign: 1 | -1) {
+  await transaction.raw(
+    `update products set stock = stock + moved.quantity
+     from unnest(?::integer[], ?::integer[]) as moved (id, quantity) where products.id = moved.id`,
+    [items.map((item) => item.product_id), items.map((item) => sign * item.quantity)],
+  )
+}
+
+/** The same product in two lines is one line with the sum of both. */
+export function mergeItems(items: readonly CartItem[]): CartItem[] {
+  const quantities = new Map<number, number>()
+  for (const { product_id, quantity } of items) {
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
+  }
+  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }))
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Knex } from 'knex'
+import { seedDemo } from '../../seeds/seed.ts'
+import { connect } from '../../server/db/connect.ts'
+import { startEmbedded } from '../../server/db/embedded.ts'
+import { migrateToLatest } from '../../server/db/migrate.ts'
+import { createStore } from '../../server/media/store.ts'
+
+/** What a shop may begin with: the tables alone, or the demo catalogue that a first start brings. */
+export type Contents = 'empty' | 'demo'
+
+export type DatabaseServer = {
+  url: string
+  /** The demo's pictures, for reading: shops with the demo share this folder. */
+  demoUploads: string
+  stop: () => Promise<void>
+}
+
+/** Starts the one PostgreSQL of a test run, with a database of each contents to make copies of. */
+export async function startDatabaseServer(): Promise<DatabaseServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-test-'))
+  const demoUploads = path.join(folder, 'uploads')
+  const server = await startEmbedded({ dataDir: path.join(folder, 'data'), isDurable: false })
+  await makeTemplate(server.url, 'empty', async () => {})
+  await makeTemplate(server.url, 'demo', async (db) => {
+    await seedDemo(db, createStore(demoUploads), () => {})
+  })
+  return {
+    url: server.url,
+    demoUploads,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes a database of one's own within some milliseconds; dropping it cuts off whoever is still connected. */
+export async function createDatabase(serverUrl: string, contents: Contents) {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await command(serverUrl, `create database ${name} template template_${contents} strategy file_copy`)
+  return {
+    url: addressOf(serverUrl, name),
+    drop: () => command(serverUrl, `drop database ${name} with (force)`),
+  }
+}
+
+async function makeTemplate(serverUrl: string, contents: Contents, fill: (db: Knex) => Promise<void>) {
+  const name = `template_${contents}`
+  await command(serverUrl, `create database ${name}`)
+  const db = connect(addressOf(serverUrl, name), { poolSize: 1 })
+  await migrateToLatest(db)
+  await fill(db)
+  await db.destroy()
+}
+
+async function command(serverUrl: string, sql: string): Promise<void> {
+  const db = connect(serverUrl, { poolSize: 1 })
+  await db.raw(sql)
+  await db.destroy()
+}
+
+function addressOf(serverUrl: string, name: string): string {
+  return Object.assign(new URL(serverUrl), { pathname: name }).href
+}

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/** What is written with console.error or console.warn is a fault that nobody would read: it fails the test. */
+const written: string[] = []
+
+beforeEach(() => {
+  written.length = 0
+  for (const method of ['error', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((...words) => {
+      written.push(words.map(String).join(' '))
+    })
+  }
+})
+
+afterEach(() => {
+  expect(written).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+
+/** A page to ask questions of, as a reader or a search engine would. */
+export function page(response: { text: string }) {
+  const document = parse(response.text, { comment: false })
+  // Not part of what is shown: a script fills them when it needs one.
+  for (const template of document.querySelectorAll('template')) template.remove()
+  const all = (selector: string) => document.querySelectorAll(selector)
+  const one = (selector: string): HTMLElement => {
+    const found = all(selector)
+    if (found.length !== 1 || !found[0]) throw new Error(`${found.length} elements match ${selector}, not 1`)
+    return found[0]
+  }
+  return {
+    all,
+    one,
+    has: (selector: string) => all(selector).length > 0,
+    text: (selector: string) => words(one(selector)),
+    texts: (selector: string) => all(selector).map(words),
+    attribute: (selector: string, name: string) => one(selector).getAttribute(name),
+    title: words(one('title')),
+    h1: all('h1').map(words),
+    /** What the page says outside of scripts and styles. */
+    allText: () => words(one('body')),
+    /** The structured data of one type (Product, BreadcrumbList, …). */
+    data: (type: string) =>
+      all('script[type="application/ld+json"]')
+        .flatMap((script) => JSON.parse(script.rawText))
+        .find((data) => data['@type'] === type),
+  }
+}
+
+/** The line of a product in the cart: whichever holds the form that changes it. */
+export function lineOf(productId: number): string {
+  return `.lines li:has(form[action$="/cart/lines/${productId}"])`
+}
+
+function words(element: HTMLElement): string {
+  return element.textContent.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { Order } from '#domain/order.ts'
+import type { Role } from '#domain/user.ts'
+import { emailKey } from '#domain/user.ts'
+import { hashPassword } from '../../server/accounts/password.ts'
+import { type CategoryInput, saveCategory } from '../../server/catalog/save-category.ts'
+import { type ProductInput, saveProduct } from '../../server/catalog/save-product.ts'
+import { type NewOrder, placeOrder } from '../../server/orders/place-order.ts'
+
+/** What a test begins with, said as people of the shop would say it; every field can be given, none must. */
+export type World = ReturnType<typeof createWorld>
+
+export const password = 'a password of tests'
+
+/** Delivery details that every rule accepts. */
+export const delivery = {
+  customer_name: 'فاطمة الزهراء',
+  customer_phone: '0612345678',
+  customer_city: 'آسفي',
+  customer_address: 'حي الفخارين، رقم 7',
+}
+
+export function createWorld(db: Knex) {
+  let count = 0
+  let hash: Promise<string> | undefined
+
+  async function aCategory(fields: Partial<CategoryInput> = {}) {
+    count += 1
+    const category = {
+      name_ar: `أواني ${count}`,
+      name_en: `Vessels ${count}`,
+      name_fr: `Récipients ${count}`,
+      slug: `vessels-${count}`,
+      image: null,
+      is_active: true,
+      ...fields,
+    }
+    return { ...category, id: made(await saveCategory(db, category)) }
+  }
+
+  async function aProduct({ category_id, ...fields }: Partial<ProductInput> = {}) {
+    count += 1
+    const product = {
+      name_ar: `طاجين ${count}`,
+      name_en: `Tagine ${count}`,
+      name_fr: `Tajine ${count}`,
+      description_ar: null,
+      description_en: null,
+      description_fr: null,
+      price: 120_00,
+      sale_price: null,
+      category_id: category_id ?? (await aCategory()).id,
+      images: [],
+      stock: 10,
+      is_active: true,
+      is_featured: false,
+      ...fields,
+    }
+    return { ...product, id: made(await saveProduct(db, product)) }
+  }
+
+  async function anOrder(fields: Partial<NewOrder> = {}): Promise<Order> {
+    const items = fields.items ?? [{ product_id: (await aProduct()).id, quantity: 1 }]
+    const checkoutId = fields.checkoutId ?? randomUUID()
+    const details = { ...delivery, customer_email: null, notes: null, ...fields.delivery }
+    const userId = fields.userId ?? null
+    return made(await placeOrder(db, { delivery: details, items, checkoutId, userId })).order
+  }
+
+  /** Someone with an account; the password is the same for all of them. */
+  async function aUser(role: Role, fields: { email?: string; blocked_at?: Date } = {}) {
+    count += 1
+    hash ??= hashPassword(password)
+    const email = fields.email ?? `${role}-${count}@example.com`
+    const [user] = await db('users')
+      .insert({
+        ...fields,
+        email,
+        email_key: emailKey(email),
+        password_hash: await hash,
+        app_metadata: { role },
+      })
+      .returning('id')
+    return { id: user.id as number, email }
+  }
+
+  return { aCategory, aProduct, anOrder, aUser }
+}
+
+function made<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {
+  if (result.ok) return result.value
+  throw new Error(`This world cannot be: ${result.code}`)
+}

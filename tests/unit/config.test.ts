@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../server/config.ts'
+
+function faultsOf(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  test('needs nothing: every setting has a default', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      databaseUrl: null,
+      dataDir: path.resolve('.data'),
+      uploadsDir: path.resolve('uploads'),
+      sessionSecret: null,
+      publicUrl: null,
+      trustProxy: false,
+      adminEmail: null,
+      adminPassword: null,
+      seed: 'demo',
+      contactPhone: '+212 5 24 00 00 00',
+      contactEmail: 'salam@fakhar-asfi.example',
+      currencyRatesUrl: null,
+      keepsContactMessages: false,
+      logLevel: 'info',
+    })
+  })
+
+  test('takes an empty variable for an absent one, as docker compose writes it', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED: '' })).toEqual(readConfig({}))
+  })
+
+  test('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true)
+  })
+
+  test('lists all faults at once, one message each', () => {
+    const faults = faultsOf({
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://localhost/shop',
+      SESSION_SECRET: 'short',
+      PUBLIC_URL: 'https://shop.example/path',
+      TRUST_PROXY: 'everybody',
+      ADMIN_EMAIL: 'admin',
+      ADMIN_PASSWORD: '12345',
+      SEED: 'all',
+      CONTACT_INBOX: 'yes',
+      LOG_LEVEL: 'loud',
+      CURRENCY_RATES_URL: 'file:///etc/passwd',
+    })
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'SEED',
+      'CURRENCY_RATES_URL',
+      'CONTACT_INBOX',
+      'LOG_LEVEL',
+    ])
+  })
+
+  test('says what would be right', () => {
+    expect(faultsOf({ SEED: 'all' })).toEqual(['SEED must be one of demo, none'])
+  })
+
+  test.each(['-1', '65536', '3.5', '0x50', '99999999'])('refuses the port %s', (PORT) => {
+    expect(faultsOf({ PORT })).toHaveLength(1)
+  })
+
+  test.each([
+    ['0', 0],
+    ['2', 2],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('reads TRUST_PROXY %s for Express', (TRUST_PROXY, expected) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(expected)
+  })
+
+  test.each([
+    ['https://shop.example', 'https://shop.example'],
+    ['https://shop.example/', 'https://shop.example'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+  ])('reads PUBLIC_URL %s as an origin', (PUBLIC_URL, expected) => {
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(expected)
+  })
+
+  test.each(['shop.example', 'ftp://shop.example', 'https://shop.example?a', 'https://me@shop.example'])(
+    'refuses PUBLIC_URL %s',
+    (PUBLIC_URL) => {
+      expect(faultsOf({ PUBLIC_URL })).toHaveLength(1)
+    },
+  )
+})

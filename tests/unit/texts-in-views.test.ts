@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
+import { describe, expect, test } from 'vitest'
+
+/** Texts belong to locales/: these are the places where one may have slipped into a view. */
+const spokenAttributes = new Set([
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'content',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+])
+
+/** For machines, or the same in every language: the label of the currency (spec.md 9). */
+const noText = /^(website|summary_large_image|noindex|width=.*|#[\da-f]{6}|DH)$/
+
+type Node = { type?: string; [key: string]: unknown }
+
+/** The texts that a file of JSX says in its own words. */
+function textsIn(source: string): string[] {
+  const found: string[] = []
+  visit(parseSync(source, { syntax: 'typescript', tsx: true }) as unknown as Node)
+  return found
+
+  function visit(node: unknown): void {
+    if (typeof node !== 'object' || node === null) return
+    const { type, ...fields } = node as Node
+    if (type === 'JSXElement' || type === 'JSXFragment') {
+      for (const child of fields.children as Node[]) keepLiterals(child)
+    }
+    if (type === 'JSXAttribute' && isSpoken(fields.name)) keepLiterals(fields.value)
+    for (const value of Object.values(fields)) visit(value)
+  }
+
+  /** Literals that become text: 'a', `a`, b ? 'a' : 'c', b && 'a'. */
+  function keepLiterals(node: unknown): void {
+    const { type, ...fields } = (node ?? {}) as Node
+    if (type === 'StringLiteral' || type === 'JSXText') keep(String(fields.value))
+    if (type === 'JSXExpressionContainer') keepLiterals(fields.expression)
+    if (type === 'ParenthesisExpression') keepLiterals(fields.expression)
+    if (type === 'TemplateLiteral') {
+      for (const quasi of fields.quasis as { raw: string }[]) keep(quasi.raw)
+    }
+    if (type === 'ConditionalExpression') {
+      keepLiterals(fields.consequent)
+      keepLiterals(fields.alternate)
+    }
+    if (type === 'BinaryExpression' && ['&&', '||', '??'].includes(String(fields.operator))) {
+      keepLiterals(fields.right)
+    }
+  }
+
+  function isSpoken(attribute: unknown): boolean {
+    return spokenAttributes.has((attribute as { value: string }).value)
+  }
+
+  function keep(text: string): void {
+    if (/\p{L}/u.test(text) && !noText.test(text.trim())) found.push(text.trim())
+  }
+}
+
+test.each([
+  ['<p>Add to cart</p>', ['Add to cart']],
+  ['<p>{"سلة"}</p>', ['سلة']],
+  ['<img alt="A pot" />', ['A pot']],
+  ['<button aria-label={isOpen ? "Close" : t("open")} />', ['Close']],
+  ['<p>{count} items</p>', ['items']],
+  ['<p>{isNew && "New"}</p>', ['New']],
+  ['<p title={`${count} pots`} />', ['pots']],
+  ['<Empty action={<a href="/shop">Shop</a>} />', ['Shop']],
+  ['<p className="lead">{t("lead")} · 7</p>', []],
+  ['<input name="q" type="search" placeholder={t("search")} />', []],
+])('in %s the texts are %j', (jsx, texts) => {
+  expect(textsIn(`export const x = ${jsx}`)).toEqual(texts)
+})
+
+describe('no view says anything in its own words', () => {
+  test.each(globSync(['views/**/*.tsx', 'client/**/*.tsx']).sort())('%s', (file) => {
+    expect(textsIn(readFileSync(file, 'utf8'))).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaultLanguage, languageCodes, languages } from '#domain/language.ts'
+import { assetUrl } from './assets.ts'
+import { usePage } from './PageContext.ts'
+import { Style } from './Style.tsx'
+
+export type Head = {
+  /** Stands before the shop's name: 'Cart' becomes 'Cart | Fakhar Asfi'. */
+  title: string
+  /** Of the page for search engines and shared links; the shop's own line if there is none. */
+  description?: string | undefined
+  keywords?: string | undefined
+  /** The one address of what the page shows, without language; the page's path without its query if not given. */
+  canonicalPath?: string | undefined
+  /** Shown where the page is shared: an address on this site. */
+  image?: string | undefined
+  /** Kept out of search engines; so is every page of an error. */
+  noindex?: boolean | undefined
+  /** Sheets of client/styles beside the base. */
+  styles?: readonly string[] | undefined
+}
+
+type DocumentProps = Head & { bodyClass?: string | undefined; children: ReactNode }
+
+/** The whole HTML document around a page: everything that the head says stands here and nowhere else. */
+export function Document({ bodyClass, children, ...head }: DocumentProps) {
+  const { language, dir, path, absolute, status } = usePage()
+  const { t } = useTranslation()
+  const { description = t('tagline'), image = '/share.jpg', styles = [] } = head
+  const title = t('page_title', { title: head.title, brand: t('brand') })
+  const canonicalPath = head.canonicalPath ?? path.replace(/\?.*$/, '')
+  return (
+    <html lang={language} dir={dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        <meta name="theme-color" content="#142a6a" />
+        <FontPreloads />
+        <Style of="base" />
+        {styles.map((name) => (
+          <Style key={name} of={name} />
+        ))}
+        <meta name="description" content={description} />
+        {head.keywords && <meta name="keywords" content={head.keywords} />}
+        {(head.noindex || status >= 400) && <meta name="robots" content="noindex" />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Alternates canonicalPath={canonicalPath} />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={t('brand')} />
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={absolute(canonicalPath)} />
+        <meta property="og:image" content={absolute(image, defaultLanguage)} />
+        <meta property="og:locale" content={languages[language].openGraph} />
+        {languageCodes
+          .filter((other) => other !== language)
+          .map((other) => (
+            <meta key={other} property="og:locale:alternate" content={languages[other].openGraph} />
+          ))}
+        <meta name="twitter:card" content="summary_large_image" />
+      </head>
+      <body className={bodyClass}>{children}</body>
+    </html>
+  )
+}
+
+/** The same page in every language; whoever speaks none of them gets the Arabic one. */
+function Alternates({ canonicalPath }: { canonicalPath: string }) {
+  const { absolute } = usePage()
+  return (
+    <>
+      <link rel="canonical" href={absolute(canonicalPath)} />
+      {languageCodes.map((code) => (
+        <link key={code} rel="alternate" hrefLang={code} href={absolute(canonicalPath, code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={absolute(canonicalPath, defaultLanguage)} />
+    </>
+  )
+}
+
+/** Headings and text in the page's own script; the other script is fetched only where a page has some of it. */
+function FontPreloads() {
+  const script = usePage().language === 'ar' ? 'arabic' : 'latin'
+  return ['reem-kufi', 'readex-pro'].map((family) => (
+    <link
+      key={family}
+      rel="preload"
+      as="font"
+      type="font/woff2"
+      href={assetUrl(`fonts/${family}-${script}`)}
+      crossOrigin="anonymous"
+    />
+  ))
+}

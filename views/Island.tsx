@@ -1,0 +1,48 @@
+import { createElement, useId } from 'react'
+import { preinitModule, preloadModule } from 'react-dom'
+import { renderToString } from 'react-dom/server'
+import type { Island as IslandOf } from '../client/runtime/define-island.ts'
+import { assetImports, assetUrl } from './assets.ts'
+import { inertJson } from './inert-json.ts'
+
+export type When = 'load' | 'idle' | 'visible' | 'interaction' | `media ${string}` | `delay ${number}`
+
+/** A part of the page that wakes in the browser. It is drawn here as its own React root, so the page stays static. */
+export function Island<Props extends object>(island: {
+  of: IslandOf<Props>
+  props: NoInfer<Props>
+  when: When
+}) {
+  const prefix = useId()
+  const { of, props, when } = island
+  const modules = ['runtime/hydrate', `islands/${of.name}`]
+  const urls = new Set([...modules.map(assetUrl), ...modules.flatMap(assetImports)])
+
+  preinitModule(assetUrl('runtime/loader'))
+  if (when === 'load') for (const url of urls) preloadModule(url)
+
+  const html = renderToString(createElement(of.Component, props), { identifierPrefix: prefix })
+  const data = `<script type="application/json">${inertJson(props)}</script>`
+  return (
+    <is-land
+      src={[...urls].join(' ')}
+      when={when}
+      prefix={prefix}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: both halves are escaped, by React and by inertJson
+      dangerouslySetInnerHTML={{ __html: withoutPreloads(html) + data }}
+    />
+  )
+}
+
+/** React asks for every picture that is not lazy at once; inside an island that would be read as its markup. */
+function withoutPreloads(html: string): string {
+  return html.replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'is-land': HTMLAttributes<HTMLElement> & { src: string; when: When; prefix: string }
+    }
+  }
+}

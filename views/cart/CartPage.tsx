@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import type { Quote } from '#domain/quote.ts'
+import CartPanel from '../../client/islands/CartPanel.tsx'
+import { CartSummary } from '../../client/ui/CartSummary.tsx'
+import type { CartWords } from '../../client/ui/cart-words.ts'
+import { Island } from '../Island.tsx'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { OrderForm, type OrderFormProps } from './OrderForm.tsx'
+
+type CartPageProps = OrderFormProps & {
+  /** Null when the prices cannot be had now. */
+  quote: Quote | null
+}
+
+const summaryId = 'order-summary'
+
+/** The cart and where to deliver it: lines, form and summary in the order in which a phone shows them. */
+export function CartPage({ quote, ...form }: CartPageProps) {
+  const { t } = useTranslation('cart')
+  const { language } = usePage()
+  // The island fills the marks of its words by itself.
+  const words: CartWords = t('panel', { returnObjects: true, skipInterpolation: true })
+  const title = t('title')
+  return (
+    <Layout title={title} styles={['forms', 'cart']} scripts={['cart']} noindex>
+      <div className="wrap">
+        <PageHead title={title} trail={[{ name: title, path: paths.cart }]} />
+        <div className="checkout">
+          <div className="checkout__main">
+            {quote ? (
+              <Island
+                of={CartPanel}
+                props={{ ...drawnWith(quote), language, words, summaryId }}
+                when="interaction"
+              />
+            ) : (
+              <p role="alert">{t('no_prices')}</p>
+            )}
+            <OrderForm {...form} />
+          </div>
+          <aside className="summary panel" id={summaryId} aria-label={words.summary}>
+            {quote ? (
+              <CartSummary sums={quote} language={language} words={words} />
+            ) : (
+              <button type="submit" className="btn btn--wide" form="order">
+                {words.place}
+              </button>
+            )}
+          </aside>
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+function drawnWith({ lines }: Quote) {
+  return {
+    items: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+    products: lines.flatMap(({ product }) => product ?? []),
+  }
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../PageContext.ts'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { Field } from '../ui/Field.tsx'
+
+export type OrderFormProps = {
+  checkoutId: string
+  /** What was typed, and keys of errors.json, by the name of the field. */
+  typed: Record<string, string>
+  errors: Record<string, string[]>
+}
+
+/** Where to deliver (spec.md 5, Checkout). Its button stands in the summary. */
+export function OrderForm({ checkoutId, typed, errors }: OrderFormProps) {
+  const { t } = useTranslation('cart')
+  const { href } = usePage()
+  const field = (name: string) => ({ name, value: typed[name], errors: errors[name] })
+  return (
+    <form className="panel" id="order" method="post" action={href(paths.cart)} noValidate>
+      <h2>{t('order.title')}</h2>
+      <Faults errors={errors} />
+      <input type="hidden" name="checkout_id" value={checkoutId} />
+      <div className="form-grid">
+        <Field {...field('customer_name')} label={t('order.name')} autoComplete="name" maxLength={200} />
+        <Field
+          {...field('customer_phone')}
+          label={t('order.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="06XXXXXXXX"
+          maxLength={50}
+        />
+        <Field
+          {...field('customer_email')}
+          label={t('order.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          isOptional
+        />
+        <Field
+          {...field('customer_city')}
+          label={t('order.city')}
+          autoComplete="address-level2"
+          maxLength={100}
+        />
+        <Field
+          {...field('customer_address')}
+          label={t('order.address')}
+          hint={t('order.address_hint')}
+          autoComplete="street-address"
+          maxLength={500}
+          isWide
+        />
+        <Field {...field('notes')} label={t('order.notes')} maxLength={2000} isOptional isWide isLong />
+      </div>
+    </form>
+  )
+}
+
+function Faults({ errors }: Pick<OrderFormProps, 'errors'>) {
+  const { t } = useTranslation('cart')
+  const labels = {
+    customer_name: t('order.name'),
+    customer_phone: t('order.phone'),
+    customer_email: t('order.email'),
+    customer_city: t('order.city'),
+    customer_address: t('order.address'),
+    notes: t('order.notes'),
+  }
+  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
+  if (fields.length === 0) return null
+  const isAllMissing = fields.every(({ id }) => errors[id]?.[0]?.endsWith('_missing'))
+  const text = isAllMissing ? t('order.missing', { count: fields.length }) : t('order.check')
+  return <ErrorSummary text={text} fields={fields} />
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { quantityLimit } from '#domain/cart.ts'
+import { cartProduct } from '#domain/cart-product.ts'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/product.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+
+/** A form that ends on the cart; with JavaScript the page stays and says so (client/behaviours). */
+export function AddToCart({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  const { href } = usePage()
+  return (
+    <form
+      className="buy__row"
+      id="buy"
+      method="post"
+      action={href(paths.cartLines)}
+      data-add-to-cart
+      data-product={JSON.stringify(cartProduct(product))}
+    >
+      <input type="hidden" name="product_id" value={product.id} />
+      <Stepper limit={Math.min(product.stock, quantityLimit)} />
+      <button className="btn" type="submit">
+        <Icon name="shopping-bag" />
+        {t('product.add')}
+      </button>
+    </form>
+  )
+}
+
+/** From 1 to as many as there are. */
+function Stepper({ limit }: { limit: number }) {
+  const { t } = useTranslation('catalog')
+  return (
+    <div className="stepper stepper--lg" data-stepper>
+      <button className="needs-script" type="button" data-step="-1" aria-label={t('product.less')} disabled>
+        <Icon name="minus" />
+      </button>
+      <input
+        type="number"
+        name="quantity"
+        inputMode="numeric"
+        min={1}
+        max={limit}
+        required
+        defaultValue={1}
+        aria-label={t('product.quantity')}
+      />
+      <button
+        className="needs-script"
+        type="button"
+        data-step="1"
+        aria-label={t('product.more')}
+        disabled={limit === 1}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { languages, localised } from '#domain/language.ts'
+import { isNew, type Product } from '#domain/product.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { firstSentence } from '../ui/first-sentence.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { Price } from '../ui/Price.tsx'
+import { AddToCart } from './AddToCart.tsx'
+import { Facts } from './Facts.tsx'
+import { StockBadge } from './StockBadge.tsx'
+
+/** The words beside the pictures: name, price, how many there are, and what can be done with them. */
+export function BuyBox({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  return (
+    <div className="buy">
+      <Name product={product} />
+      <Price product={product} />
+      <p>
+        <StockBadge stock={product.stock} />
+      </p>
+      <Lead product={product} />
+      {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
+      <div className="buy__more needs-script">
+        <button type="button" aria-pressed="false" data-favourite={product.id}>
+          <Icon name="heart" />
+          {t('product.favourite')}
+        </button>
+        <button
+          type="button"
+          data-share
+          data-copied={t('product.share_copied')}
+          data-failed={t('product.share_failed')}
+        >
+          <Icon name="share-2" />
+          {t('product.share')}
+        </button>
+      </div>
+      <Facts product={product} />
+    </div>
+  )
+}
+
+/** In English the Arabic name stands beneath (spec.md 2). */
+function Name({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  const { language, clock } = usePage()
+  const name = localised(product, 'name', language)
+  return (
+    <div className="buy__name">
+      <div className="row">
+        <Badge kind="cat">
+          <LocalisedText of={localised(product, 'category_name', language)} />
+        </Badge>
+        {isNew(product, clock()) && <Badge kind="new">{t('card.new')}</Badge>}
+      </div>
+      <h1>
+        <LocalisedText of={name} />
+      </h1>
+      {language === 'en' && name.language !== 'ar' && (
+        <p lang="ar" dir={languages.ar.dir} className="buy__ar">
+          {product.name_ar}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The first sentence, where the description says more than that. */
+function Lead({ product }: { product: Product }) {
+  const { language } = usePage()
+  const description = localised(product, 'description', language)
+  const lead = firstSentence(description.text)
+  if (lead === description.text.trim()) return null
+  return (
+    <p>
+      <LocalisedText of={{ ...description, text: lead }} />
+    </p>
+  )
+}
+
+function SoldOut() {
+  const { t } = useTranslation('catalog')
+  return (
+    <>
+      <p className="soft">{t('product.sold_out_text')}</p>
+      <div className="buy__row">
+        <button className="btn" type="button" disabled>
+          {t('product.sold_out')}
+        </button>
+      </div>
+    </>
+  )
+}

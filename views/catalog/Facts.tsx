@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { freeShippingAbove, shippingFee } from '#domain/cart.ts'
+import { languages, localised } from '#domain/language.ts'
+import { formatMad } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+
+/** What there is to know of a pot, folded away but for its description. */
+export function Facts({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  const description = localised(product, 'description', language)
+  return (
+    <div>
+      {description.text && (
+        <Fold title={t('product.description')} isOpen>
+          <div className="prose" lang={description.language} dir={languages[description.language].dir}>
+            {paragraphsOf(description.text).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Fold>
+      )}
+      <Fold title={t('product.care')}>
+        <p>{t('product.care_text')}</p>
+      </Fold>
+      <Fold title={t('product.delivery')}>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="product.delivery_text"
+            values={{ fee: formatMad(shippingFee, language), free: formatMad(freeShippingAbove, language) }}
+            components={{ bdi: <bdi dir="ltr" /> }}
+          />
+        </p>
+      </Fold>
+    </div>
+  )
+}
+
+function Fold({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className="fold" open={isOpen}>
+      <summary>
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+}

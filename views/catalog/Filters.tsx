@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import type { CountedCategory } from '#domain/category.ts'
+import { localised } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { everything, type ShopQuery, sorts } from '#domain/shop-list.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { PriceRange } from './PriceRange.tsx'
+
+type FiltersProps = {
+  query: ShopQuery
+  categories: readonly CountedCategory[]
+  catalogueSize: number
+}
+
+/** What the list is narrowed and sorted by: a sheet on a phone, a column beside the list on a wide screen. */
+export function Filters({ query, categories, catalogueSize }: FiltersProps) {
+  const { t } = useTranslation('catalog')
+  const { href } = usePage()
+  return (
+    <form className="filters" id="filters" popover="auto" action={href(paths.shop)} data-filters>
+      <FiltersHead />
+      {query.q && <input type="hidden" name="q" value={query.q} />}
+      {query.view !== everything.view && <input type="hidden" name="view" value={query.view} />}
+      <CategoryChoice query={query} categories={categories} catalogueSize={catalogueSize} />
+      <PriceRange min={query.min} max={query.max} />
+      <div className="field">
+        <label htmlFor="sort">{t('shop.sort')}</label>
+        <select className="input" id="sort" name="sort" defaultValue={query.sort}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`shop.sorts.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="filters__apply">
+        <button className="btn btn--wide" type="submit">
+          {t('shop.apply')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function FiltersHead() {
+  const { t } = useTranslation('catalog')
+  return (
+    <div className="modal__head filters__close">
+      <h2>{t('shop.filter')}</h2>
+      <button
+        className="iconbtn"
+        type="button"
+        popoverTarget="filters"
+        popoverTargetAction="hide"
+        aria-label={t('close', { ns: 'common' })}
+      >
+        <Icon name="x" />
+      </button>
+    </div>
+  )
+}
+
+function CategoryChoice({ query, categories, catalogueSize }: FiltersProps) {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  return (
+    <fieldset>
+      <legend>{t('shop.category')}</legend>
+      <label className="choice">
+        <input type="radio" name="category" value="" defaultChecked={query.category === ''} />
+        {t('shop.all')}
+        <span className="count">{catalogueSize}</span>
+      </label>
+      {categories.map((category) => (
+        <label className="choice" key={category.id}>
+          <input
+            type="radio"
+            name="category"
+            value={category.slug}
+            defaultChecked={query.category === category.slug}
+          />
+          <LocalisedText of={localised(category, 'name', language)} />
+          <span className="count">{category.product_count}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

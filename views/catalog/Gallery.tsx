@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { localised } from '#domain/language.ts'
+import type { Product } from '#domain/product.ts'
+import { Picture } from '../../client/ui/Picture.tsx'
+import { usePage } from '../PageContext.ts'
+import { DiscountSeal } from '../ui/DiscountSeal.tsx'
+
+/** The pictures side by side, to be swiped; the small ones beneath are plain links to them. */
+export function Gallery({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  const name = localised(product, 'name', language).text
+  const pictures = product.images.length > 0 ? product.images : [undefined]
+  return (
+    <div className="shots">
+      <DiscountSeal product={product} />
+      <section
+        className="gallery-strip"
+        aria-label={t('product.pictures', { name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a mouse only when it has the focus
+        tabIndex={0}
+      >
+        {pictures.map((picture, index) => (
+          <div className="plate" id={`photo-${index + 1}`} key={picture?.url ?? 'none'}>
+            <Picture
+              picture={picture}
+              alt={pictures.length > 1 ? `${name} ${index + 1}` : name}
+              sizes="(min-width: 64em) 42vw, 92vw"
+              isFirst={index === 0}
+            />
+          </div>
+        ))}
+      </section>
+      {product.images.length > 1 && <Thumbs product={product} />}
+    </div>
+  )
+}
+
+function Thumbs({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  return (
+    <div className="thumbs" data-thumbs>
+      {product.images.map((picture, index) => (
+        <a
+          key={picture.url}
+          href={`#photo-${index + 1}`}
+          aria-current={index === 0 ? 'true' : undefined}
+          aria-label={t('product.picture', { number: index + 1 })}
+        >
+          <span className="plate">
+            <Picture picture={picture} alt="" sizes="5.5rem" />
+          </span>
+        </a>
+      ))}
+    </div>
+  )
+}

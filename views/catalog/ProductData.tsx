@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { defaultLanguage, localised } from '#domain/language.ts'
+import { madFromCentimes } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import { variantUrl } from '#domain/picture.ts'
+import { type Product, priceNow } from '#domain/product.ts'
+import { usePage } from '../PageContext.ts'
+import { StructuredData } from '../ui/StructuredData.tsx'
+
+/** The pot and its price once more for search engines. */
+export function ProductData({ product }: { product: Product }) {
+  const { t } = useTranslation()
+  const { language, absolute } = usePage()
+  const url = absolute(paths.product(product.id))
+  const images = product.images.map(({ url }) => absolute(variantUrl(url, 1200, 'jpg'), defaultLanguage))
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Product',
+        name: localised(product, 'name', language).text,
+        description: localised(product, 'description', language).text || undefined,
+        category: localised(product, 'category_name', language).text,
+        image: images.length > 0 ? images : undefined,
+        sku: String(product.id),
+        brand: { '@type': 'Brand', name: t('brand') },
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: madFromCentimes(priceNow(product)).toFixed(2),
+          priceCurrency: 'MAD',
+          availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+          itemCondition: 'https://schema.org/NewCondition',
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { localised } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { variantUrl } from '#domain/picture.ts'
+import type { Product } from '#domain/product.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { Crumbs } from '../ui/Crumbs.tsx'
+import { firstSentence } from '../ui/first-sentence.ts'
+import { Price } from '../ui/Price.tsx'
+import { ProductCard } from '../ui/ProductCard.tsx'
+import { BuyBox } from './BuyBox.tsx'
+import { Gallery } from './Gallery.tsx'
+import { ProductData } from './ProductData.tsx'
+
+type ProductPageProps = { product: Product; related: readonly Product[] }
+
+/** One pot with all there is to say of it (spec.md 2, Product detail). */
+export function ProductPage({ product, related }: ProductPageProps) {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  const name = localised(product, 'name', language).text
+  const [first] = product.images
+  return (
+    <Layout
+      title={name}
+      description={firstSentence(localised(product, 'description', language).text) || undefined}
+      image={first && variantUrl(first.url, 1200, 'jpg')}
+      styles={['cards', 'product']}
+      scripts={['product']}
+    >
+      <div className="wrap">
+        <div className="crumb-bar">
+          <Crumbs
+            trail={[
+              { name: t('shop.title'), path: paths.shop },
+              { name, path: paths.product(product.id) },
+            ]}
+          />
+        </div>
+        <article className="product">
+          <Gallery product={product} />
+          <BuyBox product={product} />
+        </article>
+      </div>
+      {related.length > 0 && <Related products={related} />}
+      {product.stock > 0 && <BuyBar product={product} />}
+      <ProductData product={product} />
+    </Layout>
+  )
+}
+
+function Related({ products }: { products: readonly Product[] }) {
+  const { t } = useTranslation('catalog')
+  return (
+    <section className="wrap flush-end">
+      <div className="head">
+        <h2>{t('product.related')}</h2>
+      </div>
+      <ul className="cards cards--row">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** On a phone the price and the button stay within reach while the real ones are out of sight. */
+function BuyBar({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  return (
+    <div className="buybar">
+      <Price product={product} />
+      <button className="btn btn--sm" type="submit" form="buy">
+        {t('product.add')}
+      </button>
+    </div>
+  )
+}

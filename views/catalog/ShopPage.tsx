@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import type { CountedCategory } from '#domain/category.ts'
+import { localised } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/product.ts'
+import { isFiltered, type ShopQuery, writeShopQuery } from '#domain/shop-list.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { ProductCard } from '../ui/ProductCard.tsx'
+import { Filters } from './Filters.tsx'
+import { shopPath } from './shop-path.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+export type ShopPageProps = {
+  /** The page of it is one that there is. */
+  query: ShopQuery
+  items: readonly Product[]
+  pages: number
+  categories: readonly CountedCategory[]
+  /** All that the shop has, whatever the filters. */
+  catalogueSize: number
+}
+
+/** The shop list (spec.md 2); all that is chosen stands in the address. */
+export function ShopPage({ query, items, pages, categories, catalogueSize }: ShopPageProps) {
+  const { t } = useTranslation('catalog')
+  const { href } = usePage()
+  const { title, description } = useShopHead(query, categories)
+  return (
+    <Layout
+      title={title}
+      description={description}
+      canonicalPath={paths.shop + writeShopQuery({ page: query.page })}
+      noindex={isFiltered(query)}
+      styles={['cards', 'forms', 'shop']}
+      scripts={['shop']}
+    >
+      <div className="wrap">
+        <PageHead
+          title={t('shop.title')}
+          lead={t('shop.lead')}
+          trail={[{ name: t('shop.title'), path: paths.shop }]}
+        />
+        <div className="shop">
+          <Filters query={query} categories={categories} catalogueSize={catalogueSize} />
+          <section aria-label={t('shop.title')}>
+            <Toolbar query={query} shown={items.length} catalogueSize={catalogueSize} />
+            {items.length > 0 ? <Cards query={query} items={items} /> : <NoProducts query={query} />}
+            <Pager page={query.page} pages={pages} hrefOf={(page) => href(shopPath(query, { page }))} />
+          </section>
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+function Cards({ query, items }: Pick<ShopPageProps, 'query' | 'items'>) {
+  const isList = query.view === 'list'
+  return (
+    <ul className="cards" data-view={query.view}>
+      {items.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          level="h2"
+          isDescribed={isList}
+          isFirst={index === 0}
+          {...(isList && { sizes: '(min-width: 48em) 15rem, 9rem' })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function NoProducts({ query }: { query: ShopQuery }) {
+  const { t } = useTranslation('catalog')
+  const { href } = usePage()
+  return (
+    <Empty
+      icon="search-x"
+      title={t('shop.empty.title')}
+      text={query.q ? t('shop.empty.searched') : t('shop.empty.text')}
+    >
+      <a className="btn" href={href(paths.shop)}>
+        {t('shop.empty.reset')}
+      </a>
+    </Empty>
+  )
+}
+
+/** Title and description say what is searched for, or the category, and which page of it this is. */
+function useShopHead(query: ShopQuery, categories: readonly CountedCategory[]) {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  const found = categories.find(({ slug }) => slug === query.category)
+  const category = found && localised(found, 'name', language).text
+  const description = category ? t('shop.description_category', { category }) : t('shop.description')
+  let title = category ? t('shop.title_category', { category }) : t('shop.title')
+  if (query.q) title = t('shop.title_search', { q: query.q })
+  if (query.page > 1) title = t('shop.title_page', { title, page: query.page })
+  return { title, description }
+}

@@ -1,0 +1,23 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { stockLevel } from '#domain/product.ts'
+import { Badge } from '../ui/Badge.tsx'
+
+/** How many pieces there are, with a warning when they are the last ones. */
+export function StockBadge({ stock }: { stock: number }) {
+  const { t } = useTranslation('catalog')
+  const level = stockLevel(stock)
+  if (level === 'out') return <Badge kind="out">{t('product.sold_out')}</Badge>
+  return (
+    <Badge kind={level}>
+      <span className="khatam" aria-hidden="true" />
+      <span>
+        <Trans
+          t={t}
+          i18nKey={level === 'low' ? 'product.low_stock' : 'product.in_stock'}
+          values={{ stock }}
+          components={{ bdi: <bdi dir="ltr" /> }}
+        />
+      </span>
+    </Badge>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { type ListView, listViews, type ShopQuery } from '#domain/shop-list.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { shopPath } from './shop-path.ts'
+
+const icons = { grid: 'layout-grid', list: 'list' } as const satisfies Record<ListView, string>
+
+type ToolbarProps = { query: ShopQuery; shown: number; catalogueSize: number }
+
+/** Above the list: how many of how many are shown, how they are laid out, and the door to the filters on a phone. */
+export function Toolbar({ query, shown, catalogueSize }: ToolbarProps) {
+  const { t } = useTranslation('catalog')
+  const { href } = usePage()
+  return (
+    <>
+      <div className="toolbar">
+        <button className="btn btn--line btn--sm only-narrow" type="button" popoverTarget="filters">
+          <Icon name="sliders-horizontal" />
+          {t('shop.filter')}
+        </button>
+        <p className="soft">
+          <Trans
+            t={t}
+            i18nKey="shop.count"
+            values={{ shown, total: catalogueSize }}
+            components={{ bdi: <bdi dir="ltr" /> }}
+          />
+        </p>
+        <div className="views">
+          {listViews.map((view) => (
+            <a
+              key={view}
+              className="iconbtn"
+              href={href(shopPath(query, { view, page: query.page }))}
+              aria-current={view === query.view ? 'true' : undefined}
+              aria-label={t(`shop.views.${view}`)}
+            >
+              <Icon name={icons[view]} hasDirection={view === 'list'} />
+            </a>
+          ))}
+        </div>
+      </div>
+      {query.q && <Searched query={query} />}
+    </>
+  )
+}
+
+/** What is searched for, isolated as it may run in the other direction, and the way out of it. */
+function Searched({ query }: { query: ShopQuery }) {
+  const { t } = useTranslation('catalog')
+  const { href } = usePage()
+  return (
+    <p className="row searched">
+      {t('shop.searched', { q: `\u2068${query.q}\u2069` })}
+      <a className="link" href={href(shopPath(query, { q: '' }))}>
+        {t('shop.clear_search')}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { VisitorSlot } from '../visitor-slots.tsx'
+import { LanguageLinks } from './LanguageChooser.tsx'
+import { Logo } from './Logo.tsx'
+import { currentOf, navigation } from './navigation.ts'
+
+/** The menu of narrow screens: a popover, so that it opens without a script and is closed on every new page. */
+export function Drawer() {
+  const { t } = useTranslation()
+  const { path, href } = usePage()
+  return (
+    <div className="drawer" id="menu" popover="auto">
+      <div className="bar">
+        <Logo />
+        <div className="bar__end">
+          <button
+            className="iconbtn"
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label={t('close')}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+      </div>
+      <nav aria-label={t('nav.label')}>
+        {navigation.map((link) => (
+          <a key={link.key} href={href(link.path)} aria-current={currentOf(link.path, path)}>
+            {t(`nav.${link.key}`)}
+            <span className="khatam" aria-hidden="true" />
+          </a>
+        ))}
+        <VisitorSlot name="drawer-admin-link" />
+      </nav>
+      <div className="drawer__foot">
+        <LanguageLinks isRow />
+        <VisitorSlot name="drawer-account-links" />
+      </div>
+    </div>
+  )
+}

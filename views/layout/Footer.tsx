@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { Logo } from './Logo.tsx'
+import { OrganizationData } from './OrganizationData.tsx'
+import { PhoneLink } from './PhoneLink.tsx'
+import { socialProfiles } from './social-profiles.ts'
+
+const quickLinks = [
+  { key: 'home', path: paths.home },
+  { key: 'shop', path: paths.shop },
+  { key: 'blog', path: paths.blog },
+  { key: 'contact', path: paths.contact },
+] as const
+
+const legalLinks = [
+  { key: 'privacy', path: paths.privacyPolicy },
+  { key: 'terms', path: paths.terms },
+  { key: 'deletion', path: paths.dataDeletion },
+] as const
+
+/** Who the cooperative is, where to go on, how to reach it (spec.md 2, Header and footer). */
+export function Footer() {
+  const { t } = useTranslation()
+  const { clock, href } = usePage()
+  return (
+    <footer className="site-foot">
+      <div className="zellige" aria-hidden="true" />
+      <div className="wrap">
+        <div className="foot-grid">
+          <Cooperative />
+          <div>
+            <h2>{t('footer.links')}</h2>
+            <ul>
+              {quickLinks.map(({ key, path }) => (
+                <li key={key}>
+                  <a href={href(path)}>{t(`nav.${key}`)}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Contact />
+        </div>
+        <div className="foot-base">
+          <p>{t('footer.copyright', { year: clock().getFullYear() })}</p>
+          <ul>
+            {legalLinks.map(({ key, path }) => (
+              <li key={key}>
+                <a href={href(path)}>{t(`footer.${key}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <OrganizationData />
+    </footer>
+  )
+}
+
+function Cooperative() {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <Logo />
+      <p className="lead">{t('footer.lead')}</p>
+      <ul className="langs--row langs" aria-label={t('footer.social')}>
+        {socialProfiles.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="me noopener" lang="en">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const mapOfSafi = 'https://www.openstreetmap.org/search?query=Bab%20Chaaba%2C%20Safi'
+
+function Contact() {
+  const { t } = useTranslation()
+  const { email } = usePage().contact
+  return (
+    <div>
+      <h2>{t('footer.talk')}</h2>
+      <ul>
+        <li>
+          <a href={mapOfSafi} rel="noopener">
+            <Icon name="map-pin" />
+            {t('footer.address')}
+          </a>
+        </li>
+        <li>
+          <PhoneLink>
+            <Icon name="phone" />
+          </PhoneLink>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" />
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}

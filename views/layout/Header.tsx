@@ -1,0 +1,102 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { freeShippingAbove } from '#domain/cart.ts'
+import { languages } from '#domain/language.ts'
+import { formatMad } from '#domain/money.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { VisitorSlot } from '../visitor-slots.tsx'
+import { Logo } from './Logo.tsx'
+import { currentOf, navigation } from './navigation.ts'
+import { PhoneLink } from './PhoneLink.tsx'
+
+/** Banner, logo, links and buttons. Over a hero it is drawn clear by the server, so that nothing flashes. */
+export function Header({ isOverHero }: { isOverHero: boolean }) {
+  return (
+    <header className="site-head" data-over={isOverHero ? '' : undefined}>
+      <Promo />
+      <div className="bar wrap">
+        <DrawerButton />
+        <Logo />
+        <Navigation />
+        <div className="bar__end">
+          <LanguageButton />
+          <SearchButton />
+          <VisitorSlot name="cart-link" />
+          <VisitorSlot name="account-links" />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Promo() {
+  const { t } = useTranslation()
+  const amount = formatMad(freeShippingAbove, usePage().language)
+  return (
+    <div className="promo">
+      <p>
+        <span>
+          <Trans
+            t={t}
+            i18nKey="header.free_delivery"
+            values={{ amount }}
+            components={{ bdi: <bdi dir="ltr" /> }}
+          />
+        </span>{' '}
+        <span className="khatam" aria-hidden="true" />
+        <PhoneLink />
+      </p>
+    </div>
+  )
+}
+
+function DrawerButton() {
+  const { t } = useTranslation()
+  return (
+    <button className="iconbtn only-narrow" type="button" popoverTarget="menu" aria-label={t('nav.label')}>
+      <Icon name="menu" />
+    </button>
+  )
+}
+
+function Navigation() {
+  const { t } = useTranslation()
+  const { path, href } = usePage()
+  return (
+    <nav className="nav" aria-label={t('nav.label')}>
+      {navigation.map((link) => (
+        <a key={link.key} href={href(link.path)} aria-current={currentOf(link.path, path)}>
+          {t(`nav.${link.key}`)}
+        </a>
+      ))}
+      <VisitorSlot name="admin-link" />
+    </nav>
+  )
+}
+
+function LanguageButton() {
+  const { t } = useTranslation()
+  const { language } = usePage()
+  return (
+    <button
+      className="iconbtn lang"
+      type="button"
+      popoverTarget="prefs"
+      aria-label={`${t('header.language')}: ${languages[language].name}`}
+    >
+      <svg className="icon only-wide" viewBox="0 0 24 24" aria-hidden="true">
+        <use href="#i-globe" />
+      </svg>
+      <span>{languages[language].short}</span>
+    </button>
+  )
+}
+
+function SearchButton() {
+  const { t } = useTranslation()
+  return (
+    <button className="iconbtn" type="button" popoverTarget="search" aria-label={t('search.open')}>
+      <Icon name="search" />
+    </button>
+  )
+}

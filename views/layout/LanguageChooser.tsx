@@ -1,0 +1,38 @@
+import { languageCodes, languages } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../PageContext.ts'
+
+/** The popover that the header's language button opens. */
+export function LanguageChooser() {
+  return (
+    <div className="prefs" id="prefs" popover="auto">
+      <LanguageLinks />
+    </div>
+  )
+}
+
+/**
+ * The languages, each in its own words. The links keep the visitor on the page and remember the choice; search
+ * engines find the same pages by hreflang instead.
+ */
+export function LanguageLinks({ isRow = false }: { isRow?: boolean }) {
+  const { language, path } = usePage()
+  return (
+    <div className={isRow ? 'langs langs--row' : 'langs'}>
+      {languageCodes.map((code) => (
+        <a
+          key={code}
+          href={`${paths.language}?${new URLSearchParams({ to: code, from: path })}`}
+          lang={code}
+          hrefLang={code}
+          rel="nofollow"
+          data-language={code}
+          aria-current={code === language ? 'true' : undefined}
+        >
+          <span className="khatam" aria-hidden="true" />
+          {languages[code].name}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { defaultLanguage, languageCodes } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../PageContext.ts'
+import { StructuredData } from '../ui/StructuredData.tsx'
+import { socialProfiles } from './social-profiles.ts'
+
+/** Who keeps the shop, for search engines. */
+export function OrganizationData() {
+  const { t } = useTranslation()
+  const { absolute, contact } = usePage()
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Organization',
+        name: t('cooperative'),
+        url: absolute(paths.home, defaultLanguage),
+        logo: absolute('/apple-touch-icon.png', defaultLanguage),
+        sameAs: socialProfiles.map(({ url }) => url),
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          telephone: contact.phone,
+          email: contact.email,
+          availableLanguage: languageCodes,
+        },
+        address: { '@type': 'PostalAddress', addressLocality: 'Safi', addressCountry: 'MA' },
+      }}
+    />
+  )
+}

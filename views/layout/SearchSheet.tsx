@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../PageContext.ts'
+
+/** The search field that the header's button opens; it leads to the shop list (issue 3, section 5). */
+export function SearchSheet() {
+  const { t } = useTranslation()
+  const { href } = usePage()
+  return (
+    <div className="search-sheet" id="search" popover="auto">
+      <search>
+        <form className="wrap" action={href(paths.shop)}>
+          <label className="sr" htmlFor="search-q">
+            {t('search.label')}
+          </label>
+          <input
+            className="input"
+            id="search-q"
+            type="search"
+            name="q"
+            maxLength={200}
+            placeholder={t('search.placeholder')}
+            enterKeyHint="search"
+            autoFocus
+          />
+          <button className="btn" type="submit">
+            {t('search.submit')}
+          </button>
+        </form>
+      </search>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { currentOf } from './navigation.ts'
+
+/**
+ * The link to the cart. Its words are true for any count, so that a script which sets the number (data-cart-count)
+ * needs none of its own.
+ */
+export function CartLink({ count }: { count: number }) {
+  const { t } = useTranslation()
+  const { path, href } = usePage()
+  return (
+    <a className="iconbtn" href={href(paths.cart)} aria-current={currentOf(paths.cart, path)}>
+      <Icon name="shopping-bag" />
+      <span className="sr">{t('header.cart')}</span>
+      <span className="cart-count" data-cart-badge hidden={count === 0}>
+        <span className="sr">{t('header.cart_items')} </span>
+        <span data-cart-count>{count}</span>
+      </span>
+    </a>
+  )
+}
+
+/** Log in and register on wide screens, or the way out. */
+export function AccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation()
+  const { href } = usePage()
+  if (isSignedIn) {
+    return (
+      <a className="iconbtn lang only-wide" href={href(paths.logout)}>
+        {t('header.logout')}
+      </a>
+    )
+  }
+  return (
+    <>
+      <a className="iconbtn lang only-wide" href={href(paths.login)}>
+        {t('header.login')}
+      </a>
+      <a className="btn btn--line btn--sm only-wide" href={href(paths.register)}>
+        {t('header.register')}
+      </a>
+    </>
+  )
+}
+
+/** The same at the foot of the drawer. */
+export function DrawerAccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation()
+  const { href } = usePage()
+  if (isSignedIn) {
+    return (
+      <a className="btn btn--line" href={href(paths.logout)}>
+        {t('header.logout')}
+      </a>
+    )
+  }
+  return (
+    <>
+      <a className="btn" href={href(paths.login)}>
+        {t('header.login')}
+      </a>
+      <a className="btn btn--line" href={href(paths.register)}>
+        {t('header.register')}
+      </a>
+    </>
+  )
+}
+
+/** The way into the admin, for role admin alone (spec.md 6). */
+export function AdminLink() {
+  const { t } = useTranslation()
+  const { path, href } = usePage()
+  return (
+    <a href={href(paths.admin)} aria-current={currentOf(paths.admin, path)}>
+      {t('nav.admin')}
+    </a>
+  )
+}
+
+export function DrawerAdminLink() {
+  const { t } = useTranslation()
+  const { path, href } = usePage()
+  return (
+    <a href={href(paths.admin)} aria-current={currentOf(paths.admin, path)}>
+      {t('nav.admin')}
+      <span className="khatam" aria-hidden="true" />
+    </a>
+  )
+}

@@ -1,0 +1,6 @@
+/** Placeholders until the cooperative has its own pages there (spec.md 2, Header and footer). */
+export const socialProfiles = [
+  { name: 'Instagram', url: 'https://www.instagram.com/' },
+  { name: 'Facebook', url: 'https://www.facebook.com/' },
+  { name: 'WhatsApp', url: 'https://wa.me/' },
+] as const

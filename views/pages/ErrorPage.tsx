@@ -1,0 +1,37 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+
+const known = [400, 403, 413, 415, 429, 500, 503] as const
+
+/** A calm page for what went wrong. Faults of ours come with the number that the log knows the request by. */
+export function ErrorPage({ status, requestId }: { status: number; requestId: string }) {
+  const { t } = useTranslation('pages')
+  const { href } = usePage()
+  const kind = known.find((code) => code === status) ?? (status >= 500 ? 500 : 400)
+  const title = t(`error.${kind}.title`)
+  return (
+    <Layout title={title} styles={['lost']}>
+      <div className="wall lost">
+        <div>
+          <h1>{title}</h1>
+          <p>{t(`error.${kind}.text`)}</p>
+          {status >= 500 && (
+            <p>
+              <Trans
+                t={t}
+                i18nKey="error.request"
+                values={{ id: requestId }}
+                components={{ id: <bdi dir="ltr" /> }}
+              />
+            </p>
+          )}
+          <a className="btn btn--light" href={href(paths.home)}>
+            {t('error.home')}
+          </a>
+        </div>
+      </div>
+    </Layout>
+  )
+}

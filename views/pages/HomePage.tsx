@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/product.ts'
+import type { Slide } from '#domain/slide.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { BreadcrumbData } from '../ui/Crumbs.tsx'
+import { StructuredData } from '../ui/StructuredData.tsx'
+import { Featured } from './home/Featured.tsx'
+import { Hero } from './home/Hero.tsx'
+import { MotifPicker } from './home/MotifPicker.tsx'
+import { Promises } from './home/Promises.tsx'
+import { Story } from './home/Story.tsx'
+
+type HomePageProps = { slides: readonly Slide[]; products: readonly Product[] }
+
+/** The way in: what the workshop makes, what came out of the kiln, and a mark of one's own (spec.md 2, Home). */
+export function HomePage({ slides, products }: HomePageProps) {
+  const { t } = useTranslation('pages')
+  const hasHero = slides.length > 0
+  return (
+    <Layout
+      title={t('home.title')}
+      description={t('home.description')}
+      keywords={t('home.keywords')}
+      hasHero={hasHero}
+      styles={['cards', 'home']}
+      scripts={['home']}
+    >
+      {hasHero ? <Hero slides={slides} /> : <Welcome />}
+      <div className="zellige" aria-hidden="true" />
+      <Promises />
+      <Featured products={products} />
+      <MotifPicker />
+      <Story />
+      <SiteData />
+    </Layout>
+  )
+}
+
+/** Stands where the hero would be in a shop whose staff have no slides yet. */
+function Welcome() {
+  const { t } = useTranslation('pages')
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>{t('home.title')}</h1>
+        <p className="soft lead">{t('home.description')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The site with its search, and where home stands, for search engines. */
+function SiteData() {
+  const { t } = useTranslation()
+  const { absolute, language } = usePage()
+  return (
+    <>
+      <StructuredData
+        data={{
+          '@type': 'WebSite',
+          name: t('brand'),
+          url: absolute(paths.home),
+          inLanguage: language,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: {
+              '@type': 'EntryPoint',
+              urlTemplate: `${absolute(paths.shop)}?q={search_term_string}`,
+            },
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+      <BreadcrumbData crumbs={[{ name: t('nav.home'), path: paths.home }]} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+
+/** For any address that leads nowhere (spec.md 2, 404). */
+export function NotFoundPage() {
+  const { t } = useTranslation('pages')
+  const { href } = usePage()
+  return (
+    <Layout title={t('not_found.title')} styles={['lost']}>
+      <div className="wall lost">
+        <div>
+          <p className="lost__num" role="img" aria-label="404">
+            4<i />4
+          </p>
+          <h1 className="h2">{t('not_found.title')}</h1>
+          <p>{t('not_found.text')}</p>
+          <a className="btn btn--light" href={href(paths.home)}>
+            {t('not_found.home')}
+          </a>
+        </div>
+      </div>
+    </Layout>
+  )
+}

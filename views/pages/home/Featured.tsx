@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/product.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ProductCard } from '../../ui/ProductCard.tsx'
+
+/** At most four chosen pieces (spec.md 2, Home). */
+export function Featured({ products }: { products: readonly Product[] }) {
+  const { t } = useTranslation('pages')
+  const { href } = usePage()
+  if (products.length === 0) {
+    return (
+      <section className="section wrap">
+        <Empty icon="amphora" title={t('home.featured.empty_title')} text={t('home.featured.empty_text')}>
+          <a className="btn" href={href(paths.shop)}>
+            {t('home.hero.shop')}
+          </a>
+        </Empty>
+      </section>
+    )
+  }
+  return (
+    <section className="section wrap">
+      <div className="head">
+        <h2>{t('home.featured.title')}</h2>
+        <a className="link" href={href(paths.shop)}>
+          {t('home.featured.all')}
+          <Icon name="arrow-right" hasDirection />
+        </a>
+      </div>
+      <ul className="cards cards--featured">
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            isDescribed={isWide(index, products.length)}
+            sizes="(min-width: 48em) 30vw, 46vw"
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Of four the first and the last are wide, with room for a sentence (client/styles/parts/featured.css). */
+function isWide(index: number, count: number): boolean {
+  return count === 4 && (index === 0 || index === 3)
+}

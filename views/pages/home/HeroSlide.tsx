@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { localised } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { variantUrl } from '#domain/picture.ts'
+import type { Slide } from '#domain/slide.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { srcSet } from '../../../client/ui/Picture.tsx'
+import { usePage } from '../../PageContext.ts'
+import { LocalisedText } from '../../ui/LocalisedText.tsx'
+
+/** One slide; the first is on the screen at once, so it holds the page's heading and its picture is fetched first. */
+export function HeroSlide({ slide, number }: { slide: Slide; number: number }) {
+  const { t } = useTranslation('pages')
+  const { language, href } = usePage()
+  const isFirst = number === 1
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <article className="hero__slide" id={`slide-${number}`}>
+      {isFirst && <HeroPreload slide={slide} />}
+      <HeroPicture slide={slide} isFirst={isFirst} />
+      <div className="hero__text wrap">
+        <Heading>
+          <LocalisedText of={localised(slide, 'title', language)} />
+        </Heading>
+        <p>
+          <LocalisedText of={localised(slide, 'description', language)} />
+        </p>
+        <a className="btn btn--light" href={href(paths.shop)}>
+          {t('home.hero.shop')}
+          <Icon name="arrow-right" hasDirection />
+        </a>
+      </div>
+    </article>
+  )
+}
+
+const phone = '(max-width: 63.99em)'
+const wide = '(min-width: 64em)'
+
+/** The picture of what a phone holds upright, or the wide one; what it says stands beside it in words. */
+function HeroPicture({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+  const { image, image_phone } = slide
+  const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+  const upright = { media: phone, sizes: '100vw', width: image_phone.width, height: image_phone.height }
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(image_phone.url, 'avif')} {...upright} />
+      <source srcSet={srcSet(image_phone.url, 'jpg')} {...upright} />
+      <source type="image/avif" srcSet={srcSet(image.url, 'avif')} sizes="100vw" />
+      <img
+        src={variantUrl(image.url, 1200, 'jpg')}
+        srcSet={srcSet(image.url, 'jpg')}
+        sizes="100vw"
+        alt=""
+        width={image.width}
+        height={image.height}
+        decoding="async"
+        {...loading}
+      />
+    </picture>
+  )
+}
+
+/** Asks for the first picture from the head, before the styles that would let the browser find it. */
+function HeroPreload({ slide: { image, image_phone } }: { slide: Slide }) {
+  const cuts = [
+    { media: phone, url: image_phone.url },
+    { media: wide, url: image.url },
+  ]
+  return cuts.map(({ media, url }) => (
+    <link
+      key={media}
+      rel="preload"
+      as="image"
+      type="image/avif"
+      media={media}
+      imageSrcSet={srcSet(url, 'avif')}
+      imageSizes="100vw"
+      fetchPriority="high"
+    />
+  ))
+}

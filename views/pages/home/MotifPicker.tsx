@@ -1,0 +1,98 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { firstMotif, motifs } from './motifs.ts'
+
+/** A mark to sign with, chosen from a dialog; client/enhance/home shows the choice on the page. */
+export function MotifPicker() {
+  const { t } = useTranslation('pages')
+  return (
+    <>
+      <section className="wall">
+        <div className="motif wrap">
+          <div>
+            <h2>{t('home.motif.title')}</h2>
+            <p>{t('home.motif.text')}</p>
+            <button className="btn btn--light" type="button" commandfor="motifs" command="show-modal">
+              {t('home.motif.choose')}
+            </button>
+            <p>
+              <Choice textKey="home.motif.yours" />
+            </p>
+          </div>
+          <div className="motif__tile" data-motif-tile>
+            <Icon name={firstMotif} />
+          </div>
+        </div>
+      </section>
+      <MotifDialog />
+    </>
+  )
+}
+
+function MotifDialog() {
+  const { t } = useTranslation('pages')
+  const { t: tCommon } = useTranslation()
+  return (
+    <dialog className="modal" id="motifs" closedby="any" aria-labelledby="motifs-title">
+      <div className="modal__head">
+        <h2 id="motifs-title">{t('home.motif.choose')}</h2>
+        <button
+          className="iconbtn"
+          type="button"
+          commandfor="motifs"
+          command="close"
+          aria-label={tCommon('close')}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <form method="dialog">
+        <div className="modal__body">
+          <fieldset className="motif-grid" aria-labelledby="motifs-title">
+            {motifs.map((motif) => (
+              <label key={motif}>
+                <input type="radio" name="motif" value={motif} defaultChecked={motif === firstMotif} />
+                <Icon name={motif} />
+                <span lang="en" dir="ltr">
+                  {motif}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        <div className="modal__foot">
+          <Choice textKey="home.motif.chosen" />
+          <button className="btn push" type="submit">
+            {t('home.motif.use')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+/** The name of the chosen mark within a sentence; data-motif-name is where the script writes it. */
+function Choice({ textKey }: { textKey: 'home.motif.yours' | 'home.motif.chosen' }) {
+  const { t } = useTranslation('pages')
+  return (
+    <output>
+      <Trans
+        t={t}
+        i18nKey={textKey}
+        values={{ name: firstMotif }}
+        components={{
+          name: <span lang="en" dir="ltr" data-motif-name />,
+          b: <b lang="en" dir="ltr" data-motif-name />,
+        }}
+      />
+    </output>
+  )
+}
+
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    /** The element that the button commands, by id (HTML's invoker commands, which React's types do not know yet). */
+    commandfor?: string
+    command?: 'show-modal' | 'close'
+  }
+}

@@ -1,0 +1,34 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { freeShippingAbove } from '#domain/cart.ts'
+import { formatMad } from '#domain/money.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+
+const promises = [
+  { key: 'delivery', icon: 'truck' },
+  { key: 'payment', icon: 'banknote' },
+  { key: 'returns', icon: 'package-check' },
+] as const
+
+/** What a buyer can rely on, in three lines. */
+export function Promises() {
+  const { t } = useTranslation('pages')
+  const amount = formatMad(freeShippingAbove, usePage().language)
+  return (
+    <ul className="promises wrap">
+      {promises.map(({ key, icon }) => (
+        <li key={key}>
+          <Icon name={icon} hasDirection={icon === 'truck'} />
+          <span>
+            <Trans
+              t={t}
+              i18nKey={`home.promises.${key}`}
+              values={{ amount }}
+              components={{ strong: <strong />, bdi: <bdi dir="ltr" /> }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

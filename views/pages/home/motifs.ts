@@ -1,0 +1,37 @@
+/** The 31 marks of the icon picker (spec.md 9); each is the name of an icon. */
+export const motifs = [
+  'star',
+  'sun',
+  'moon',
+  'sparkles',
+  'flame',
+  'droplet',
+  'waves',
+  'mountain',
+  'leaf',
+  'flower',
+  'flower-2',
+  'sprout',
+  'wheat',
+  'grape',
+  'cherry',
+  'citrus',
+  'fish',
+  'bird',
+  'feather',
+  'shell',
+  'snail',
+  'turtle',
+  'rabbit',
+  'gem',
+  'diamond',
+  'hexagon',
+  'octagon',
+  'heart',
+  'anchor',
+  'sailboat',
+  'amphora',
+] as const
+
+/** Chosen until the visitor chooses: what Safi lives from beside clay. */
+export const firstMotif = 'fish' satisfies (typeof motifs)[number]

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** A small sign on a picture or beside a name; the kind decides its colour. */
+export function Badge({
+  kind,
+  children,
+}: {
+  kind: 'new' | 'cat' | 'in' | 'low' | 'out'
+  children: ReactNode
+}) {
+  return <span className={`badge badge--${kind}`}>{children}</span>
+}

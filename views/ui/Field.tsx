@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+
+type FieldProps = {
+  name: string
+  label: string
+  /** What was typed before, or what stands in it at first. */
+  value?: string | undefined
+  /** Keys of errors.json; the first is shown. */
+  errors?: readonly string[] | undefined
+  hint?: string
+  isOptional?: boolean
+  /** Takes the whole row of a form grid. */
+  isWide?: boolean
+  /** Several lines. */
+  isLong?: boolean
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'url'
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
+  autoComplete?: string
+  placeholder?: string
+  maxLength?: number
+}
+
+/** A labelled input with its hint and what is wrong with it. Required is the default; its id is its name. */
+export function Field({ name, label, value, errors = [], hint, isOptional = false, ...field }: FieldProps) {
+  const { t } = useTranslation()
+  const { t: tError } = useTranslation('errors')
+  const { isWide = false, isLong = false, type = 'text', ...input } = field
+  const [error] = errors
+  const hintId = hint ? `${name}-hint` : undefined
+  const errorId = error ? `${name}-error` : undefined
+  const shared = {
+    className: 'input',
+    id: name,
+    name,
+    defaultValue: value,
+    required: !isOptional,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+    ...input,
+  }
+  return (
+    <div className={isWide ? 'field full' : 'field'}>
+      <label htmlFor={name}>
+        {label}
+        {isOptional && (
+          <>
+            {' '}
+            <span className="opt">{t('form.optional')}</span>
+          </>
+        )}
+      </label>
+      {isLong ? <textarea {...shared} /> : <input {...shared} type={type} />}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={errorId}>
+          {tError(error as 'invalid')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { cartProduct } from '#domain/cart-product.ts'
+import { localised } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { isNew, type Product } from '#domain/product.ts'
+import { Picture } from '../../client/ui/Picture.tsx'
+import { usePage } from '../PageContext.ts'
+import { Badge } from './Badge.tsx'
+import { DiscountSeal } from './DiscountSeal.tsx'
+import { firstSentence } from './first-sentence.ts'
+import { LocalisedText } from './LocalisedText.tsx'
+import { Price } from './Price.tsx'
+
+type ProductCardProps = {
+  product: Product
+  /** Of the heading that the list stands under, one more. */
+  level?: 'h2' | 'h3'
+  /** Whether there is room for a sentence about the pot. */
+  isDescribed?: boolean
+  /** How wide its picture is drawn, where that is not a third of the page. */
+  sizes?: string
+  /** Its picture is among the first things of the page. */
+  isFirst?: boolean
+}
+
+const usualSizes = '(min-width: 64em) 22vw, (min-width: 48em) 30vw, 46vw'
+
+/** A pot in a list: the whole card leads to its page, the button puts one into the cart and goes there. */
+export function ProductCard({ product, level: Heading = 'h3', ...card }: ProductCardProps) {
+  const { language, href } = usePage()
+  const { isDescribed = false, sizes = usualSizes, isFirst = false } = card
+  return (
+    <li className="card" data-stock={product.stock}>
+      <div className="card__pic">
+        <div className="plate">
+          <Picture picture={product.images[0]} alt="" sizes={sizes} isFirst={isFirst} />
+        </div>
+        <CardTags product={product} />
+        <DiscountSeal product={product} />
+      </div>
+      <div className="card__body">
+        <p className="card__cat">
+          <LocalisedText of={localised(product, 'category_name', language)} />
+        </p>
+        <Heading className="card__name">
+          <a href={href(paths.product(product.id))}>
+            <LocalisedText of={localised(product, 'name', language)} />
+          </a>
+        </Heading>
+        {isDescribed && <CardDescription product={product} />}
+        <div className="card__foot">
+          <Price product={product} />
+          <BuyNow product={product} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function CardTags({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  const { clock } = usePage()
+  const isNewToday = isNew(product, clock())
+  if (!isNewToday && product.stock > 0) return null
+  return (
+    <div className="card__tags">
+      {isNewToday && <Badge kind="new">{t('card.new')}</Badge>}
+      {product.stock === 0 && <Badge kind="out">{t('card.sold_out')}</Badge>}
+    </div>
+  )
+}
+
+function CardDescription({ product }: { product: Product }) {
+  const { language } = usePage()
+  const description = localised(product, 'description', language)
+  if (!description.text) return null
+  return (
+    <p className="card__desc">
+      <LocalisedText of={{ ...description, text: firstSentence(description.text) }} />
+    </p>
+  )
+}
+
+/** A form that ends on the cart; with JavaScript it first says so (client/behaviours). */
+function BuyNow({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  const { language, href } = usePage()
+  if (product.stock === 0) {
+    return (
+      <button className="btn btn--tint btn--sm" type="button" disabled>
+        {t('card.sold_out')}
+      </button>
+    )
+  }
+  const name = localised(product, 'name', language).text
+  return (
+    <form
+      method="post"
+      action={href(paths.cartLines)}
+      data-buy-now
+      data-product={JSON.stringify(cartProduct(product))}
+    >
+      <input type="hidden" name="product_id" value={product.id} />
+      <input type="hidden" name="quantity" value="1" />
+      <button className="btn btn--tint btn--sm" type="submit" aria-label={t('card.buy_now_named', { name })}>
+        {t('card.buy_now')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { ToastList } from './layout/Toasts.tsx'
+import {
+  AccountLinks,
+  AdminLink,
+  CartLink,
+  DrawerAccountLinks,
+  DrawerAdminLink,
+} from './layout/VisitorLinks.tsx'
+import type { Visitor } from './PageContext.ts'
+
+/** What differs by visitor, by the name of its place on the page that everyone shares. */
+export const slots = {
+  'cart-link': ({ cartCount }) => <CartLink count={cartCount} />,
+  'account-links': ({ role }) => <AccountLinks isSignedIn={role !== null} />,
+  'drawer-account-links': ({ role }) => <DrawerAccountLinks isSignedIn={role !== null} />,
+  'admin-link': ({ role }) => role === 'admin' && <AdminLink />,
+  'drawer-admin-link': ({ role }) => role === 'admin' && <DrawerAdminLink />,
+  toasts: ({ toasts }) => <ToastList toasts={toasts} />,
+} as const satisfies Record<string, (visitor: Visitor) => ReactNode>
+
+export type SlotName = keyof typeof slots
+
+/** Marks a place that is filled for each visitor after the shared page is rendered. */
+export function VisitorSlot({ name }: { name: SlotName }) {
+  return <slot name={name} />
+}
+
+/** Puts what `render` makes of each slot where its mark stands. Text cannot forge a mark: React escapes it. */
+export function fillSlots(html: string, render: (name: SlotName) => string): string {
+  return html.replaceAll(/<slot name="([a-z-]+)"><\/slot>/g, (_mark, name: SlotName) => render(name))
+}
