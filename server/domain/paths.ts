@@ -21,6 +21,11 @@ export const paths = {
   terms: '/terms',
   dataDeletion: '/data-deletion',
   admin: '/admin',
+  adminUsers: '/admin/users',
+  adminInvitation: '/admin/users/invitation',
+  adminUsersLog: '/admin/users/log',
+  adminUser: (id: number | string) => `/admin/users/${id}`,
+  adminUserAct: (id: number | string, act: string) => `/admin/users/${id}/${act}`,
   language: '/language',
   api: {
     products: '/api/products',
@@ -33,6 +38,11 @@ export const paths = {
     login: '/api/auth/login',
     logout: '/api/auth/logout',
     session: '/api/auth/session',
+    users: '/api/auth/admin/users',
+    user: (id: number | string) => `/api/auth/admin/users/${id}`,
+    userSessions: (id: number | string) => `/api/auth/admin/users/${id}/sessions`,
+    userFactors: (id: number | string) => `/api/auth/admin/users/${id}/factors`,
+    userEvents: '/api/auth/admin/events',
   },
 } as const
 
