@@ -2,6 +2,7 @@ import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
 import common from '../locales/ar/common.json' with { type: 'json' }
 import errors from '../locales/ar/errors.json' with { type: 'json' }
+import mail from '../locales/ar/mail.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 
 // The Arabic files are complete by definition, so t() takes just the keys that stand in them.
@@ -13,6 +14,7 @@ declare module 'i18next' {
       catalog: typeof catalog
       common: typeof common
       errors: typeof errors
+      mail: typeof mail
       pages: typeof pages
     }
   }
