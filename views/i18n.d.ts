@@ -1,3 +1,5 @@
+import accounts from '../locales/ar/accounts.json' with { type: 'json' }
+import admin from '../locales/ar/admin.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
 import common from '../locales/ar/common.json' with { type: 'json' }
@@ -10,6 +12,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      accounts: typeof accounts
+      admin: typeof admin
       cart: typeof cart
       catalog: typeof catalog
       common: typeof common

@@ -10,6 +10,12 @@ const tones = {
   order_missing_fields: 'alert',
   order_failed: 'alert',
   order_out_of_stock: 'alert',
+  user_role_changed: 'status',
+  user_blocked: 'status',
+  user_unblocked: 'status',
+  user_sessions_ended: 'status',
+  user_factor_reset: 'status',
+  user_deleted: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>
 
 export type FlashKey = keyof typeof tones
