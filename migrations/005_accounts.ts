@@ -74,9 +74,10 @@ export async function up(db: Knex): Promise<void> {
     create index account_events_by_user on account_events (user_id, created_at desc, id desc);
     create index account_events_by_actor on account_events (actor_id, created_at desc, id desc);
     create index account_events_newest on account_events (created_at desc, id desc);
-    -- What one person did to another, or to what is not themselves: the log that admins read.
+    -- What admins did to accounts: the log that they read.
     create index account_events_of_staff on account_events (created_at desc, id desc)
-      where actor_id is distinct from user_id;
+      where event in ('user_invited', 'role_changed', 'user_blocked', 'user_unblocked', 'sessions_ended',
+        'factor_reset', 'user_deleted');
 
     -- Whose session it is, out of what passport keeps in it; a session goes with its person.
     alter table sessions

@@ -1,20 +1,6 @@
 import type { Knex } from 'knex'
-import { type Role, roleOf, type User } from '#domain/user.ts'
-
-export type UserInList = User & {
-  role: Role
-  name: string | null
-  phone: string | null
-  created_at: Date
-  last_seen_at: Date | null
-  verified_at: Date | null
-  blocked_at: Date | null
-  has_factor: boolean
-  /** How many are alive. */
-  sessions: number
-}
-
-export type UserList = { items: UserInList[]; total: number; page: number; pages: number }
+import { roleOf } from '#domain/user.ts'
+import type { UserInList, UserList } from '#domain/user-list.ts'
 
 const perPage = 50
 

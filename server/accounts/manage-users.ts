@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
+import type { StaffEvent } from '#domain/account-event.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { type Role, roleOf, type User } from '#domain/user.ts'
 import { lockAdmins, setRole } from './admins.ts'
-import { type AccountEvent, recordEvent } from './events.ts'
+import { recordEvent } from './events.ts'
 import { dropFactors } from './factors.ts'
 import { forgetOrders, removeUser } from './remove-user.ts'
 import { dropTokens } from './tokens.ts'
@@ -69,12 +70,7 @@ type Work = (transaction: Knex.Transaction, user: User) => Promise<Record<string
  * The one way to act on an account: by an admin, on someone who is there, and never on the last admin. Acts wait for
  * each other at the lock, so that of two admins who remove each other the second finds himself no admin any more.
  */
-async function actOn(
-  db: Knex,
-  { actorId, userId }: Act,
-  event: AccountEvent,
-  work: Work,
-): Promise<ActResult> {
+async function actOn(db: Knex, { actorId, userId }: Act, event: StaffEvent, work: Work): Promise<ActResult> {
   return db.transaction(async (transaction) => {
     const admins = await lockAdmins(transaction)
     if (!admins.includes(actorId)) return failed('forbidden')

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { staffEvents } from '#domain/account-event.ts'
 
 /**
  * Takes a person out of the shop: account, sessions, factors and links go at once, and with them what the log says
@@ -7,7 +8,10 @@ import type { Knex } from 'knex'
  */
 export async function removeUser(transaction: Knex, id: number): Promise<void> {
   await transaction('orders').where({ user_id: id }).update({ forget_asked_at: transaction.fn.now() })
-  await transaction('account_events').where({ user_id: id, actor_id: id }).delete()
+  await transaction('account_events')
+    .where({ user_id: id, actor_id: id })
+    .whereNotIn('event', staffEvents)
+    .delete()
   await transaction('users').where({ id }).delete()
 }
 
