@@ -1,13 +1,12 @@
 import type { Knex } from 'knex'
+import type { Enrolment, Factor } from '#domain/own-account.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { SecondFactorCode } from '#domain/second-factor.ts'
 import { recordEvent } from './events.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { seal, unseal } from './sealed.ts'
-import { describeEnrolment, type Enrolment, makeSecret, stepOf } from './totp.ts'
+import { describeEnrolment, makeSecret, stepOf } from './totp.ts'
 import { verifyCode } from './verify-code.ts'
-
-export type Factor = { id: string; type: 'totp'; status: 'unverified' | 'verified'; created_at: Date }
 
 export function listFactors(db: Knex, userId: number): Promise<Factor[]> {
   return db('factors')

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
+import type { Identity } from '#domain/own-account.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { recordEvent } from './events.ts'
-
-export type Identity = { id: string; provider: string; created_at: Date }
 
 /** The ways in which a person can sign in; the password is identity 'email'. */
 export function listIdentities(db: Knex, userId: number): Promise<Identity[]> {

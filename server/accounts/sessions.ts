@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
-import { type Device, describeDevice } from '#domain/device.ts'
+import { describeDevice } from '#domain/device.ts'
+import type { SessionInList } from '#domain/own-account.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { SessionScope } from '#domain/session.ts'
 import { recordEvent } from './events.ts'
-
-export type SessionInList = Device & {
-  /** Names the session to its owner; it cannot be used as its cookie. */
-  id: string
-  startedAt: Date
-  seenAt: Date
-  isThis: boolean
-}
 
 /** A person's living sessions, the one asked from first, then the latest seen. */
 export async function listSessions(db: Knex, userId: number, thisSid: string): Promise<SessionInList[]> {

@@ -1,18 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
+import type { Enrolment } from '#domain/own-account.ts'
 
 const period = 30
 
 /** One step before and after this one: the clocks of phones are not ours. */
 const window = 1
-
-export type Enrolment = {
-  /** To be typed where no camera is at hand, in groups of four letters. */
-  secret: string
-  uri: string
-  /** The same address as a picture: an <svg> element of ours, safe to be put into a page. */
-  qr: string
-}
 
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32

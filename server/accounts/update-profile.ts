@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
+import type { Profile } from '#domain/own-account.ts'
 import { recordEvent } from './events.ts'
-
-export type Profile = { name: string | null; phone: string | null }
 
 /** What the checkout is filled in with. */
 export function findProfile(db: Knex, userId: number): Promise<Profile | undefined> {
