@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../server/db/connect.ts'
 import { bossDatabase } from '../../server/jobs/boss-database.ts'
@@ -38,19 +39,18 @@ test('data that a job does not take is refused at once', async () => {
 test('stopping waits for the work at hand', async () => {
   const { db, queue } = await openMailHouse()
   const begun = Promise.withResolvers<void>()
-  const mayEnd = Promise.withResolvers<void>()
   const steps: string[] = []
   queue.handle('recover-password', async () => {
     begun.resolve()
-    await mayEnd.promise
+    // Longer than a stop that waits for nobody.
+    await pause(2000)
     steps.push('worked')
   })
   await queue.start()
   await queue.send('recover-password', ask)
   await begun.promise
-  const stopped = queue.stop().then(() => steps.push('stopped'))
-  mayEnd.resolve()
-  await stopped
+  await queue.stop()
+  steps.push('stopped')
   expect(steps).toEqual(['worked', 'stopped'])
   const { rows } = await db.raw('select state::text from jobs.job where name = ?', ['recover-password'])
   expect(rows).toEqual([{ state: 'completed' }])
