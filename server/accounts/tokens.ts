@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 
-const minutesValid = {
+/** How long each kind of token works. */
+export const minutesValid = {
   recovery: 30,
   verification: 2 * 24 * 60,
   invitation: 7 * 24 * 60,
