@@ -6,7 +6,7 @@ export function mailText({ words, greeting, sender }: MailParts): string {
   const paragraphs = [
     greeting,
     ...lines,
-    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...(action ? [`${action.label}\n${action.link}`] : []),
     ...notes,
     `${sender.name}\n${sender.phone}\n${sender.email}`,
   ]
