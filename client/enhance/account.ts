@@ -1,0 +1,3 @@
+import { startCopy } from '../behaviours/copy.ts'
+
+startCopy()
