@@ -8,7 +8,7 @@ import { recordEvent } from './events.ts'
 import { hashPassword } from './password.ts'
 import { issueToken } from './tokens.ts'
 
-type Invitation = { actorId: number; email: string; role: Role; language: Language }
+export type Invitation = { actorId: number; email: string; role: Role; language: Language }
 
 export type Invited = Result<
   { userId: number; email: string; token: string },

@@ -95,3 +95,9 @@ export const scopeSchema = z.object({ scope: z.enum(sessionScopes, 'scope_invali
 export const roleSchema = z.object({ role: z.enum(roles, 'role_invalid') })
 
 export const inviteSchema = roleSchema.extend({ email, language: z.enum(languageCodes).optional() })
+
+/** What an admin may change of an account through the API; anything else is dropped. */
+export const userChangesSchema = z.object({
+  role: z.enum(roles, 'role_invalid').optional(),
+  blocked: z.boolean('yes_or_no').optional(),
+})

@@ -6,13 +6,13 @@ import { Empty } from '../ui/Empty.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 
 /** Where staff come in, until the rooms of the shop itself are open. */
-export function AdminHomePage({ role }: { role: Role }) {
+export function AdminHomePage({ viewer }: { viewer: Role }) {
   const { t } = useTranslation('admin')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('desk')} role={role}>
+    <AdminLayout title={t('desk')} viewer={viewer}>
       <Empty icon="amphora" level="h1" title={t('welcome.title')} text={t('welcome.text')}>
-        {mayDo(role, 'keep users') ? (
+        {mayDo(viewer, 'keep users') ? (
           <a className="btn" href={href(paths.adminUsers)}>
             {t('tabs.users')}
           </a>

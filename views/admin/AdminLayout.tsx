@@ -13,15 +13,15 @@ import { adminTabs } from './admin-tabs.ts'
 
 type AdminLayoutProps = {
   title: string
-  /** Of who is signed in: the tabs are those of their role. */
-  role: Role
+  /** The role of who is signed in, who sees the tabs that are open to them. */
+  viewer: Role
   /** Scripts of client/enhance beside the common one. */
   scripts?: readonly string[]
   children: ReactNode
 }
 
 /** The frame of the staff's rooms: bar, tabs, what the room is about, messages. */
-export function AdminLayout({ title, role, scripts = [], children }: AdminLayoutProps) {
+export function AdminLayout({ title, viewer, scripts = [], children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'common'])
   return (
     <Document title={title} noindex styles={['admin', 'forms']}>
@@ -29,7 +29,7 @@ export function AdminLayout({ title, role, scripts = [], children }: AdminLayout
         {t('common:skip')}
       </a>
       <Bar />
-      <Tabs role={role} />
+      <Tabs viewer={viewer} />
       <main className="wrap admin-page" id="main" tabIndex={-1}>
         {children}
       </main>
@@ -63,10 +63,10 @@ function Bar() {
   )
 }
 
-function Tabs({ role }: { role: Role }) {
+function Tabs({ viewer }: { viewer: Role }) {
   const { t } = useTranslation('admin')
   const { path, href } = usePage()
-  const tabs = adminTabs.filter(({ permission }) => mayDo(role, permission))
+  const tabs = adminTabs.filter(({ permission }) => mayDo(viewer, permission))
   if (tabs.length === 0) return null
   return (
     <nav className="tabs" aria-label={t('desk')}>
