@@ -11,7 +11,6 @@ const names = {
   about: 'nav.about',
   contact: 'nav.contact',
   gallery: 'nav.gallery',
-  admin: 'nav.admin',
   login: 'header.login',
   register: 'header.register',
   logout: 'header.logout',
