@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type FieldProps = {
@@ -18,13 +19,15 @@ type FieldProps = {
   autoComplete?: string
   placeholder?: string
   maxLength?: number
+  /** A small button at the end of the input. */
+  action?: ReactNode
 }
 
 /** A labelled input with its hint and what is wrong with it. Required is the default; its id is its name. */
 export function Field({ name, label, value, errors = [], hint, isOptional = false, ...field }: FieldProps) {
   const { t } = useTranslation()
   const { t: tError } = useTranslation('errors')
-  const { isWide = false, isLong = false, type = 'text', ...input } = field
+  const { isWide = false, isLong = false, type = 'text', action, ...input } = field
   const [error] = errors
   const hintId = hint ? `${name}-hint` : undefined
   const errorId = error ? `${name}-error` : undefined
@@ -49,7 +52,14 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
           </>
         )}
       </label>
-      {isLong ? <textarea {...shared} /> : <input {...shared} type={type} />}
+      {isLong && <textarea {...shared} />}
+      {!isLong && !action && <input {...shared} type={type} />}
+      {action && (
+        <div className="input-action">
+          <input {...shared} type={type} />
+          {action}
+        </div>
+      )}
       {hint && (
         <p className="hint" id={hintId}>
           {hint}
