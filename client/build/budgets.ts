@@ -29,6 +29,7 @@ export const budgets: Record<string, number> = {
   'styles/product': 3 * kilobyte,
   'styles/shop': 3 * kilobyte,
   'styles/upload': kilobyte,
+  'styles/users': kilobyte,
 }
 
 /** What a public page sends before any touch; a chunk that two of its files share counts once. */

@@ -15,16 +15,18 @@ type AdminLayoutProps = {
   title: string
   /** The role of who is signed in, who sees the tabs that are open to them. */
   viewer: Role
+  /** Sheets of client/styles beside those of the frame. */
+  styles?: readonly string[]
   /** Scripts of client/enhance beside the common one. */
   scripts?: readonly string[]
   children: ReactNode
 }
 
 /** The frame of the staff's rooms: bar, tabs, what the room is about, messages. */
-export function AdminLayout({ title, viewer, scripts = [], children }: AdminLayoutProps) {
+export function AdminLayout({ title, viewer, styles = [], scripts = [], children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'common'])
   return (
-    <Document title={title} noindex styles={['admin', 'forms']}>
+    <Document title={title} noindex styles={['admin', 'forms', ...styles]}>
       <a className="skip" href="#main">
         {t('common:skip')}
       </a>
