@@ -16,6 +16,14 @@ const tones = {
   user_sessions_ended: 'status',
   user_factor_reset: 'status',
   user_deleted: 'status',
+  account_saved: 'status',
+  account_email_sent: 'status',
+  account_email_changed: 'status',
+  account_password_changed: 'status',
+  account_session_ended: 'status',
+  account_sessions_ended: 'status',
+  account_factor_off: 'status',
+  account_deleted: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>
 
 export type FlashKey = keyof typeof tones
