@@ -5,26 +5,33 @@ import type { UserInList } from '#domain/user-list.ts'
 import { usePage } from '../PageContext.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 
+const danger = ' btn--danger'
+
 type ActName = 'role' | 'sessions' | 'factor' | 'block' | 'unblock' | 'deletion'
 
-/** What an admin can do to an account; what cannot be undone asks once more. */
+export function RoleForm({ user }: { user: UserInList }) {
+  return (
+    <Act user={user} name="role" look="">
+      <RoleChoice role={user.role} />
+    </Act>
+  )
+}
+
+/** What else an admin can do to an account; what cannot be undone asks once more. */
 export function UserActs({ user }: { user: UserInList }) {
   const { t } = useTranslation('accounts')
   const act = (name: ActName) => ({ user, name })
   return (
-    <div className="user-acts">
-      <Act {...act('role')} isPlain>
-        <RoleChoice role={user.role} />
-      </Act>
+    <div className="stack stack--l">
       <Act {...act('sessions')} />
       {user.has_factor && <Act {...act('factor')} />}
-      {user.blocked_at ? <Act {...act('unblock')} /> : <Act {...act('block')} isDanger />}
+      {user.blocked_at ? <Act {...act('unblock')} /> : <Act {...act('block')} look={danger} />}
       <section className="panel stack">
         <h2>{t('users.acts.deletion.title')}</h2>
         <p className="soft">{t('users.acts.deletion.text')}</p>
         <details className="stack">
           <summary className="link link--danger">{t('users.acts.deletion.open')}</summary>
-          <ActForm {...act('deletion')} isDanger />
+          <ActForm {...act('deletion')} look={danger} />
         </details>
       </section>
     </div>
@@ -34,9 +41,8 @@ export function UserActs({ user }: { user: UserInList }) {
 type ActProps = {
   user: UserInList
   name: ActName
-  isDanger?: boolean
-  /** The one button of its kind that is filled. */
-  isPlain?: boolean
+  /** Of its button: the filled one is the page's first. */
+  look?: string
   /** The fields of its form. */
   children?: ReactNode
 }
@@ -52,10 +58,9 @@ function Act(props: ActProps) {
   )
 }
 
-function ActForm({ user, name, isDanger = false, isPlain = false, children }: ActProps) {
+function ActForm({ user, name, look = ' btn--line', children }: ActProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
-  const look = isDanger ? ' btn--danger' : isPlain ? '' : ' btn--line'
   return (
     <form className="stack" method="post" action={href(paths.adminUserAct(user.id, name))}>
       {children}

@@ -5,7 +5,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { AdminHead } from './AdminHead.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
-import { UserActs } from './UserActs.tsx'
+import { RoleForm, UserActs } from './UserActs.tsx'
 import { UserStates } from './UserStates.tsx'
 
 export type UserPageProps = {
@@ -28,8 +28,11 @@ export function UserPage({ user, isSelf, fault }: UserPageProps) {
         <UserStates user={user} />
       </AdminHead>
       {fault && <Fault fault={fault} />}
-      <div className="stack stack--l">
-        <Facts user={user} isSelf={isSelf} />
+      <div className="user-rooms">
+        <div className="stack stack--l">
+          <Facts user={user} isSelf={isSelf} />
+          <RoleForm user={user} />
+        </div>
         <UserActs user={user} />
       </div>
     </AdminLayout>
@@ -68,8 +71,8 @@ function Facts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
     blocked: user.blocked_at && <Moment at={user.blocked_at} hasTime />,
   }
   return (
-    <div className="panel">
-      {isSelf && <p className="soft user-self">{t('users.person.self')}</p>}
+    <div className="panel stack">
+      {isSelf && <p className="soft">{t('users.person.self')}</p>}
       <dl className="facts-grid">
         {(Object.keys(facts) as (keyof typeof facts)[])
           .filter((name) => facts[name])
