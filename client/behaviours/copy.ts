@@ -13,7 +13,9 @@ export function startCopy(): void {
 
 async function copy(source: HTMLElement, button: HTMLElement): Promise<void> {
   try {
-    await navigator.clipboard.writeText(source instanceof HTMLInputElement ? source.value : source.textContent)
+    await navigator.clipboard.writeText(
+      source instanceof HTMLInputElement ? source.value : source.textContent,
+    )
     sayOn(button)
   } catch {
     if (source instanceof HTMLInputElement) source.select()

@@ -4,7 +4,7 @@ import { emailKey } from '#domain/user.ts'
 import { isViolationOf } from '../db/violation.ts'
 import { confirmPassword } from './check-sign-in.ts'
 import { recordEvent } from './events.ts'
-import { consumeToken, dropTokens, issueToken } from './tokens.ts'
+import { consumeToken, dropTokens, issueToken, peekToken } from './tokens.ts'
 
 type Wish = { userId: number; email: string; password: string }
 
@@ -19,6 +19,11 @@ export async function askEmailChange(db: Knex, { userId, email, password }: Wish
     .where({ email_key: emailKey(email) })
   if (taken && taken.id !== userId) return ok({ token: null })
   return ok({ token: await issueToken(db, { kind: 'email_change', userId, email }) })
+}
+
+/** The address that a link would make its owner's own; null when the link is no longer valid. */
+export async function findEmailChange(db: Knex, token: string): Promise<string | null> {
+  return (await peekToken(db, token, ['email_change']))?.token_email ?? null
 }
 
 /** previous is the address that should be told of the change. */

@@ -7,9 +7,12 @@ export function findProfile(db: Knex, userId: number): Promise<Profile | undefin
   return db('users').first('name', 'phone').where({ id: userId })
 }
 
-export async function updateProfile(db: Knex, userId: number, { name, phone }: Profile): Promise<void> {
+type Changes = { [Field in keyof Profile]?: Profile[Field] | undefined }
+
+/** What is undefined stays. */
+export async function updateProfile(db: Knex, userId: number, changes: Changes): Promise<void> {
   await db.transaction(async (transaction) => {
-    await transaction('users').where({ id: userId }).update({ name, phone })
+    await transaction('users').where({ id: userId }).update(changes)
     await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'profile' } })
   })
 }

@@ -23,6 +23,7 @@ import {
   readCart,
   readCheckout,
 } from './cookies.ts'
+import { fillInDelivery } from './fill-in-delivery.ts'
 import { isSameCart } from './is-same-cart.ts'
 import { quoteCart } from './quote-cart.ts'
 
@@ -31,7 +32,11 @@ export function checkoutRoutes(db: Knex): Router {
   const router = Router()
 
   router.get(paths.cart, async (req, res) => {
-    sendCart(res, { quote: await quoteCart(db, readCart(req.cookies)) })
+    const [quote, typed] = await Promise.all([
+      quoteCart(db, readCart(req.cookies)),
+      req.user ? fillInDelivery(db, req.user) : {},
+    ])
+    sendCart(res, { quote, typed })
   })
 
   router.post(paths.cart, readForm, async (req: Request, res: Response) => {
@@ -106,6 +111,8 @@ type Cart = {
 }
 
 function sendCart(res: Response, { quote, typed = {}, errors = {}, status = 200 }: Cart): void {
+  // Where somebody lives is in it.
+  if (Object.keys(typed).length > 0) res.setHeader('cache-control', 'no-store')
   if (quote?.lines.length === 0) {
     sendPage(res, EmptyCartPage, {}, { status })
   } else {

@@ -17,6 +17,15 @@ const knownPassword = z
   .min(1, 'password_missing')
   .refine((password) => [...password].length <= passwordLength.max, 'too_long')
 
+/** spec.md 5, Login. */
+export const loginSchema = z.object({
+  email,
+  password: z
+    .string({ error: 'password_short' })
+    .refine((password) => [...password].length >= passwordLength.min, 'password_short')
+    .refine((password) => [...password].length <= passwordLength.max, 'too_long'),
+})
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
@@ -63,9 +72,9 @@ export const recoverSchema = z.object({ email })
 
 export const emailChangeSchema = z.object({ email, password: knownPassword })
 
-export const tokenSchema = z.object({
-  token: z.string('token_invalid').min(1, 'token_invalid').max(200, 'token_invalid'),
-})
+const token = z.string('token_invalid').min(1, 'token_invalid').max(200, 'token_invalid')
+
+export const tokenSchema = z.object({ token })
 
 /** For what asks for the password once more, as deleting the account does. */
 export const passwordSchema = z.object({ password: knownPassword })
@@ -79,15 +88,41 @@ export const codeSchema = z.object({
   }),
 })
 
-const optionalLine = (limit: number) =>
+/** The second step of a sign-in, for programs. */
+export const challengeSchema = codeSchema.extend({ challenge: token })
+
+const line = (limit: number) =>
   z
     .string()
     .transform((text) => text.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(limit, 'too_long'))
-    .nullish()
+    .nullable()
     .transform((text) => text || null)
 
-export const profileSchema = z.object({ name: optionalLine(200), phone: optionalLine(50) })
+const lines = { name: line(200), phone: line(50) }
+
+export const profileSchema = z.object({ name: lines.name.default(null), phone: lines.phone.default(null) })
+
+/**
+ * What people may change of their own account through the API; what is not named stays, anything else is dropped.
+ * Another e-mail or password asks for the password of now.
+ */
+export const accountChangesSchema = z
+  .object({
+    name: lines.name.optional(),
+    phone: lines.phone.optional(),
+    email: email.optional(),
+    password: z.string({ error: 'password_short' }).optional(),
+    current_password: knownPassword.optional(),
+  })
+  .superRefine(({ email, password, current_password }, context) => {
+    const report = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const fault = password === undefined ? null : passwordFault(password, '')
+    if (fault) report('password', fault)
+    const isAsked = email !== undefined || password !== undefined
+    if (isAsked && current_password === undefined) report('current_password', 'password_missing')
+  })
 
 /** A sign-out without a scope ends this session; one that is none of them is an error (spec.md 8). */
 export const scopeSchema = z.object({ scope: z.enum(sessionScopes, 'scope_invalid').default('this') })

@@ -1,7 +1,10 @@
 import type { Device } from './device.ts'
+import type { User } from './user.ts'
 
 /** What the owner of an account is shown of it. */
 export type Profile = { name: string | null; phone: string | null }
+
+export type OwnAccount = User & Profile & { verified_at: Date | null; created_at: Date }
 
 export type SessionInList = Device & {
   /** Names the session to its owner; it cannot be used as its cookie. */

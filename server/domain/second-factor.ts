@@ -1,6 +1,9 @@
 /** Six digits from an authenticator, or one of the recovery codes. */
 export type SecondFactorCode = { kind: 'totp'; digits: string } | { kind: 'recovery'; code: string }
 
+/** Under which authenticators list the shop, in any language: Latin letters keep the picture to scan small. */
+export const issuer = 'Fakhar Asfi'
+
 const recoveryAlphabet = 'a-z2-7'
 
 /** Reads a code as people type it: with spaces, dashes, capitals, Arabic digits. Null when it is neither kind. */

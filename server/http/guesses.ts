@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import type { Result } from '#domain/result.ts'
 import { emailKey } from '#domain/user.ts'
 import { addressKey } from './address-key.ts'
 import { limits } from './limits.ts'
@@ -33,6 +34,18 @@ export function countCode(
     ? { limit: limits.codeByBrowser, key: browser }
     : { limit: limits.codeByAccount, key: String(userId) }
   return take(limiter, [counted])
+}
+
+/** Does what asks for a code, and takes the count back if that was right. */
+export async function withCode<Value, Failure extends { code: string }>(
+  limiter: RateLimiter,
+  who: { userId: number; browser: string | null },
+  run: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  const giveBack = await countCode(limiter, who)
+  const result = await run()
+  if (result.ok) await giveBack()
+  return result
 }
 
 async function take(limiter: RateLimiter, counted: Counted[]): Promise<GiveBack> {
