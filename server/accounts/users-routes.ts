@@ -16,9 +16,7 @@ import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { signedIn } from '../http/signed-in.ts'
-import type { Queue } from '../jobs/queue.ts'
 import { listStaffEvents } from './events.ts'
-import { invitationRoutes } from './invitation-routes.ts'
 import { findUserInList, listUsers } from './list-users.ts'
 import {
   type Act,
@@ -41,10 +39,8 @@ const acts = {
 } as const satisfies Record<string, { run: (db: Knex, act: Act) => Promise<ActResult>; flash: FlashKey }>
 
 /** The pages on which admins keep the accounts. */
-export function usersRoutes({ db, queue }: { db: Knex; queue: Queue }): Router {
+export function usersRoutes({ db }: { db: Knex }): Router {
   const router = Router()
-  // Before the page of an account, whose address theirs would pass for.
-  router.use(invitationRoutes({ db, queue }))
   const isForAdmins: RequestHandler[] = [requirePermission('keep users'), noStore]
 
   router.get(paths.adminUsers, isForAdmins, async (req: Request, res: Response) => {
