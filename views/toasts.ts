@@ -24,6 +24,12 @@ const tones = {
   account_sessions_ended: 'status',
   account_factor_off: 'status',
   account_deleted: 'status',
+  registered: 'status',
+  signed_out: 'status',
+  password_reset: 'status',
+  email_verified: 'status',
+  factor_advised: 'alert',
+  factor_required: 'alert',
 } as const satisfies Record<string, 'status' | 'alert'>
 
 export type FlashKey = keyof typeof tones

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
-import { failed, ok, type Result } from '#domain/result.ts'
-import type { SecondFactorCode } from '#domain/second-factor.ts'
-import type { User } from '#domain/user.ts'
+import { failed, ok } from '#domain/result.ts'
+import type { ChallengeAnswer, ChallengeCheck } from '#domain/sign-in.ts'
 import { recordEvent } from './events.ts'
 import { findUser } from './queries.ts'
 import { consumeToken, issueToken, peekToken, type TokenOwner } from './tokens.ts'
@@ -17,14 +16,12 @@ export function findChallenge(db: Knex, token: string): Promise<TokenOwner | und
   return peekToken(db, token, ['challenge'])
 }
 
-type Answer = { token: string; code: SecondFactorCode; now: Date }
-
 /** Checks the code. A wrong one leaves the challenge open, a right one uses it up. */
 export async function answerChallenge(
   db: Knex,
   key: Buffer,
-  { token, code, now }: Answer,
-): Promise<Result<User, { code: 'challenge_expired' } | { code: 'code_invalid' }>> {
+  { token, code, now }: ChallengeAnswer,
+): Promise<ChallengeCheck> {
   return db.transaction(async (transaction) => {
     const owner = await findChallenge(transaction, token)
     if (!owner) return failed('challenge_expired')

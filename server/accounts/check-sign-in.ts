@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { failed, ok, type Result } from '#domain/result.ts'
-import { emailKey, type User } from '#domain/user.ts'
+import { failed, ok } from '#domain/result.ts'
+import type { Credentials, SignInCheck } from '#domain/sign-in.ts'
+import { emailKey, type SignedInUser } from '#domain/user.ts'
 import { hashPassword, isPassword } from './password.ts'
-
-type Credentials = { email: string; password: string }
-
-/** With isCodeAsked the person is not signed in yet: askChallenge comes next. */
-export type SignInCheck = Result<
-  { user: User; isCodeAsked: boolean },
-  { code: 'login_failed' } | { code: 'email_unverified'; userId: number }
->
+import { hasFactorColumn } from './queries.ts'
 
 /**
  * Whether e-mail and password belong to someone who may sign in. Unknown, wrong and blocked cost the same query and
@@ -25,18 +19,17 @@ export async function checkSignIn(
   const found = await findCredentials(db, email)
   const isRight = await isPassword(password, found?.password_hash ?? decoy)
   if (!found || !isRight || found.blocked_at) return failed('login_failed')
-  const { id, user_metadata, app_metadata, password_hash } = found
+  const { id, user_metadata, app_metadata, has_factor, password_hash } = found
   if (requireVerifiedEmail && !found.verified_at) return failed('email_unverified', { userId: id })
   if (costIn(password_hash) !== costIn(decoy)) await renewHash(db, found, password)
-  const user = { id, email: found.email, user_metadata, app_metadata }
-  return ok({ user, isCodeAsked: found.has_factor })
+  const user = { id, email: found.email, user_metadata, app_metadata, has_factor }
+  return ok({ user, isCodeAsked: has_factor })
 }
 
-type Found = User & {
+type Found = SignedInUser & {
   password_hash: string
   blocked_at: Date | null
   verified_at: Date | null
-  has_factor: boolean
 }
 
 function findCredentials(db: Knex, email: string): Promise<Found | undefined> {
@@ -50,10 +43,7 @@ function findCredentials(db: Knex, email: string): Promise<Found | undefined> {
     'verified_at',
   ]
   return db('users')
-    .first(
-      ...columns,
-      db.raw(`exists (select from factors where user_id = users.id and status = 'verified') as has_factor`),
-    )
+    .first(...columns, db.raw(hasFactorColumn))
     .where({ email_key: emailKey(email) })
 }
 

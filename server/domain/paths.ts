@@ -57,6 +57,7 @@ export const paths = {
     quote: '/api/cart/quote',
     register: '/api/auth/register',
     login: '/api/auth/login',
+    loginCode: '/api/auth/login/code',
     logout: '/api/auth/logout',
     session: '/api/auth/session',
     recover: '/api/auth/recover',

@@ -1,9 +1,9 @@
 import type { Request } from 'express'
 import { isStaff } from '#domain/session.ts'
-import { roleOf, type User } from '#domain/user.ts'
+import { roleOf, type SignedInUser } from '#domain/user.ts'
 
 /** Signs somebody in for good: passport gives the session a new id, and it learns what its end depends on. */
-export async function beginSession(req: Request, user: User, now: Date): Promise<void> {
+export async function beginSession(req: Request, user: SignedInUser, now: Date): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     req.logIn(user, (error) => (error ? reject(error) : resolve()))
   })

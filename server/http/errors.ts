@@ -28,7 +28,7 @@ export function refuse(status: number, code: string, details?: Refusal['details'
 
 /** Any address that no route answered: the 404 page, or problem+json under /api (spec.md 2 and 8). */
 export const answerNotFound: RequestHandler = (req, res) => {
-  req.log.info({ missingPath: req.originalUrl.slice(0, 500) }, 'page not found')
+  req.log.info({ missingPath: withoutTokens(req.originalUrl).slice(0, 500) }, 'page not found')
   if (isForPrograms(req.path)) return sendProblem(res, refuse(404, 'not_found'))
   sendPage(res, NotFoundPage, {}, { status: 404 })
 }
@@ -68,6 +68,11 @@ export function translate(errors: FieldErrors, t: (key: 'not_found') => string):
   return Object.fromEntries(
     Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => t(key as 'not_found'))]),
   )
+}
+
+/** The link of a mail, mistyped, is still a key to an account. */
+function withoutTokens(address: string): string {
+  return address.replace(/(token=)[^&]*/gi, '$1…')
 }
 
 function isForPrograms(path: string): boolean {

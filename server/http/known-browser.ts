@@ -9,7 +9,7 @@ const yearInSeconds = 365 * 24 * 60 * 60
 /** A family may share one browser; the oldest entry makes room. */
 const accountsKept = 5
 
-type KnownBrowsers = {
+export type KnownBrowsers = {
   /** The browser's own random name if it has signed in to this account before, else null. */
   recognise: (req: Request, email: string) => string | null
   /** Lets the browser prove from now on that it has signed in to this account. Not for who only has the password. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Knex } from 'knex'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { refuse } from './errors.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { Refusal, refuse } from './errors.ts'
 
 /** How many times within how many seconds; the seconds begin with the first. Each name is counted by itself. */
 export type Limit = { name: string; points: number; seconds: number }
@@ -15,6 +16,8 @@ export type RateLimiter = {
   /** For a route: counts each request under what key says of it, if it says anything. */
   limit: (options: Limit & { key: (req: Request) => string | null }) => RequestHandler
 }
+
+export type TooMany = { code: 'too_many'; minutes: number }
 
 /**
  * Counts in PostgreSQL, so that all processes share one count. With the database away it fails closed: the error
@@ -73,6 +76,21 @@ function createCounter(db: Knex, { name, points, seconds }: Limit): RateLimiterP
 
 function tooMany({ msBeforeNext }: RateLimiterRes) {
   return refuse(429, 'too_many', { retry_after: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+}
+
+/** For a page that says beside its form that there were too many tries, with Retry-After; what else goes wrong is thrown. */
+export async function withinLimits<Value>(
+  res: Response,
+  work: () => Promise<Value>,
+): Promise<Result<Value, TooMany>> {
+  try {
+    return ok(await work())
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 429) throw error
+    const seconds = Number(error.details.retry_after)
+    res.setHeader('retry-after', String(seconds))
+    return failed('too_many', { minutes: Math.ceil(seconds / 60) })
+  }
 }
 
 /** Who was counted stays out of the table: e-mails and addresses are not to be read from it. */

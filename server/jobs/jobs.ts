@@ -20,6 +20,14 @@ type Job = {
 
 const hour = 3600
 
+/** For a job that somebody waits for at a mailbox. */
+const soon = {
+  pollingSeconds: 2,
+  longestRunSeconds: 60,
+  retries: { limit: 5, delaySeconds: 10, longestDelaySeconds: 300 },
+  keepSeconds: hour,
+}
+
 /** Every job of the shop. What each does stands in its feature, which hands it to queue.handle(). */
 export const jobs = {
   'send-mail': {
@@ -35,10 +43,19 @@ export const jobs = {
   'recover-password': {
     data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
     isSealed: true,
-    pollingSeconds: 2,
-    longestRunSeconds: 60,
-    retries: { limit: 5, delaySeconds: 10, longestDelaySeconds: 300 },
-    keepSeconds: hour,
+    ...soon,
+  },
+  'verify-email': {
+    data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
+    isSealed: true,
+    ...soon,
+  },
+  // For who registered, and for the owner of an address that somebody registered with again: one job for both, so
+  // that the door does the same for both.
+  'greet-registrant': {
+    data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes), isNew: z.boolean() }),
+    isSealed: true,
+    ...soon,
   },
   'prune-accounts': {
     data: z.object({}),

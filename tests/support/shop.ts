@@ -8,8 +8,11 @@ import supertest from 'supertest'
 import { afterAll, inject } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { createApp } from '../../server/app.ts'
+import { setUpBackground } from '../../server/background.ts'
 import { readConfig } from '../../server/config.ts'
 import { connect } from '../../server/db/connect.ts'
+import { createQueue } from '../../server/jobs/queue.ts'
+import { createTransport } from '../../server/mail/transport.ts'
 import { type Contents, createDatabase } from './databases.ts'
 import { createWorld, password } from './world.ts'
 
@@ -18,13 +21,19 @@ type Options = {
   /** What the shop takes for now. */
   now?: Date
   environment?: Record<string, string>
+  /** Whether the work in the background is done too; SMTP_URL says where its mails go. */
+  hasBackground?: boolean
 }
+
+const sessionSecret = 'a secret of tests'
+const hastily = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
 
 /**
  * Opens the very shop that visitors get, for one test file: on a database of its own, with its own pictures, listening
  * on the loopback. It closes by itself after the file's last test.
  */
-export async function openShop({ contents = 'empty', now, environment = {} }: Options = {}) {
+export async function openShop(options: Options = {}) {
+  const { contents = 'empty', now, environment = {}, hasBackground = false } = options
   const database = await createDatabase(inject('databaseServer'), contents)
   const ownUploads = await mkdtemp(path.join(tmpdir(), 'fakhar-uploads-'))
   const uploadsDir = contents === 'demo' ? inject('demoUploads') : ownUploads
@@ -33,7 +42,13 @@ export async function openShop({ contents = 'empty', now, environment = {} }: Op
   const logLines: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line) => logLines.push(line) })
   const clock = () => now ?? new Date()
-  const { app, readiness } = createApp({ db, config, sessionSecret: 'a secret of tests', logger, clock })
+  const queue = createQueue({ db, logger, secret: sessionSecret, pace: hastily })
+  const dependencies = { db, config, sessionSecret, logger, clock, queue }
+  if (hasBackground) {
+    setUpBackground({ ...dependencies, transport: createTransport(config) })
+    await queue.start()
+  }
+  const { app, readiness } = createApp(dependencies)
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createWorld(db)
@@ -43,6 +58,7 @@ export async function openShop({ contents = 'empty', now, environment = {} }: Op
       server.close(resolve)
       server.closeAllConnections()
     })
+    await queue.stop()
     await db.destroy()
     await database.drop()
     await rm(ownUploads, { recursive: true, force: true })
@@ -57,6 +73,7 @@ export async function openShop({ contents = 'empty', now, environment = {} }: Op
     readiness,
     /** Every line that the shop has logged so far, as JSON. */
     logLines,
+    app,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** A program without cookies. */
     request: supertest(server),

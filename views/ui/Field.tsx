@@ -19,6 +19,8 @@ type FieldProps = {
   autoComplete?: string
   placeholder?: string
   maxLength?: number
+  /** Codes and the like, which run left to right in every language. */
+  isLtr?: boolean
   /** A small button at the end of the input. */
   action?: ReactNode
 }
@@ -27,7 +29,7 @@ type FieldProps = {
 export function Field({ name, label, value, errors = [], hint, isOptional = false, ...field }: FieldProps) {
   const { t } = useTranslation()
   const { t: tError } = useTranslation('errors')
-  const { isWide = false, isLong = false, type = 'text', action, ...input } = field
+  const { isWide = false, isLong = false, type = 'text', isLtr, action, ...input } = field
   const [error] = errors
   const hintId = hint ? `${name}-hint` : undefined
   const errorId = error ? `${name}-error` : undefined
@@ -36,6 +38,7 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
     id: name,
     name,
     defaultValue: value,
+    'data-ltr': isLtr || undefined,
     required: !isOptional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
