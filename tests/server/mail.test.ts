@@ -29,7 +29,7 @@ test('a mail arrives in Arabic, from right to left, as text and as HTML with the
 
   expect(mail.recipients).toEqual(['fatima@example.com'])
   expect(mail.from).toMatchObject({ name: 'فخّار آسفي', address: 'salam@fakhar-asfi.example' })
-  expect(mail.subject).toBe('رابط لاختيار كلمة مرور جديدة')
+  expect(mail.subject).toBe('رابط لاختيار كلمة سرّ جديدة')
   const link = `https://shop.example/reset?token=${token}`
   expect(mail.text).toContain(`\n${link}\n`)
   expect(mail.text).toContain('30 دقيقة')
@@ -99,7 +99,7 @@ test('a link that is dead by now is not sent', async () => {
   await logged('a mail came too late to be worth sending')
   await sendMail(queue, { ...recovery, template: 'password-changed', values: { path: '/forgot' } })
 
-  expect((await server.nextMail()).subject).toBe('تغيّرت كلمة مرورك')
+  expect((await server.nextMail()).subject).toBe('تغيّرت كلمة سرّك')
   expect(server.unread()).toBe(0)
 })
 

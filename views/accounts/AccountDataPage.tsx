@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
-import { FormFaults } from './FormFaults.tsx'
+import { FieldFaults } from './FieldFaults.tsx'
 
 /** Taking one's data along, and leaving. Errors are keys of errors.json by the name of the field. */
 export function AccountDataPage({ errors }: { errors: Record<string, string[]> }) {
@@ -43,7 +43,7 @@ function Deletion({ errors }: { errors: Record<string, string[]> }) {
     <details open={errors.password !== undefined}>
       <summary className="link link--danger">{t('account.deletion.open')}</summary>
       <form className="stack" method="post" action={href(paths.accountDeletion)} noValidate>
-        <FormFaults labels={{ password: label }} errors={errors} />
+        <FieldFaults labels={{ password: label }} errors={errors} />
         <div className="narrow-field">
           <PasswordField name="password" label={label} errors={errors.password} />
         </div>

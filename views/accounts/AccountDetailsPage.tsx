@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
-import { FormFaults } from './FormFaults.tsx'
+import { FieldFaults } from './FieldFaults.tsx'
 
 type AccountDetailsPageProps = {
   account: OwnAccount
@@ -40,7 +40,7 @@ function ProfileForm({ account, typed, errors }: AccountDetailsPageProps) {
     <form className="panel stack" method="post" action={href(paths.account)} noValidate>
       <h2>{t('account.profile.title')}</h2>
       <p className="soft">{t('account.profile.lead')}</p>
-      <FormFaults labels={labels} errors={errors} />
+      <FieldFaults labels={labels} errors={errors} />
       <div className="form-grid">
         <Field {...field('name')} autoComplete="name" maxLength={200} />
         <Field {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={50} />
@@ -76,7 +76,7 @@ function EmailForm({ account, typed, errors }: AccountDetailsPageProps) {
           components={{ bdi: <bdi dir="ltr" className="breaks" /> }}
         />
       </p>
-      <FormFaults labels={labels} errors={errors} />
+      <FieldFaults labels={labels} errors={errors} />
       <div className="form-grid">
         <Field
           name="email"

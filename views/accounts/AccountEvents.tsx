@@ -21,7 +21,7 @@ export function AccountEvents({ events }: { events: LoggedEvent[] }) {
   const { t } = useTranslation('accounts')
   return (
     <section className="panel">
-      <details className="order__fold">
+      <details>
         <summary className="link">
           {t('account.events.title')}
           <Icon name="chevron-down" />

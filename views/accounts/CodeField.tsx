@@ -21,6 +21,7 @@ export function CodeField({ hint, errors, isOfApp = false }: CodeFieldProps) {
         inputMode={isOfApp ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         maxLength={40}
+        isLtr
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { Moment } from '../ui/Moment.tsx'
 import { CodeField } from './CodeField.tsx'
-import { FormFaults } from './FormFaults.tsx'
+import { FieldFaults } from './FieldFaults.tsx'
 
 type FactorActsProps = {
   factor: Factor
@@ -29,7 +29,7 @@ export function FactorActs({ factor, codesLeft, errors }: FactorActsProps) {
         </b>
       </p>
       <p>{t('account.factor.codes_left', { count: codesLeft })}</p>
-      <FormFaults labels={{ code: t('account.factor.code') }} errors={errors} />
+      <FieldFaults labels={{ code: t('account.factor.code') }} errors={errors} />
       <p className="soft">{t('account.factor.act_text')}</p>
       <CodeField hint={t('account.factor.act_hint')} errors={errors.code} />
       <div className="row">

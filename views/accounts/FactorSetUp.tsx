@@ -3,7 +3,7 @@ import type { Enrolment } from '#domain/own-account.ts'
 import { paths } from '#domain/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { CodeField } from './CodeField.tsx'
-import { FormFaults } from './FormFaults.tsx'
+import { FieldFaults } from './FieldFaults.tsx'
 
 type FactorSetUpProps = {
   enrolment: Enrolment
@@ -18,7 +18,7 @@ export function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
   return (
     <>
       <form className="panel stack" method="post" action={href(paths.accountFactorConfirmation)} noValidate>
-        <FormFaults labels={{ code: t('account.factor.code') }} errors={errors} />
+        <FieldFaults labels={{ code: t('account.factor.code') }} errors={errors} />
         <ol className="steps">
           <li>
             <div className="stack">

@@ -32,7 +32,7 @@ export function OwnOrder({ order }: { order: Order }) {
           <Amount centimes={order.total_amount} language={language} />
         </span>
       </div>
-      <details className="order__fold">
+      <details>
         <summary className="link">
           {t('account.orders.pieces')}
           <Icon name="chevron-down" />

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { FormFaults } from './FormFaults.tsx'
+import { FieldFaults } from './FieldFaults.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 type PasswordFormProps = {
   email: string
@@ -19,12 +20,11 @@ export function PasswordForm({ email, errors }: PasswordFormProps) {
     password: t('account.password.new'),
     confirmPassword: t('account.password.repeat'),
   }
-  const field = (name: keyof typeof labels) => ({ name, label: labels[name], errors: errors[name] })
   return (
     <form className="panel stack" method="post" action={href(paths.accountPassword)} noValidate>
       <h2>{t('account.password.title')}</h2>
       <p className="soft">{t('account.password.lead')}</p>
-      <FormFaults labels={labels} errors={errors} />
+      <FieldFaults labels={labels} errors={errors} />
       {/* Tells password managers whose password this is. */}
       <input
         type="email"
@@ -36,10 +36,13 @@ export function PasswordForm({ email, errors }: PasswordFormProps) {
       />
       <div className="form-grid">
         <div className="full form-grid">
-          <PasswordField {...field('current_password')} />
+          <PasswordField
+            name="current_password"
+            label={labels.current_password}
+            errors={errors.current_password}
+          />
         </div>
-        <PasswordField {...field('password')} isNew hint={t('account.password.hint')} />
-        <PasswordField {...field('confirmPassword')} isNew />
+        <NewPasswordFields labels={labels} hint={t('account.password.hint')} errors={errors} />
       </div>
       <div>
         <button className="btn btn--line" type="submit">
