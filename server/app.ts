@@ -20,7 +20,7 @@ import { createI18n, setUpI18n } from './http/i18n.ts'
 import { createKnownBrowsers } from './http/known-browser.ts'
 import { languageRoutes, setUpLanguage } from './http/language.ts'
 import type { SiteSettings } from './http/page.ts'
-import { createRateLimiter } from './http/rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts'
 import { setUpRequestContext } from './http/request-context.ts'
 import { refuseOtherSites, setUpSecurityHeaders } from './http/security.ts'
 import { setUpSession } from './http/session.ts'
@@ -38,7 +38,8 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.locals.site = siteSettings(dependencies)
   app.locals.requireStaffMfa = config.requireStaffMfa
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  const accounts = accountTools(dependencies, isHttps)
+  const limiter = createRateLimiter(db)
+  const accounts = accountTools(dependencies, limiter, isHttps)
 
   app.use(setUpRequestContext(logger))
   app.use(setUpSecurityHeaders(config.publicUrl))
@@ -54,8 +55,8 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
 
   app.use(languageRoutes())
   app.use(catalogRoutes({ db }))
-  app.use(cartRoutes({ db }))
-  app.use(ordersRoutes({ db }))
+  app.use(cartRoutes({ db, limiter }))
+  app.use(ordersRoutes({ db, limiter }))
   app.use(accountsRoutes(accounts))
   app.use(pagesRoutes({ db }))
 
@@ -66,12 +67,12 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
 
 function accountTools(
   { db, config, sessionSecret, clock, queue }: Dependencies,
+  limiter: RateLimiter,
   isHttps: boolean,
 ): AccountTools {
   const { requireVerifiedEmail } = config
   const factorKey = deriveKey(sessionSecret, 'factor secrets')
   const known = createKnownBrowsers(deriveKey(sessionSecret, 'known browsers'), isHttps)
-  const limiter = createRateLimiter(db)
   const accounts = {
     findUser: (id: number) => findUser(db, id),
     checkSignIn: (credentials: Credentials) => checkSignIn(db, credentials, { requireVerifiedEmail }),

@@ -10,6 +10,7 @@ const tones = {
   order_missing_fields: 'alert',
   order_failed: 'alert',
   order_out_of_stock: 'alert',
+  order_too_many: 'alert',
   user_role_changed: 'status',
   user_blocked: 'status',
   user_unblocked: 'status',

@@ -5,7 +5,7 @@ import type { SecondFactorCode } from '#domain/second-factor.ts'
 import type { ChallengeAnswer, ChallengeCheck, Credentials, SignInCheck } from '#domain/sign-in.ts'
 import type { SignedInUser } from '#domain/user.ts'
 import { beginSession } from './begin-session.ts'
-import { countCode, countSignIn } from './guesses.ts'
+import { countSignIn, withCode } from './guesses.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { createAuthenticator } from './recognise.ts'
@@ -80,11 +80,10 @@ export function createDoor({ accounts, limiter, known, clock }: DoorOptions) {
       const owner = await accounts.findChallenge(challenge)
       if (!owner) return failed('challenge_expired')
       const browser = known.recognise(req, owner.email)
-      const giveBack = await countCode(limiter, { userId: owner.user_id, browser })
-      const answered = await accounts.answerChallenge({ token: challenge, code, now: clock() })
-      if (!answered.ok) return answered
-      await giveBack()
-      await letIn(req, res, answered.value)
+      const answered = await withCode(limiter, { userId: owner.user_id, browser }, () =>
+        accounts.answerChallenge({ token: challenge, code, now: clock() }),
+      )
+      if (answered.ok) await letIn(req, res, answered.value)
       return answered
     },
   }

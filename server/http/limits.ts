@@ -22,7 +22,7 @@ export const limits = {
   mailByAccount: { name: 'mail-account', points: 5, seconds: hour },
   mailByAddress: { name: 'mail-address', points: 50, seconds: hour },
   tokenByAddress: { name: 'token-address', points: 50, seconds: 15 * minute },
-  orderByAddress: { name: 'order-address', points: 300, seconds: 10 * minute },
+  orderByAddress: { name: 'order-address', points: 1000, seconds: 10 * minute },
   orderByAccount: { name: 'order-account', points: 30, seconds: 10 * minute },
   uploadByAccount: { name: 'upload-account', points: 100, seconds: hour },
   uploadByAddress: { name: 'upload-address', points: 300, seconds: hour },
