@@ -60,7 +60,7 @@ function AccountNavigation({ room }: Pick<AccountFrameProps, 'room'>) {
             </a>
           </li>
         ))}
-        <li>
+        <li className="way-out">
           <a href={href(paths.logout)}>
             <span className="khatam" aria-hidden="true" />
             {t('account.nav.logout')}

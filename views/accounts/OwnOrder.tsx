@@ -38,18 +38,18 @@ export function OwnOrder({ order }: { order: Order }) {
           <Icon name="chevron-down" />
         </summary>
         <div className="stack">
-          <ul className="entries">
+          <ul className="entries entries--lines">
             {order.items.map((line) => (
               <Line key={line.product_id} line={line} />
             ))}
           </ul>
           <Sums order={order} />
           <p className="soft">
-            {t('account.orders.to', {
-              name: order.customer_name,
-              address: order.customer_address,
-              city: order.customer_city,
-            })}
+            {t('account.orders.to')} <bdi className="breaks">{order.customer_name}</bdi>
+            {' · '}
+            <bdi className="breaks">{order.customer_address}</bdi>
+            {' · '}
+            <bdi className="breaks">{order.customer_city}</bdi>
           </p>
         </div>
       </details>

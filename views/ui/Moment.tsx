@@ -8,9 +8,11 @@ const timeZone = 'Africa/Casablanca'
 export function Moment({ at, hasTime = false }: { at: Date; hasTime?: boolean }) {
   const { locale } = languages[usePage().language]
   const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
     timeZone,
-    ...(hasTime && { timeStyle: 'short' }),
+    ...(hasTime && { hour: 'numeric', minute: '2-digit' }),
   })
   return <time dateTime={at.toISOString()}>{format.format(at)}</time>
 }
