@@ -1,7 +1,10 @@
+import accounts from '../locales/ar/accounts.json' with { type: 'json' }
+import admin from '../locales/ar/admin.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
 import common from '../locales/ar/common.json' with { type: 'json' }
 import errors from '../locales/ar/errors.json' with { type: 'json' }
+import mail from '../locales/ar/mail.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 
 // The Arabic files are complete by definition, so t() takes just the keys that stand in them.
@@ -9,10 +12,13 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      accounts: typeof accounts
+      admin: typeof admin
       cart: typeof cart
       catalog: typeof catalog
       common: typeof common
       errors: typeof errors
+      mail: typeof mail
       pages: typeof pages
     }
   }

@@ -29,7 +29,8 @@ export function sendPage<Props extends object>(
   const html = renderPage(createElement(Page, props), { settings, i18n: req.i18n, visitor })
   res.status(status).type('html')
   // The visitor's own slots are in it: shared caches keep out, the browser asks anew and is mostly told 304.
-  res.setHeader('cache-control', 'private, no-cache')
+  // A route with personal data has said no-store before (no-store.ts).
+  if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'private, no-cache')
   res.send(html)
 }
 

@@ -1,7 +1,7 @@
 import type { Cookies } from 'cookie'
 import type { Logger } from 'pino'
 import type { Language } from '#domain/language.ts'
-import type { User } from '#domain/user.ts'
+import type { SignedInUser } from '#domain/user.ts'
 
 declare global {
   namespace Express {
@@ -16,8 +16,8 @@ declare global {
       pagePath: string
     }
     // passport's word for who is signed in.
-    interface User extends SignedInUser {}
+    interface User extends Recognised {}
   }
 }
 
-type SignedInUser = User
+type Recognised = SignedInUser

@@ -1,11 +1,14 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
 import { paths } from '#domain/paths.ts'
+import { roleOf } from '#domain/user.ts'
+import { AdminHomePage } from '../../views/admin/AdminHomePage.tsx'
 import { HomePage } from '../../views/pages/HomePage.tsx'
 import { type PreparedScreen, PreparingPage } from '../../views/pages/PreparingPage.tsx'
 import { listFeatured, listProductIds } from '../catalog/queries.ts'
 import { originOf, sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { signedIn } from '../http/signed-in.ts'
 import { listSlides } from './queries.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
 
@@ -16,9 +19,6 @@ const openScreens = {
   [paths.about]: 'about',
   [paths.contact]: 'contact',
   [paths.gallery]: 'gallery',
-  [paths.login]: 'login',
-  [paths.register]: 'register',
-  [paths.logout]: 'logout',
   [paths.privacyPolicy]: 'privacy',
   [paths.terms]: 'terms',
   [paths.dataDeletion]: 'deletion',
@@ -37,8 +37,8 @@ export function pagesRoutes({ db }: { db: Knex }): Router {
   router.get(paths.galleryUpload, requirePermission('upload pictures'), (_req, res) =>
     sendPage(res, PreparingPage, { screen: 'upload' }),
   )
-  router.get(paths.admin, requirePermission('open the admin'), (_req, res) =>
-    sendPage(res, PreparingPage, { screen: 'admin' }),
+  router.get(paths.admin, requirePermission('open the admin'), (req, res) =>
+    sendPage(res, AdminHomePage, { viewer: roleOf(signedIn(req)) }),
   )
   router.get('/robots.txt', (_req, res) => {
     res.type('text').send(writeRobots(originOf(res)))

@@ -27,6 +27,7 @@ describe('the role of a user', () => {
 
 /** contract.md, Who may do what, as a table. */
 const may: Record<Permission, string> = {
+  'keep the own account': 'admin editor manager user',
   'upload pictures': 'admin editor manager user',
   'keep the blog': 'admin editor',
   'keep the gallery': 'admin editor',
