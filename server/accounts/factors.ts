@@ -15,7 +15,7 @@ export function listFactors(db: Knex, userId: number): Promise<Factor[]> {
     .orderBy('created_at')
 }
 
-export async function hasFactor(db: Knex, userId: number): Promise<boolean> {
+async function hasFactor(db: Knex, userId: number): Promise<boolean> {
   const factor = await db('factors').first('id').where({ user_id: userId, status: 'verified' })
   return factor !== undefined
 }

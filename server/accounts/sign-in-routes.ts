@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { codeSchema, loginSchema } from '#domain/account-schema.ts'
-import { localPath, paths } from '#domain/paths.ts'
+import { isPathOfThisSite, localPath, paths } from '#domain/paths.ts'
 import { isStaff } from '#domain/session.ts'
 import { roleOf, type SignedInUser } from '#domain/user.ts'
 import { CodePage, type CodePageProps } from '../../views/accounts/CodePage.tsx'
@@ -83,7 +83,7 @@ function welcome(res: Response, user: SignedInUser, from: string): void {
 }
 
 function fromIn(source: { from?: unknown } | undefined): string {
-  return typeof source?.from === 'string' ? source.from.slice(0, 2000) : ''
+  return isPathOfThisSite(source?.from) ? source.from : ''
 }
 
 function withFrom(path: string, from: string): string {

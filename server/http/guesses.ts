@@ -26,7 +26,7 @@ export function countSignIn(
 }
 
 /** Counts a code of the second factor before it is looked at, likewise. */
-export function countCode(
+function countCode(
   limiter: RateLimiter,
   { userId, browser }: { userId: number; browser: string | null },
 ): Promise<GiveBack> {

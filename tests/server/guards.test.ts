@@ -170,7 +170,8 @@ async function ask(who: 'nobody' | Role, { method, path }: Row) {
 }
 
 function isRefused({ status, headers }: { status: number; headers: Record<string, string> }): boolean {
-  const isLed = status === 303 && (headers.location === '/' || headers.location?.startsWith('/login?from='))
+  const { location = '' } = headers
+  const isLed = status === 303 && (location === '/' || location.startsWith('/login?from='))
   return status === 401 || status === 403 || isLed
 }
 

@@ -314,3 +314,17 @@ describe('other sites', () => {
     expect(await isSignedIn(visitor)).toBe(true)
   })
 })
+
+test('the cart survives signing in and out', async () => {
+  const { email } = await aUser('user')
+  const pot = await aProduct({ name_en: 'Jar that stays' })
+  const visitor = aVisitor()
+  const cart = async () => page(await visitor.get('/en/cart')).allText()
+  await form(visitor, '/en/cart/lines', { product_id: pot.id })
+  await form(visitor, '/en/login', { email, password }).expect(303)
+  expect(await isSignedIn(visitor)).toBe(true)
+  expect(await cart()).toContain('Jar that stays')
+  await visitor.get('/en/logout')
+  expect(await isSignedIn(visitor)).toBe(false)
+  expect(await cart()).toContain('Jar that stays')
+})
