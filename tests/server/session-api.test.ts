@@ -19,7 +19,10 @@ describe('signing in', () => {
     expect(answer.body).toMatchObject({ email, role: 'manager' })
     expect(JSON.stringify(answer.body)).not.toMatch(/hash|argon|password/)
     const cookies = [answer.headers['set-cookie']].flat()
-    expect(cookies).toEqual([expect.stringMatching(/^sid=.*; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/)])
+    expect(cookies).toEqual([
+      expect.stringMatching(/^known=.*; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^sid=.*; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/),
+    ])
     expect(await whoIs(visitor)).toMatchObject({ email, role: 'manager' })
   })
 
