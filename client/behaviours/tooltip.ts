@@ -10,7 +10,7 @@ let timer = 0
 let leaving = 0
 let closedAt = -skipWithinMs
 
-/** Names the buttons that show nothing but an icon: their aria-label, for eyes too. */
+/** Names the buttons that show nothing but an icon: what a screen reader hears, for eyes too. */
 export function startTooltips(): void {
   document.addEventListener('pointerover', (event) => {
     if (event.pointerType === 'mouse') plan(ownerOf(event.target))
@@ -28,7 +28,7 @@ function ownerOf(target: EventTarget | null): HTMLElement | undefined {
   const element = target as Element
   // The bubble itself may be pointed at without closing.
   if (bubble && element === bubble) return owner
-  return element.closest?.<HTMLElement>('.iconbtn[aria-label]') ?? undefined
+  return element.closest?.<HTMLElement>('.iconbtn:is([aria-label], :has(> .sr))') ?? undefined
 }
 
 function plan(next: HTMLElement | undefined): void {
@@ -46,7 +46,7 @@ function plan(next: HTMLElement | undefined): void {
 
 function open(button: HTMLElement): void {
   bubble ??= makeBubble()
-  bubble.textContent = button.getAttribute('aria-label')
+  bubble.textContent = button.getAttribute('aria-label') ?? button.querySelector('.sr')?.textContent ?? ''
   // Inside the button's dialog or popover, or it would lie beneath it.
   ;(button.closest('dialog, [popover]') ?? document.body).append(bubble)
   bubble.hidden = false

@@ -13,7 +13,7 @@ export const budgets: Record<string, number> = {
 
   'islands/CartPanel': 24 * kilobyte,
 
-  'styles/base': 9 * kilobyte,
+  'styles/base': 6.5 * kilobyte,
   'styles/about-contact': 1.5 * kilobyte,
   'styles/admin': 3 * kilobyte,
   'styles/auth': kilobyte,
@@ -22,10 +22,10 @@ export const budgets: Record<string, number> = {
   'styles/cart': 2 * kilobyte,
   'styles/forms': 2 * kilobyte,
   'styles/gallery': 2 * kilobyte,
-  'styles/home': 4 * kilobyte,
+  'styles/home': 3 * kilobyte,
   'styles/lost': kilobyte,
-  'styles/product': 3 * kilobyte,
-  'styles/shop': 3 * kilobyte,
+  'styles/product': 2.5 * kilobyte,
+  'styles/shop': 2.5 * kilobyte,
   'styles/upload': kilobyte,
 }
 

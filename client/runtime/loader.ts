@@ -10,13 +10,10 @@ function isNative(target: Element): boolean {
 
 function start(island: HTMLElement): void {
   const held: HTMLElement[] = []
+  let isStarted = false
   const [kind, ...rest] = (island.getAttribute('when') ?? '').split(' ')
   const detail = rest.join(' ')
 
-  // Whatever the trigger: a hand on the island wants it now, also after a load that failed.
-  const awaitGesture = () => {
-    for (const gesture of gestures) island.addEventListener(gesture, load, { passive: true })
-  }
   const hold = (event: Event) => {
     const target = event.target as HTMLElement
     if (isNative(target)) return
@@ -26,16 +23,21 @@ function start(island: HTMLElement): void {
     load()
   }
   const load = async () => {
-    for (const gesture of gestures) island.removeEventListener(gesture, load)
+    if (isStarted) return
+    isStarted = true
     try {
       // The runtime, the island, then the chunks of both: all at once, none waits for another.
       const urls = (island.getAttribute('src') ?? '').split(' ')
       const [runtime, module] = await Promise.all(urls.map((url) => import(url)))
       await (runtime.hydrate as Hydrate)(island, module.default)
       island.removeEventListener('click', hold, true)
-      for (const target of held) target.click()
-    } catch {
-      awaitGesture()
+      for (const target of held) {
+        target.click()
+        await null // React draws what a click changed before it sees the next
+      }
+    } catch (error) {
+      console.warn('An island did not wake; the next touch tries again.', error)
+      isStarted = false
     }
     held.length = 0
   }
@@ -50,7 +52,8 @@ function start(island: HTMLElement): void {
   }
 
   island.addEventListener('click', hold, true)
-  awaitGesture()
+  // Whatever the trigger: a hand on the island wants it now.
+  for (const gesture of gestures) island.addEventListener(gesture, load, { passive: true })
   if (kind === 'load') load()
   else if (kind === 'delay') setTimeout(load, +detail)
   // Safari has no requestIdleCallback.

@@ -42,7 +42,7 @@ export function checkoutRoutes(db: Knex): Router {
     if (!form.ok) {
       if (isSomethingMissing(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
       const { errors, typed } = form
-      return sendCart(res, { quote: await quoteCart(db, items), errors, typed, status: 422 })
+      return sendCart(res, { quote: await quoteCart(db, items), checkoutId, errors, typed, status: 422 })
     }
     await order(req, res, { delivery: form.value, items, checkoutId })
   })
@@ -60,6 +60,7 @@ export function checkoutRoutes(db: Knex): Router {
     res: Response,
     asked: { delivery: Delivery; items: CartItem[]; checkoutId: string },
   ): Promise<void> {
+    const { checkoutId } = asked
     const typed = typedAs(asked.delivery)
     try {
       const placed = await placeOrder(db, { ...asked, userId: req.user?.id ?? null })
@@ -67,13 +68,13 @@ export function checkoutRoutes(db: Knex): Router {
       // The cart priced anew says at each line what is wrong with it.
       const quote = await quoteCart(db, asked.items)
       addToast(res, { key: 'order_out_of_stock', values: {} })
-      sendCart(res, { quote, typed, status: 422 })
+      sendCart(res, { quote, checkoutId, typed, status: 422 })
     } catch (error) {
       // A failure of ours: the cart and what was typed are kept, and nothing looks like success (contract.md).
       req.log.error({ err: error }, 'order failed')
       const quote = await quoteCart(db, asked.items).catch(() => null)
       addToast(res, { key: 'order_failed', values: {} })
-      sendCart(res, { quote, typed, status: refusalFrom(error).status })
+      sendCart(res, { quote, checkoutId, typed, status: refusalFrom(error).status })
     }
   }
 }
@@ -100,16 +101,18 @@ function answerOrder(
 type Cart = {
   /** Null when the prices cannot be had now: the delivery details are not lost for that. */
   quote: Quote | null
+  /** Of the form that was sent; else the browser's own, begun when a cart is first drawn. */
+  checkoutId?: string
   typed?: Typed
   errors?: FieldErrors
   status?: number
 }
 
-function sendCart(res: Response, { quote, typed = {}, errors = {}, status = 200 }: Cart): void {
+function sendCart(res: Response, { quote, typed = {}, errors = {}, status = 200, ...sent }: Cart): void {
   if (quote?.lines.length === 0) {
     sendPage(res, EmptyCartPage, {}, { status })
   } else {
-    const checkoutId = readCheckout(res.req.cookies) ?? randomUUID()
+    const checkoutId = sent.checkoutId ?? readCheckout(res.req.cookies) ?? randomUUID()
     res.append('set-cookie', checkoutCookie(checkoutId))
     sendPage(res, CartPage, { quote, checkoutId, typed, errors }, { status })
   }

@@ -42,7 +42,7 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 
 function typedIn(body: unknown): Typed {
   const entries = Object.entries((body ?? {}) as object)
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  // NUL is the one letter that HTML cannot hold.
+  return Object.fromEntries(texts.map(([field, text]) => [field, text.replaceAll('\0', '')]))
 }
