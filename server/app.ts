@@ -4,8 +4,12 @@ import { findUser } from './accounts/queries.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { openCountryDatabase } from './currency/country-database.ts'
+import { keepRates } from './currency/keep-rates.ts'
+import { currencyRoutes } from './currency/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { setUpAssets } from './http/assets.ts'
+import { setUpCurrency } from './http/currency.ts'
 import { answerError, answerNotFound } from './http/errors.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import { createI18n, setUpI18n } from './http/i18n.ts'
@@ -15,6 +19,7 @@ import { setUpRequestContext } from './http/request-context.ts'
 import { refuseOtherSites, setUpSecurityHeaders } from './http/security.ts'
 import { setUpSession } from './http/session.ts'
 import { setUpSignIn } from './http/sign-in.ts'
+import { readVisitorCountry } from './http/visitor-country.ts'
 import { setUpUploads } from './media/serve.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
@@ -31,6 +36,12 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
     findUser: (id) => findUser(db, id),
     checkPassword: (credentials) => checkPassword(db, credentials),
   })
+  const rates = keepRates({ db, logger })
+  const countryOf = readVisitorCountry({
+    findCountry: openCountryDatabase(logger),
+    header: config.countryHeader,
+    logger,
+  })
 
   app.use(setUpRequestContext(logger))
   app.use(setUpSecurityHeaders(config.publicUrl))
@@ -40,6 +51,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(setUpAssets({ assetsDir: 'dist/client' }))
   app.use(setUpUploads(config.uploadsDir))
   app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
+  app.use(setUpCurrency({ rates: rates.get, countryOf }))
   app.use(refuseOtherSites)
   app.use(
     setUpSession({ db, secret: sessionSecret, isHttps: config.publicUrl?.startsWith('https:') ?? false }),
@@ -47,6 +59,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(recognise)
 
   app.use(languageRoutes())
+  app.use(currencyRoutes({ db, rates, countryOf, clock: dependencies.clock }))
   app.use(catalogRoutes({ db }))
   app.use(cartRoutes({ db }))
   app.use(ordersRoutes({ db }))

@@ -10,6 +10,8 @@ const tones = {
   order_missing_fields: 'alert',
   order_failed: 'alert',
   order_out_of_stock: 'alert',
+  rate_saved: 'status',
+  rate_released: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>
 
 export type FlashKey = keyof typeof tones
