@@ -9,6 +9,15 @@ import { getLines, subscribe } from '../cart/store.ts'
 export function startCartInStep(): void {
   subscribe(redraw)
   if (isDrawnOtherwise()) redraw()
+  // Whoever touches the page may change a line next: were the island still asleep then, the line's form would be
+  // sent, and the page that answers has neither the undo nor the details typed so far.
+  for (const gesture of ['pointerover', 'touchstart', 'keydown']) {
+    document.addEventListener(gesture, wake, { once: true, passive: true })
+  }
+}
+
+function wake(): void {
+  if (document.querySelector('is-land')) redraw()
 }
 
 function redraw(): void {

@@ -34,8 +34,16 @@ export function loadLines(): KeptLine[] {
 }
 
 export function saveLines(lines: readonly KeptLine[]): void {
-  storage((kept) => kept.setItem(storageKey, JSON.stringify(lines)))
+  storeLines(lines)
   mirrorLines(lines)
+}
+
+/**
+ * Keeps lines of which only what is known of their products has changed. The cookie says nothing of that and is left
+ * alone: the answer to an order may be emptying it at this very moment.
+ */
+export function storeLines(lines: readonly KeptLine[]): void {
+  storage((kept) => kept.setItem(storageKey, JSON.stringify(lines)))
 }
 
 /** Null when nothing is stored; what is damaged is said once in the console and dropped (spec.md 4). */
@@ -51,8 +59,8 @@ export function readStoredLines(): KeptLine[] | null {
   }
 }
 
-function isLine({ product, quantity }: KeptLine): boolean {
-  return isCount(product?.id, 999_999_999) && isCount(quantity, quantityLimit)
+function isLine(line: KeptLine | null): boolean {
+  return isCount(line?.product?.id, 999_999_999) && isCount(line?.quantity, quantityLimit)
 }
 
 function isCount(value: unknown, limit: number): boolean {

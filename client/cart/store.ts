@@ -6,6 +6,7 @@ import {
   readStoredLines,
   saveLines,
   storageKey,
+  storeLines,
 } from './kept-cart.ts'
 
 let lines: readonly KeptLine[] | undefined
@@ -49,7 +50,9 @@ export function putBack(line: KeptLine, index: number): void {
 export function rememberProducts(products: readonly KeptProduct[]): void {
   const known = new Map(products.map((product) => [product.id, product]))
   const next = getLines().map((line) => ({ ...line, product: known.get(line.product.id) ?? line.product }))
-  if (JSON.stringify(next) !== JSON.stringify(getLines())) change(next)
+  if (JSON.stringify(next) === JSON.stringify(getLines())) return
+  storeLines(next)
+  show(next)
 }
 
 function change(next: readonly KeptLine[]): void {

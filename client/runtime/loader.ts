@@ -2,25 +2,30 @@ type Hydrate = (element: HTMLElement, island: unknown) => Promise<void>
 
 const gestures = ['pointerover', 'focusin', 'touchstart']
 
-/** Links and submit buttons do their work without script, so a click on one is never held. */
-function isNative(target: Element): boolean {
-  const control = target.closest<HTMLButtonElement>('a[href],button,input')
-  return !!control && (control.type === 'submit' ? !!control.form : control.tagName === 'A')
-}
+/** How long a form waits for its island before it does its work without it. */
+const patienceMs = 3000
 
 function start(island: HTMLElement): void {
-  const held: HTMLElement[] = []
+  const held: HTMLButtonElement[] = []
   let isStarted = false
   const [kind, ...rest] = (island.getAttribute('when') ?? '').split(' ')
   const detail = rest.join(' ')
 
   const hold = (event: Event) => {
-    const target = event.target as HTMLElement
-    if (isNative(target)) return
+    // An icon in a button cannot be clicked by script, its button can; a link goes where it leads.
+    const control = (event.target as Element).closest<HTMLButtonElement>('a[href],button,input,label')
+    if (!control || control.tagName === 'A') return
     event.preventDefault()
     event.stopPropagation()
-    held.push(target)
+    held.push(control)
     load()
+    if (control.type === 'submit') setTimeout(goOnWithout, patienceMs, control)
+  }
+  // A submit button works without the island: on a slow line, or when the island does not come, it does.
+  const goOnWithout = (control?: HTMLElement) => {
+    if (!control || !held.includes(control as HTMLButtonElement)) return
+    island.removeEventListener('click', hold, true)
+    control.click()
   }
   const load = async () => {
     if (isStarted) return
@@ -38,6 +43,7 @@ function start(island: HTMLElement): void {
     } catch (error) {
       console.warn('An island did not wake; the next touch tries again.', error)
       isStarted = false
+      goOnWithout(held.find(({ type }) => type === 'submit'))
     }
     held.length = 0
   }

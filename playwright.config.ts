@@ -1,0 +1,33 @@
+import { defineConfig, devices } from 'playwright/test'
+import type { Screen } from './tests/support/browser.ts'
+import { findBrowser } from './tests/support/find-browser.ts'
+
+const executablePath = findBrowser()
+
+/** The visitor whom the shop is made for, and the one who sees most of it at once (issue 3, Done when 2). */
+export default defineConfig<Screen>({
+  testDir: 'tests/browser',
+  globalSetup: './tests/support/browser-database.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    },
+    trace: 'off',
+  },
+  projects: [
+    {
+      name: 'ar 390',
+      use: { ...devices['iPhone 14'], browserName: 'chromium', locale: 'ar-MA', language: 'ar' },
+    },
+    {
+      name: 'en 1280',
+      use: { viewport: { width: 1280, height: 800 }, locale: 'en-US', language: 'en' },
+    },
+  ],
+})

@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { languageCodes } from '#domain/language.ts'
+import { localPath } from '#domain/paths.ts'
+import { expect, type Page, test } from '../support/browser.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds against WCAG 2.2 AA, short enough to be read. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+const paths = [
+  '/',
+  '/shop',
+  '/shop?view=list&q=vase',
+  '/shop?q=bicycle',
+  '/cart',
+  '/about',
+  '/nowhere',
+  '/product/999999',
+]
+
+test.describe('accessible', () => {
+  for (const path of paths) {
+    test(`${path}`, async ({ page, at }) => {
+      await page.goto(at(path))
+      expect(await violations(page)).toEqual([])
+    })
+  }
+
+  test('a product, reduced, with pictures and in stock', async ({ page, at, idOf }) => {
+    await page.goto(at(`/product/${await idOf('Trio of Mini Spice Tagines')}`))
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('a product that is sold out', async ({ page, shop, at, idOf }) => {
+    const id = await idOf('Emerald Tagine')
+    await shop.db('products').where({ id }).update({ stock: 0 })
+    await page.goto(at(`/product/${id}`))
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('the cart: drawn, changed, faulty', async ({ page, at, say, idOf }) => {
+    await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+    await page.locator('#buy button[type=submit]').click()
+    await expect(page.locator('.toasts .toast')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.goto(at('/cart'))
+    expect(await violations(page)).toEqual([])
+    await page
+      .locator('.lines')
+      .getByRole('button', { name: say('cart:panel.more') })
+      .click()
+    await expect(page.locator('#order-summary dd.sum')).toContainText('580')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: say('cart:panel.place') }).click()
+    await expect(page.locator('#order .alert')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('what opens: language, search, menu, filters, marks', async ({ page, at, say, isMobile }) => {
+    await page.goto(at('/shop'))
+    const openers = [
+      page.locator('header button.lang'),
+      page.getByRole('button', { name: say('search.open') }),
+    ]
+    if (isMobile) {
+      openers.push(page.getByRole('button', { name: say('nav.label') }))
+      openers.push(page.getByRole('button', { name: say('catalog:shop.filter') }))
+    }
+    for (const opener of openers) {
+      await opener.click()
+      await expect(page.locator(':popover-open')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await page.goto(at('/'))
+    await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test('every page sends at most 6 KB of script before a touch, gzipped, and nothing inline runs', async ({
+  page,
+  request,
+  at,
+  idOf,
+}) => {
+  for (const path of [
+    '/',
+    '/shop',
+    `/product/${await idOf('Emerald Tagine')}`,
+    '/cart',
+    '/about',
+    '/login',
+    '/nowhere',
+  ]) {
+    const scripts: string[] = []
+    const note = (asked: { resourceType: () => string; url: () => string }) => {
+      if (asked.resourceType() === 'script') scripts.push(asked.url())
+    }
+    page.on('request', note)
+    await page.goto(at(path), { waitUntil: 'networkidle' })
+    page.off('request', note)
+    let bytes = 0
+    for (const url of new Set(scripts)) {
+      const response = await request.get(url, { headers: { 'accept-encoding': 'gzip' } })
+      expect(response.headers()['content-encoding']).toBe('gzip')
+      bytes += Number(response.headers()['content-length'])
+    }
+    expect(bytes, `bytes of script on ${path}`).toBeGreaterThan(0)
+    expect(bytes, `bytes of script on ${path}`).toBeLessThanOrEqual(6 * 1024)
+  }
+})
+
+test('no page is wider than the screen, at any width and in any language', async ({
+  page,
+  idOf,
+  language,
+}) => {
+  const widths = language === 'ar' ? [360, 390] : [768, 1024, 1280]
+  const all = [
+    '/',
+    '/shop',
+    '/shop?view=list',
+    `/product/${await idOf('Trio of Mini Spice Tagines')}`,
+    '/cart',
+    '/about',
+    '/nowhere',
+  ]
+  await page.goto(`/product/${await idOf('Emerald Tagine')}`)
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('.toasts .toast')).toBeVisible()
+  for (const path of all) {
+    for (const code of languageCodes) {
+      await page.goto(localPath(path, code))
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wider, `${localPath(path, code)} at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+})
+
+test('nothing shifts while pages arrive', async ({ page, at, idOf }) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] }
+        shifts.push(
+          `${value.toFixed(4)}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.nodeName)}`,
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/', '/shop', `/product/${await idOf('Emerald Tagine')}`, '/cart']) {
+    await page.goto(at(path), { waitUntil: 'networkidle' })
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+    expect(shifts, `layout shifts on ${path}`).toEqual([])
+  }
+})

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findBrowser } from './find-browser.ts'
+
+/**
+ * Run before the browser tests: finds a Chromium or installs one, so that `npm test` needs nothing but Node and npm.
+ * Debian's comes with what it needs and with Arabic letters; elsewhere Playwright brings its own.
+ */
+const isDebianAsRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+
+if (findBrowser() === null && isDebianAsRoot) {
+  run('apt-get', ['update', '-q'])
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-core'])
+}
+if (findBrowser() === null) run('npx', ['playwright', 'install', 'chromium'])
+if (findBrowser() === null) {
+  console.error(
+    'There is no Chromium for the browser tests, and none could be installed. Install one by hand ' +
+      '(Debian: apt-get install chromium fonts-noto-core; elsewhere: npx playwright install chromium), ' +
+      'then run npm test again.',
+  )
+  process.exit(1)
+}
+
+function run(command: string, args: string[]): void {
+  console.log(`The browser tests need a Chromium: ${command} ${args.join(' ')}`)
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+}

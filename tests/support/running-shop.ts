@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { connect } from '../../server/db/connect.ts'
+import { createDatabase } from './databases.ts'
+
+/**
+ * Starts the built shop (dist/server/main.js) as visitors get it, with the demo catalogue on a database of its own.
+ * reset() brings back what orders and tests have changed, within some milliseconds.
+ */
+export async function startRunningShop(serverUrl: string, uploadsDir: string) {
+  const database = await createDatabase(serverUrl, 'demo')
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
+  const db = connect(database.url, { poolSize: 2 })
+  await db.raw('create table products_kept as table products')
+
+  const child = spawn('node', ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      UPLOADS_DIR: uploadsDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const origin = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      lines.push(line)
+      const address = /The shop is open: (\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', () => reject(new Error(`The shop did not start:\n${lines.join('\n')}`)))
+  })
+
+  return {
+    origin,
+    db,
+    async reset() {
+      await db.raw('truncate orders, order_lines, order_status_changes restart identity')
+      await db.raw(`
+        update products set stock = kept.stock, price = kept.price, sale_price = kept.sale_price,
+          is_active = kept.is_active
+        from products_kept as kept
+        where kept.id = products.id and
+          (kept.stock, kept.price, kept.is_active) is distinct from (products.stock, products.price, products.is_active)
+      `)
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await db.destroy()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
