@@ -56,7 +56,7 @@ function End({ price }: { price: number }) {
     <span>
       {dirhams}{' '}
       <span className="estimate">
-        <span className="sr">{t('about')} </span>
+        <span className="sr">{t('approximately')} </span>
         <span aria-hidden="true">{'≈\u00a0'}</span>
         <bdi dir={amountParts(hundredths, code, language).dir} data-estimate>
           {formatAmount(hundredths, code, language)}

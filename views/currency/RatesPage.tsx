@@ -21,7 +21,7 @@ export function RatesPage({ rates, fetches, countriesOf, fault }: RatesPageProps
   const title = t('rates.title')
   return (
     <Layout title={title} styles={['forms', 'admin']} noindex>
-      <div className="wrap">
+      <div className="wrap admin-page">
         <PageHead title={title} lead={t('rates.lead')} trail={[{ name: title, path: paths.adminRates }]} />
         <div className="stack stack--l">
           <FetchNews fetches={fetches} />

@@ -11,7 +11,7 @@ type RatesTableProps = { rates: readonly KnownRate[]; fault: RateFault | undefin
 export function RatesTable({ rates, fault }: RatesTableProps) {
   const { t } = useTranslation('currency')
   return (
-    <table className="table">
+    <table className="table table--rates">
       <thead>
         <tr>
           <th>{t('rates.currency')}</th>

@@ -8,5 +8,5 @@ export function useEstimates(): Estimates | null {
   const { t } = useTranslation('currency')
   const { currency } = usePage()
   const note = useEstimateNote()
-  return note === null ? null : { currency, about: t('about'), note }
+  return note === null ? null : { currency, about: t('approximately'), note }
 }

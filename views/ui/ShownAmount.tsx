@@ -10,5 +10,5 @@ export function ShownAmount({ centimes }: { centimes: Centimes }) {
   const { t } = useTranslation('currency')
   const { language, currency } = usePage()
   if (currency.code === defaultCurrency) return <Amount centimes={centimes} language={language} />
-  return <Estimate centimes={centimes} currency={currency} language={language} about={t('about')} />
+  return <Estimate centimes={centimes} currency={currency} language={language} about={t('approximately')} />
 }
