@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import supertest from 'supertest'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
@@ -21,8 +21,8 @@ type Options = {
 }
 
 /**
- * Opens the very shop that visitors get, for one test file: on a database of its own, with its own pictures, listening
- * on the loopback. It closes by itself after the file's last test.
+ * Opens the very shop that visitors get, for one test file or one test: on a database of its own, with its own
+ * pictures, listening on the loopback. It closes by itself at the end of that file or test.
  */
 export async function openShop({ contents = 'empty', now, environment = {} }: Options = {}) {
   const database = await createDatabase(inject('databaseServer'), contents)
@@ -38,7 +38,9 @@ export async function openShop({ contents = 'empty', now, environment = {} }: Op
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createWorld(db)
 
-  afterAll(async () => {
+  const isForOneTest = expect.getState().currentTestName !== undefined
+  const atTheEnd = isForOneTest ? onTestFinished : afterAll
+  atTheEnd(async () => {
     await new Promise((resolve) => {
       server.close(resolve)
       server.closeAllConnections()
