@@ -8,7 +8,7 @@ type Currency = {
 } & Partial<Record<Language, string>>
 
 /** The currencies that prices can be shown in (spec.md 9), with the symbol that readers of a language know better. */
-export const currencies = {
+const currencies = {
   MAD: { symbol: 'DH' },
   USD: { symbol: '$', isBefore: true },
   EUR: { symbol: '€', isBefore: true },

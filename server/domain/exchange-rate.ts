@@ -7,10 +7,10 @@ import {
 } from './currency.ts'
 
 /** Where a rate comes from: with the project, by the daily fetch, or set by staff. */
-export type RateSource = 'shipped' | 'fetched' | 'staff'
+type RateSource = 'shipped' | 'fetched' | 'staff'
 
 /** How much of a currency one dirham is, and on which day it was so ('2026-09-29'). */
-export type Rate = { rate: number; ratedOn: string; source: RateSource }
+type Rate = { rate: number; ratedOn: string; source: RateSource }
 
 /** A rate in force, with who set it if it was staff (null also when that account is gone). */
 export type KnownRate = Rate & { currency: ForeignCurrency; setBy: string | null }
