@@ -10,9 +10,13 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { createSessionStore } from './accounts/session-store.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { openCountryDatabase } from './currency/country-database.ts'
+import { keepRates } from './currency/keep-rates.ts'
+import { currencyRoutes } from './currency/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { deriveKey } from './derive-key.ts'
 import { setUpAssets } from './http/assets.ts'
+import { setUpCurrency } from './http/currency.ts'
 import { createDoor } from './http/door.ts'
 import { answerError, answerNotFound } from './http/errors.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
@@ -24,6 +28,7 @@ import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts'
 import { setUpRequestContext } from './http/request-context.ts'
 import { refuseOtherSites, setUpSecurityHeaders } from './http/security.ts'
 import { setUpSession } from './http/session.ts'
+import { readVisitorCountry } from './http/visitor-country.ts'
 import { setUpUploads } from './media/serve.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
@@ -40,6 +45,12 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const limiter = createRateLimiter(db)
   const accounts = accountTools(dependencies, limiter, isHttps)
+  const rates = keepRates({ db, logger })
+  const countryOf = readVisitorCountry({
+    findCountry: openCountryDatabase(logger),
+    header: config.countryHeader,
+    logger,
+  })
 
   app.use(setUpRequestContext(logger))
   app.use(setUpSecurityHeaders(config.publicUrl))
@@ -49,11 +60,13 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(setUpAssets({ assetsDir: 'dist/client' }))
   app.use(setUpUploads(config.uploadsDir))
   app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
+  app.use(setUpCurrency({ rates: rates.get, countryOf }))
   app.use(refuseOtherSites)
   app.use(setUpSession({ store: createSessionStore(db, clock), secret: sessionSecret, isHttps }))
   app.use(accounts.door.recognise)
 
   app.use(languageRoutes())
+  app.use(currencyRoutes({ db, rates, countryOf, clock: dependencies.clock }))
   app.use(catalogRoutes({ db }))
   app.use(cartRoutes({ db, limiter }))
   app.use(ordersRoutes({ db, limiter }))

@@ -56,6 +56,11 @@ const environmentSchema = z.object({
       (value) => !Array.isArray(value) || value.every(isProxyAddress),
       'must be a number of hops or addresses separated by commas, such as 1 or loopback, 10.0.0.0/8',
     ),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z\d-]{1,100}$/i, 'must be the name of a header, such as cf-ipcountry')
+    .transform((name) => name.toLowerCase())
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -106,6 +111,8 @@ function named(settings: z.output<typeof environmentSchema>) {
     /** Null: links are made with the request's own origin. */
     publicUrl: settings.PUBLIC_URL ?? null,
     trustProxy: settings.TRUST_PROXY,
+    /** In which a trusted proxy tells the visitor's country; null: it is found by the address. */
+    countryHeader: settings.COUNTRY_HEADER ?? null,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     adminPassword: settings.ADMIN_PASSWORD ?? null,
     seed: settings.SEED,

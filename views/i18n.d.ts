@@ -3,6 +3,7 @@ import admin from '../locales/ar/admin.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
 import common from '../locales/ar/common.json' with { type: 'json' }
+import currency from '../locales/ar/currency.json' with { type: 'json' }
 import errors from '../locales/ar/errors.json' with { type: 'json' }
 import mail from '../locales/ar/mail.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
@@ -17,6 +18,7 @@ declare module 'i18next' {
       cart: typeof cart
       catalog: typeof catalog
       common: typeof common
+      currency: typeof currency
       errors: typeof errors
       mail: typeof mail
       pages: typeof pages

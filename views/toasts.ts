@@ -31,6 +31,8 @@ const tones = {
   email_verified: 'status',
   factor_advised: 'alert',
   factor_required: 'alert',
+  rate_saved: 'status',
+  rate_released: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>
 
 export type FlashKey = keyof typeof tones

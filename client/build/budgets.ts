@@ -7,7 +7,7 @@ export const budgets: Record<string, number> = {
 
   'enhance/common': 4 * kilobyte,
   'enhance/home': 4.5 * kilobyte,
-  'enhance/shop': 3.75 * kilobyte,
+  'enhance/shop': 4 * kilobyte,
   'enhance/product': 4.5 * kilobyte,
   'enhance/cart': 3.5 * kilobyte,
   'enhance/account': kilobyte,

@@ -25,6 +25,7 @@ const permissions = {
   'keep categories': ['manager', 'admin'],
   'open the admin': ['editor', 'manager', 'admin'],
   'keep users': ['admin'],
+  'keep rates': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import { type ComponentType, createElement } from 'react'
+import { inDirhams } from '#domain/exchange-rate.ts'
 import type { PageSettings } from '../../views/PageContext.ts'
 import { renderPage } from '../../views/render-page.tsx'
 import { takeFlash } from './flash.ts'
@@ -8,8 +9,8 @@ import { visitorOf } from './visitor.ts'
 export type PageOptions = { status?: number }
 
 /**
- * Renders a whole page and sends it. The page itself depends on its address alone; what differs by visitor
- * (cart count, who is signed in, messages) is put into its slots afterwards.
+ * Renders a whole page and sends it. The page itself depends on its address and the currency alone; what differs
+ * by visitor (cart count, who is signed in, messages) is put into its slots afterwards.
  */
 export function sendPage<Props extends object>(
   res: Response,
@@ -24,6 +25,7 @@ export function sendPage<Props extends object>(
     path: req.pagePath,
     origin: originOf(res),
     status,
+    currency: req.currency ?? inDirhams,
   }
   const visitor = { ...visitorOf(req), toasts: [...takeFlash(res), ...((res.locals.toasts as []) ?? [])] }
   const html = renderPage(createElement(Page, props), { settings, i18n: req.i18n, visitor })

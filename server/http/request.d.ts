@@ -1,5 +1,7 @@
 import type { Cookies } from 'cookie'
 import type { Logger } from 'pino'
+import type { DisplayCurrency } from '#domain/currency.ts'
+import type { DetectedCurrency } from '#domain/exchange-rate.ts'
 import type { Language } from '#domain/language.ts'
 import type { SignedInUser } from '#domain/user.ts'
 
@@ -14,6 +16,10 @@ declare global {
       lng: Language
       /** The address asked for without its language prefix, query included: '/shop?page=2'. */
       pagePath: string
+      /** What prices are shown in; absent while a request is refused before that is known. */
+      currency?: DisplayCurrency
+      /** For whoever has not chosen a currency. */
+      detected?: DetectedCurrency
     }
     // passport's word for who is signed in.
     interface User extends Recognised {}

@@ -36,6 +36,7 @@ const may: Record<Permission, string> = {
   'keep categories': 'admin manager',
   'open the admin': 'admin editor manager',
   'keep users': 'admin',
+  'keep rates': 'admin',
 }
 
 test.each(Object.entries(may))('those who may %s are %s', (permission, expected) => {
