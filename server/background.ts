@@ -1,4 +1,5 @@
 import { handleAccountJobs } from './accounts/account-jobs.ts'
+import { runRatesJob } from './currency/run-rates-job.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createI18n } from './http/i18n.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
@@ -16,5 +17,6 @@ export function setUpBackground({ db, config, logger, clock, queue, transport }:
     contact: { phone: config.contactPhone, email: config.contactEmail },
   })
   deliverMail(queue, { renderMail, transport, logger, clock })
+  queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
   handleAccountJobs(queue, { db, requireVerifiedEmail: config.requireVerifiedEmail })
 }

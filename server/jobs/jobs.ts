@@ -65,6 +65,15 @@ const jobs = {
     retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
     keepSeconds: 24 * hour,
   },
+  // Twice a day: the second time does nothing when the first succeeded.
+  'fetch-rates': {
+    data: z.object({}),
+    schedule: '41 5,17 * * *',
+    pollingSeconds: 30,
+    longestRunSeconds: 120,
+    retries: { limit: 3, delaySeconds: 600, longestDelaySeconds: 2 * hour },
+    keepSeconds: 24 * hour,
+  },
 } as const satisfies Record<string, Job>
 
 export type JobName = keyof typeof jobs
