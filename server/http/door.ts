@@ -11,7 +11,7 @@ import type { RateLimiter } from './rate-limit.ts'
 import { createAuthenticator } from './recognise.ts'
 
 /** What the door asks of accounts. */
-export type DoorAccounts = {
+type DoorAccounts = {
   findUser: (id: number) => Promise<SignedInUser | undefined>
   checkSignIn: (credentials: Credentials) => Promise<SignInCheck>
   askChallenge: (userId: number) => Promise<string>

@@ -29,7 +29,7 @@ const soon = {
 }
 
 /** Every job of the shop. What each does stands in its feature, which hands it to queue.handle(). */
-export const jobs = {
+const jobs = {
   'send-mail': {
     data: mailSchema,
     isSealed: true,
@@ -69,7 +69,7 @@ export const jobs = {
 
 export type JobName = keyof typeof jobs
 export type JobInput<Name extends JobName> = z.input<(typeof jobs)[Name]['data']>
-export type JobData<Name extends JobName> = z.output<(typeof jobs)[Name]['data']>
+type JobData<Name extends JobName> = z.output<(typeof jobs)[Name]['data']>
 
 /** What a job does, with what it was sent. */
 export type Handler<Name extends JobName> = (
