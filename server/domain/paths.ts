@@ -75,6 +75,7 @@ export const paths = {
     ownSession: (id: string) => `/api/auth/sessions/${id}`,
     factors: '/api/auth/factors',
     factor: (id: string) => `/api/auth/factors/${id}`,
+    factorChallenge: (id: string) => `/api/auth/factors/${id}/challenge`,
     factorVerify: (id: string) => `/api/auth/factors/${id}/verify`,
     identities: '/api/auth/user/identities',
     identity: (id: string) => `/api/auth/user/identities/${id}`,

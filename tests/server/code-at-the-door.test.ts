@@ -149,6 +149,34 @@ describe('a code for programs', () => {
   })
 })
 
+test('who is signed in can be challenged again: a right code gives a new session', async () => {
+  const user = await aUserWithFactor()
+  const visitor = await afterPassword(user)
+  await form(visitor, '/en/login/code', { code: user.codeAt(0) }).expect(303)
+  const [before] = await db('sessions').where({ user_id: user.id }).pluck('sid')
+  const [factor] = (await visitor.get('/api/auth/factors').expect(200)).body.items
+  const { body } = await visitor.post(`/api/auth/factors/${factor.id}/challenge`).expect(200)
+  expect(body).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), expires_in: 300 })
+  const answer = { challenge: body.challenge, code: user.codeAt(1) }
+  await visitor.post('/api/auth/login/code').send(answer).expect(200)
+  const after = await db('sessions').where({ user_id: user.id }).pluck('sid')
+  expect(after).toHaveLength(1)
+  expect(after[0]).not.toBe(before)
+  const other = await aUserWithFactor()
+  const stranger = await afterPassword(other)
+  await form(stranger, '/en/login/code', { code: other.codeAt(0) }).expect(303)
+  const refused = await stranger.post(`/api/auth/factors/${factor.id}/challenge`).expect(404)
+  expect(refused.body.code).toBe('factor_not_found')
+})
+
+test.each(['otp', 'sso', 'token', 'authorize', 'web3', 'reauthenticate', 'admin/generate_link'])(
+  'what the shop does not offer is nowhere: /api/auth/%s',
+  async (name) => {
+    const answers = [await request.get(`/api/auth/${name}`), await request.post(`/api/auth/${name}`).send({})]
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found'])
+  },
+)
+
 describe('staff', () => {
   test('without a second factor are told to set one up when they sign in; others are not', async () => {
     const toastsOf = async (role: Role) => {

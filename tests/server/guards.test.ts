@@ -125,6 +125,7 @@ GET     /api/auth/sessions                        user editor manager admin
 DELETE  /api/auth/sessions/:id                    user editor manager admin
 GET     /api/auth/factors                         user editor manager admin
 POST    /api/auth/factors                         user editor manager admin
+POST    /api/auth/factors/:id/challenge           user editor manager admin
 POST    /api/auth/factors/:id/verify              user editor manager admin
 DELETE  /api/auth/factors/:id                     user editor manager admin
 GET     /api/auth/admin/users                     admin
