@@ -16,6 +16,7 @@ GET     /readyz                                   everyone
 GET     /robots.txt                               everyone
 GET     /sitemap.xml                              everyone
 GET     /language                                 everyone
+GET     /currency                                 everyone
 
 GET     /                                         everyone
 GET     /shop                                     everyone
@@ -81,6 +82,9 @@ POST    /account/deletion                         user editor manager admin
 
 GET     /gallery-upload                           user editor manager admin
 GET     /admin                                    editor manager admin
+GET     /admin/rates                              admin
+POST    /admin/rates/:currency                    admin
+POST    /admin/rates/:currency/release            admin
 GET     /admin/users                              admin
 GET     /admin/users/log                          admin
 GET     /admin/users/invitation                   admin
@@ -102,6 +106,8 @@ GET     /api/categories                           everyone
 POST    /api/categories                           manager admin
 PATCH   /api/categories/:id                       manager admin
 DELETE  /api/categories/:id                       manager admin
+GET     /api/currency                             everyone
+GET     /api/currency/rates                       everyone
 POST    /api/cart/quote                           everyone
 POST    /api/orders                               everyone
 GET     /api/orders                               manager admin
