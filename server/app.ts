@@ -2,9 +2,11 @@ import express, { type Express } from 'express'
 import { checkPassword } from './accounts/check-password.ts'
 import { findUser } from './accounts/queries.ts'
 import { accountsRoutes } from './accounts/routes.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import type { Dependencies } from './dependencies.ts'
+import { galleryRoutes } from './gallery/routes.ts'
 import { setUpAssets } from './http/assets.ts'
 import { answerError, answerNotFound } from './http/errors.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
@@ -16,6 +18,8 @@ import { refuseOtherSites, setUpSecurityHeaders } from './http/security.ts'
 import { setUpSession } from './http/session.ts'
 import { setUpSignIn } from './http/sign-in.ts'
 import { setUpUploads } from './media/serve.ts'
+import { createStore } from './media/store.ts'
+import { uploadApiRoutes } from './media/upload-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 
@@ -23,6 +27,7 @@ import { pagesRoutes } from './pages/routes.ts'
 export function createApp(dependencies: Dependencies): { app: Express; readiness: Readiness } {
   const { db, config, sessionSecret, logger } = dependencies
   const readiness = { isDraining: false }
+  const media = { db, store: createStore(config.uploadsDir), uploadsDir: config.uploadsDir }
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
@@ -48,9 +53,12 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
 
   app.use(languageRoutes())
   app.use(catalogRoutes({ db }))
+  app.use(blogRoutes({ db }))
   app.use(cartRoutes({ db }))
   app.use(ordersRoutes({ db }))
   app.use(accountsRoutes({ signIn }))
+  app.use(uploadApiRoutes(media))
+  app.use(galleryRoutes(media))
   app.use(pagesRoutes({ db }))
 
   app.use(answerNotFound)

@@ -10,6 +10,7 @@ export const budgets: Record<string, number> = {
   'enhance/shop': 3.75 * kilobyte,
   'enhance/product': 4.5 * kilobyte,
   'enhance/cart': 3.5 * kilobyte,
+  'enhance/post': 2 * kilobyte,
 
   'islands/CartPanel': 24 * kilobyte,
 
@@ -37,6 +38,7 @@ export const pages: Record<string, { scripts: string[]; styles: string[]; hasIsl
   cart: { scripts: ['common', 'cart'], styles: ['base', 'forms', 'cart'], hasIsland: true },
   lost: { scripts: ['common'], styles: ['base', 'lost'] },
   blog: { scripts: ['common'], styles: ['base', 'blog'] },
+  post: { scripts: ['common', 'post'], styles: ['base', 'blog'] },
   gallery: { scripts: ['common'], styles: ['base', 'forms', 'gallery'] },
   upload: { scripts: ['common'], styles: ['base', 'forms', 'upload'] },
   auth: { scripts: ['common'], styles: ['base', 'forms', 'auth'] },

@@ -11,8 +11,6 @@ import { writeRobots, writeSitemap } from './sitemap.ts'
 
 /** Screens that are being made: everyone may ask for them, and gets a calm page instead of an error. */
 const openScreens = {
-  [paths.blog]: 'blog',
-  [paths.post(':slug')]: 'blog',
   [paths.about]: 'about',
   [paths.contact]: 'contact',
   [paths.gallery]: 'gallery',
