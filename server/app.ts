@@ -22,6 +22,7 @@ import { createStore } from './media/store.ts'
 import { uploadApiRoutes } from './media/upload-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { seoRoutes } from './seo/routes.ts'
 
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
 export function createApp(dependencies: Dependencies): { app: Express; readiness: Readiness } {
@@ -60,6 +61,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(uploadApiRoutes(media))
   app.use(galleryRoutes(media))
   app.use(pagesRoutes({ db }))
+  app.use(seoRoutes({ db }))
 
   app.use(answerNotFound)
   app.use(answerError)

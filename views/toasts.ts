@@ -4,6 +4,9 @@ const tones = {
   cart_updated: 'status',
   cart_removed: 'status',
   cart_full: 'alert',
+  upload_none: 'alert',
+  upload_failed: 'alert',
+  upload_done: 'status',
   product_gone: 'alert',
   order_placed: 'status',
   order_again: 'status',
@@ -21,4 +24,9 @@ export type Toast = { key: FlashKey; values: { number?: number; name?: string } 
 /** A status is said in passing; an alert interrupts and stays until it is closed. */
 export function toneOf(key: FlashKey): 'status' | 'alert' {
   return tones[key]
+}
+
+/** The page for sending pictures speaks Arabic in every language (spec.md 2), and so do its messages. */
+export function isArabicOnly(key: FlashKey): boolean {
+  return key.startsWith('upload_')
 }

@@ -10,6 +10,8 @@ export const budgets: Record<string, number> = {
   'enhance/shop': 3.75 * kilobyte,
   'enhance/product': 4.5 * kilobyte,
   'enhance/cart': 3.5 * kilobyte,
+  'enhance/gallery': 3 * kilobyte,
+  'enhance/upload': 4 * kilobyte,
   'enhance/post': 2 * kilobyte,
 
   'islands/CartPanel': 24 * kilobyte,
@@ -39,8 +41,8 @@ export const pages: Record<string, { scripts: string[]; styles: string[]; hasIsl
   lost: { scripts: ['common'], styles: ['base', 'lost'] },
   blog: { scripts: ['common'], styles: ['base', 'blog'] },
   post: { scripts: ['common', 'post'], styles: ['base', 'blog'] },
-  gallery: { scripts: ['common'], styles: ['base', 'forms', 'gallery'] },
-  upload: { scripts: ['common'], styles: ['base', 'forms', 'upload'] },
+  gallery: { scripts: ['common', 'gallery'], styles: ['base', 'forms', 'gallery'] },
+  upload: { scripts: ['common', 'upload'], styles: ['base', 'forms', 'upload'] },
   auth: { scripts: ['common'], styles: ['base', 'forms', 'auth'] },
   about: { scripts: ['common'], styles: ['base', 'forms', 'about-contact'] },
 }

@@ -27,6 +27,8 @@ export const paths = {
   adminMessageRemoval: (id: number | string) => `/admin/messages/${id}/removal`,
   language: '/language',
   manifest: '/manifest.webmanifest',
+  sitemap: '/sitemap.xml',
+  sitemapPart: (name: string, number: number) => `/sitemap/${name}-${number}.xml`,
   offline: '/offline',
   serviceWorker: '/sw.js',
   api: {

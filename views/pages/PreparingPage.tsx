@@ -10,7 +10,6 @@ const names = {
   blog: 'nav.blog',
   about: 'nav.about',
   contact: 'nav.contact',
-  gallery: 'nav.gallery',
   admin: 'nav.admin',
   login: 'header.login',
   register: 'header.register',
@@ -18,7 +17,6 @@ const names = {
   privacy: 'footer.privacy',
   terms: 'footer.terms',
   deletion: 'footer.deletion',
-  upload: 'pages:preparing.upload',
 } as const
 
 export type PreparedScreen = keyof typeof names
