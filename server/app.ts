@@ -5,6 +5,7 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { setUpAssets } from './http/assets.ts'
@@ -21,6 +22,7 @@ import { setUpUploads } from './media/serve.ts'
 import { createStore } from './media/store.ts'
 import { uploadApiRoutes } from './media/upload-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { legalRoutes } from './pages/legal-routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 
@@ -60,6 +62,8 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(accountsRoutes({ signIn }))
   app.use(uploadApiRoutes(media))
   app.use(galleryRoutes(media))
+  app.use(contactRoutes({ db, keepsMessages: config.keepsContactMessages }))
+  app.use(legalRoutes({ keepsMessages: config.keepsContactMessages }))
   app.use(pagesRoutes({ db }))
   app.use(seoRoutes({ db }))
 

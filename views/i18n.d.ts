@@ -1,9 +1,12 @@
+import about from '../locales/ar/about.json' with { type: 'json' }
 import blog from '../locales/ar/blog.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
 import common from '../locales/ar/common.json' with { type: 'json' }
+import contact from '../locales/ar/contact.json' with { type: 'json' }
 import errors from '../locales/ar/errors.json' with { type: 'json' }
 import gallery from '../locales/ar/gallery.json' with { type: 'json' }
+import legal from '../locales/ar/legal.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 
 // The Arabic files are complete by definition, so t() takes just the keys that stand in them.
@@ -11,12 +14,15 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      about: typeof about
       blog: typeof blog
       cart: typeof cart
       catalog: typeof catalog
       common: typeof common
+      contact: typeof contact
       errors: typeof errors
       gallery: typeof gallery
+      legal: typeof legal
       pages: typeof pages
     }
   }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Language } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
 import {
   type Post,
   type PostInList,
@@ -10,6 +11,7 @@ import {
   type Tag,
 } from '#domain/post.ts'
 import type { PostQuery } from '#domain/post-schema.ts'
+import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/sitemap.ts'
 
 type Page<Item> = { items: Item[]; total: number; page: number; pages: number }
 
@@ -110,16 +112,21 @@ export function findWholePost(db: Knex, by: { id: number } | { slug: string }): 
   return db('posts').where(by).first()
 }
 
-/** A page of posts as the sitemap tells of them. */
-export function listPostAddresses(
-  db: Knex,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Pick<Post, 'slug' | 'cover_image' | 'updated_at'>[]> {
-  return published(db).select('slug', 'cover_image', 'updated_at').orderBy('id').limit(limit).offset(offset)
+/** The pages of posts that search engines are told of. */
+export async function listPostPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
+  const rows = await published(db)
+    .select('slug', 'cover_image', 'updated_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ slug, cover_image, updated_at }: Post) => ({
+    path: paths.post(slug),
+    changedAt: updated_at,
+    pictures: cover_image ? [cover_image] : [],
+  }))
 }
 
-/** How many posts are published, and when one of them was last changed. */
-export function countPosts(db: Knex): Promise<{ count: number; changedAt: Date | null }> {
+export function countPostPages(db: Knex): Promise<SitemapCount> {
   return published(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
 }
 
