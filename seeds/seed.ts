@@ -94,7 +94,7 @@ async function seedPosts(db: Knex): Promise<void> {
         tags: tags.ar,
         is_published: true,
         published_at: new Date(date),
-        author: 'Fakhar Asfi',
+        author: null,
         ...localisedAs('title', title),
         ...localisedAs('excerpt', excerpt),
         ...localisedAs('content', content),

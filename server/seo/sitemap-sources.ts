@@ -16,7 +16,7 @@ const screens: SitemapPage[] = [
   { path: paths.shop },
   { path: paths.blog },
   { path: paths.gallery },
-  { path: paths.about, pictures: ['/pictures/workshop.jpg'] },
+  { path: paths.about, pictures: ['/pictures/workshop-share.jpg'] },
   { path: paths.contact },
   { path: paths.privacyPolicy },
   { path: paths.terms },

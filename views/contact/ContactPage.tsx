@@ -17,11 +17,11 @@ export function ContactPage(form: ContactFormProps) {
       <div className="wrap">
         <PageHead title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.contact }]} />
         <div className="split">
+          <WaysToReachUs />
           <div className="stack stack--l">
-            <WaysToReachUs />
+            <ContactForm {...form} />
             <PlaceDrawing />
           </div>
-          <ContactForm {...form} />
         </div>
       </div>
       <ContactData />

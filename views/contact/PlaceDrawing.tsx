@@ -22,7 +22,7 @@ export function PlaceDrawing() {
       />
       <path
         className="place__wall"
-        d="M178 118h12v-9h12v9h12v-9h12v9h12v-9h12v9h12v-9h12v9h12v-9h12v9h12v170H178zM316 236"
+        d="M178 118h12v-9h12v9h12v-9h12v9h12v-9h12v9h12v-9h12v9h12v-9h12v9h12v170H178z"
       />
       <path
         className="place__gate"
