@@ -12,11 +12,15 @@ export async function cutForSharing(picture: Sharp, { width, height }: { width: 
   const ground = picture.clone().resize(wide, high, { fit: 'cover' })
   const isWide = width / height > 1.4
   if (isWide) return ground.jpeg({ quality, mozjpeg: true }).toBuffer()
-  const whole = await picture.clone().resize(wide, high, { fit: 'inside' }).png().toBuffer()
+  const whole = await picture
+    .clone()
+    .resize(wide, high, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return ground
     .blur(30)
     .modulate({ brightness: 0.95 })
-    .composite([{ input: whole }])
+    .composite([{ input: whole.data, raw: whole.info }])
     .jpeg({ quality, mozjpeg: true })
     .toBuffer()
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { localised } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
-import { variantUrl } from '#domain/picture.ts'
+import { sharePictureUrl } from '#domain/picture.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
@@ -24,7 +24,7 @@ export function EntryPage({ entry, shown, categories }: ViewerProps) {
         firstSentence(localised(entry, 'description', language).text) ||
         t('entry_description', { title: title.text })
       }
-      image={picture && variantUrl(picture.url, 1200, 'jpg')}
+      image={picture && sharePictureUrl(picture.url)}
       styles={['gallery']}
       scripts={['gallery']}
     >

@@ -7,7 +7,7 @@ import {
   writeGalleryQuery,
 } from '#domain/gallery.ts'
 import { paths } from '#domain/paths.ts'
-import { variantUrl } from '#domain/picture.ts'
+import { sharePictureUrl } from '#domain/picture.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Empty } from '../ui/Empty.tsx'
@@ -39,7 +39,7 @@ export function GalleryPage({ query, items, total, pages, categories }: GalleryP
       title={usePageTitle(query, categories)}
       description={t('description')}
       canonicalPath={paths.gallery + writeGalleryQuery({ page: query.page })}
-      image={cover && variantUrl(cover.url, 1200, 'jpg')}
+      image={cover && sharePictureUrl(cover.url)}
       noindex={isFiltered}
       styles={['forms', 'gallery']}
       scripts={['gallery']}

@@ -23,6 +23,11 @@ export function ViewerDialog() {
         <div className="spinner" />
         <p>{t('viewer.loading')}</p>
       </div>
+      {/* Icons of what is fetched into it, so that the page's sprite has them. */}
+      <template>
+        <Icon name="arrow-left" />
+        <Icon name="arrow-right" />
+      </template>
     </dialog>
   )
 }
