@@ -1,7 +1,7 @@
 import { type Language, localised } from '#domain/language.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import { type PostInList, tagName } from '#domain/post.ts'
-import { escapeXml } from '../seo/xml.ts'
+import { escapeXml } from '../seo/escape-xml.ts'
 
 type Feed = { origin: string; language: Language; title: string; subtitle: string; author: string }
 

@@ -1,7 +1,7 @@
 import { type Language, localised } from './language.ts'
 import type { Picture } from './picture.ts'
 
-export type PostTexts = {
+type PostTexts = {
   title_ar: string
   title_en: string
   title_fr: string

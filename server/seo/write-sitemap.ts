@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languageCodes } from '#domain/language.ts'
 import { localPath } from '#domain/paths.ts'
 import type { SitemapPage } from '#domain/sitemap.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from './escape-xml.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 
