@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Knex } from 'knex'
-import { type Picture, pictureWidths, variantUrl } from '#domain/picture.ts'
+import { type Picture, pictureFiles } from '#domain/picture.ts'
 import { savePicture } from '../server/media/queries.ts'
 import type { Store } from '../server/media/store.ts'
 import { projectRoot } from '../server/project-root.ts'
@@ -19,12 +19,7 @@ export function pictureUrl(name: string): string {
 /** Copies every picture and its variants into the store; those that are there already stay. */
 export async function copyPictures(store: Store): Promise<void> {
   for (const { url } of Object.values(pictures)) {
-    const place = url.replace('/uploads/', '')
-    const variants = pictureWidths.flatMap((width) => [
-      variantUrl(place, width, 'avif'),
-      variantUrl(place, width, 'jpg'),
-    ])
-    await Promise.all([place, ...variants].map((name) => copyPicture(store, name)))
+    await Promise.all(pictureFiles(url).map((file) => copyPicture(store, file.replace('/uploads/', ''))))
   }
 }
 

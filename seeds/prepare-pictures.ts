@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { type Picture, pictureWidths, variantUrl } from '#domain/picture.ts'
+import { type Picture, pictureWidths, sharePictureUrl, variantUrl } from '#domain/picture.ts'
+import { originalQuality, qualities } from '../server/media/encode-picture.ts'
+import { cutForSharing } from '../server/media/share-picture.ts'
 
 /**
  * Run by hand when the demo's pictures change: npx node seeds/prepare-pictures.ts FOLDER, a folder with catalogue.json
@@ -19,14 +21,6 @@ const buckets: Record<string, string> = {
   blog: 'images/blog',
   about: 'images/about',
 }
-
-/** Small pictures are looked at closely and are many on a page; large ones forgive more. */
-const qualities = {
-  400: { avif: 56, jpg: 74 },
-  800: { avif: 50, jpg: 70 },
-  1200: { avif: 46, jpg: 66 },
-} as const
-const originalQuality = 80
 
 /** The first thing a phone loads: at 800 px it is to weigh less than 60 KB (design, Pictures). */
 const heroSavings = 6
@@ -79,6 +73,7 @@ async function prepare(picture: Sharp, place: string, widest: number): Promise<P
       .jpeg({ quality: jpg, mozjpeg: true })
       .toFile(variantUrl(file, width, 'jpg'))
   }
+  await writeFile(sharePictureUrl(file), await cutForSharing(picture, info))
   return {
     url: `/uploads/${place}`,
     width: info.width,

@@ -8,13 +8,16 @@ import { completeSignIn } from './accounts/complete-sign-in.ts'
 import { findUser } from './accounts/queries.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { createSessionStore } from './accounts/session-store.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { openCountryDatabase } from './currency/country-database.ts'
 import { keepRates } from './currency/keep-rates.ts'
 import { currencyRoutes } from './currency/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { deriveKey } from './derive-key.ts'
+import { galleryRoutes } from './gallery/routes.ts'
 import { setUpAssets } from './http/assets.ts'
 import { setUpCurrency } from './http/currency.ts'
 import { createDoor } from './http/door.ts'
@@ -30,13 +33,18 @@ import { refuseOtherSites, setUpSecurityHeaders } from './http/security.ts'
 import { setUpSession } from './http/session.ts'
 import { readVisitorCountry } from './http/visitor-country.ts'
 import { setUpUploads } from './media/serve.ts'
+import { createStore } from './media/store.ts'
+import { uploadApiRoutes } from './media/upload-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { legalRoutes } from './pages/legal-routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { seoRoutes } from './seo/routes.ts'
 
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
 export function createApp(dependencies: Dependencies): { app: Express; readiness: Readiness } {
   const { db, config, sessionSecret, logger, clock } = dependencies
   const readiness = { isDraining: false }
+  const media = { db, store: createStore(config.uploadsDir), uploadsDir: config.uploadsDir }
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
@@ -71,7 +79,13 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(cartRoutes({ db, limiter }))
   app.use(ordersRoutes({ db, limiter }))
   app.use(accountsRoutes(accounts))
+  app.use(blogRoutes({ db }))
+  app.use(uploadApiRoutes(media))
+  app.use(galleryRoutes(media))
+  app.use(contactRoutes({ db, keepsMessages: config.keepsContactMessages }))
+  app.use(legalRoutes({ keepsMessages: config.keepsContactMessages }))
   app.use(pagesRoutes({ db }))
+  app.use(seoRoutes({ db }))
 
   app.use(answerNotFound)
   app.use(answerError)

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultLanguage, languageCodes, languages } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { defaultSharePicture, sharePictureSize } from '#domain/picture.ts'
 import { assetUrl } from './assets.ts'
 import { usePage } from './PageContext.ts'
 import { Style } from './Style.tsx'
@@ -13,8 +15,11 @@ export type Head = {
   keywords?: string | undefined
   /** The one address of what the page shows, without language; the page's path without its query if not given. */
   canonicalPath?: string | undefined
-  /** Shown where the page is shared: an address on this site. */
+  /** Shown where the page is shared: the address of a picture of sharePictureSize. */
   image?: string | undefined
+  kind?: 'website' | 'article'
+  /** The address of an Atom feed of what the page lists, without language. */
+  feedPath?: string | undefined
   /** Kept out of search engines; so is every page of an error. */
   noindex?: boolean | undefined
   /** Sheets of client/styles beside the base. */
@@ -25,9 +30,9 @@ type DocumentProps = Head & { bodyClass?: string | undefined; children: ReactNod
 
 /** The whole HTML document around a page: everything that the head says stands here and nowhere else. */
 export function Document({ bodyClass, children, ...head }: DocumentProps) {
-  const { language, dir, path, absolute, status } = usePage()
-  const { t } = useTranslation()
-  const { description = t('tagline'), image = '/share.jpg', styles = [] } = head
+  const { language, dir, path, href, absolute, status } = usePage()
+  const { t } = useTranslation(['common', 'blog'])
+  const { description = t('tagline'), image = defaultSharePicture, kind = 'website', styles = [] } = head
   const title = t('page_title', { title: head.title, brand: t('brand') })
   const canonicalPath = head.canonicalPath ?? path.replace(/\?.*$/, '')
   return (
@@ -45,15 +50,28 @@ export function Document({ bodyClass, children, ...head }: DocumentProps) {
         <meta name="description" content={description} />
         {head.keywords && <meta name="keywords" content={head.keywords} />}
         {(head.noindex || status >= 400) && <meta name="robots" content="noindex" />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={href(paths.manifest)} />
+        {head.feedPath && (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={t('blog:feed', { brand: t('brand') })}
+            href={href(head.feedPath)}
+          />
+        )}
         <Alternates canonicalPath={canonicalPath} />
-        <meta property="og:type" content="website" />
+        <meta property="og:type" content={kind} />
         <meta property="og:site_name" content={t('brand')} />
         <meta property="og:title" content={head.title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={absolute(canonicalPath)} />
         <meta property="og:image" content={absolute(image, defaultLanguage)} />
+        <meta property="og:image:width" content={String(sharePictureSize.width)} />
+        <meta property="og:image:height" content={String(sharePictureSize.height)} />
+        <meta property="og:image:alt" content={head.title} />
         <meta property="og:locale" content={languages[language].openGraph} />
         {languageCodes
           .filter((other) => other !== language)

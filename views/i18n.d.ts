@@ -1,10 +1,15 @@
+import about from '../locales/ar/about.json' with { type: 'json' }
 import accounts from '../locales/ar/accounts.json' with { type: 'json' }
 import admin from '../locales/ar/admin.json' with { type: 'json' }
+import blog from '../locales/ar/blog.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
 import common from '../locales/ar/common.json' with { type: 'json' }
+import contact from '../locales/ar/contact.json' with { type: 'json' }
 import currency from '../locales/ar/currency.json' with { type: 'json' }
 import errors from '../locales/ar/errors.json' with { type: 'json' }
+import gallery from '../locales/ar/gallery.json' with { type: 'json' }
+import legal from '../locales/ar/legal.json' with { type: 'json' }
 import mail from '../locales/ar/mail.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 
@@ -21,6 +26,11 @@ declare module 'i18next' {
       currency: typeof currency
       errors: typeof errors
       mail: typeof mail
+      about: typeof about
+      blog: typeof blog
+      contact: typeof contact
+      gallery: typeof gallery
+      legal: typeof legal
       pages: typeof pages
     }
   }

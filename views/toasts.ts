@@ -4,6 +4,9 @@ const tones = {
   cart_updated: 'status',
   cart_removed: 'status',
   cart_full: 'alert',
+  upload_none: 'alert',
+  upload_failed: 'alert',
+  upload_done: 'status',
   product_gone: 'alert',
   order_placed: 'status',
   order_again: 'status',
@@ -33,6 +36,7 @@ const tones = {
   factor_required: 'alert',
   rate_saved: 'status',
   rate_released: 'status',
+  message_removed: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>
 
 export type FlashKey = keyof typeof tones
@@ -44,4 +48,9 @@ export type Toast = { key: FlashKey; values: { number?: number; name?: string } 
 /** A status is said in passing; an alert interrupts and stays until it is closed. */
 export function toneOf(key: FlashKey): 'status' | 'alert' {
   return tones[key]
+}
+
+/** The page for sending pictures speaks Arabic in every language (spec.md 2), and so do its messages. */
+export function isArabicOnly(key: FlashKey): boolean {
+  return key.startsWith('upload_')
 }

@@ -1,4 +1,10 @@
-export type Message = { title: string; text: string; tone: 'status' | 'alert' }
+export type Message = {
+  title: string
+  text: string
+  tone: 'status' | 'alert'
+  /** Where it is not the page's. */
+  language?: { lang: string; dir: string }
+}
 
 /** Long enough to be read twice; a message that is being read or reached for waits. */
 const statusStaysMs = 8000
@@ -16,12 +22,13 @@ export function startToasts(): void {
 }
 
 /** Shows a message: a status is said in passing, an alert stays until it is closed. */
-export function say({ title, text, tone }: Message): void {
+export function say({ title, text, tone, language }: Message): void {
   const template = document.querySelector<HTMLTemplateElement>('#toast-template')
   const toast = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
   const [strong, paragraph] = [toast?.querySelector('strong'), toast?.querySelector('p')]
   if (!toast || !strong || !paragraph) return
   toast.setAttribute('role', tone)
+  Object.assign(toast, language)
   toast.classList.toggle('toast--error', tone === 'alert')
   strong.textContent = title
   paragraph.replaceChildren(strong, text)

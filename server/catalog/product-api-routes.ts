@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../http/errors.ts'
 import { parseBody } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { requirePermission } from '../http/sign-in.ts'
-import { findPictures } from '../media/queries.ts'
+import { refuseUnknownPictures } from '../media/refuse-picture.ts'
 import { productJson } from './catalog-json.ts'
 import { findCategory } from './category-queries.ts'
 import { changeProduct } from './change-product.ts'
@@ -34,7 +34,7 @@ export function productApiRoutes({ db }: { db: Knex }): Router {
 
   router.post(paths.api.products, [isForStaff, ...readJson], async (req: Request, res: Response) => {
     const { category, category_id, ...product } = parseBody(productSchema, req.body)
-    await refuseUnknownPictures(db, product.images)
+    await refuseUnknownPictures(db, 'images', product.images)
     const categoryId = category_id ?? (await categoryIdOf(db, category ?? ''))
     const saved = await saveProduct(db, { ...product, category_id: categoryId })
     if (!saved.ok) throw refusalOf(saved.code)
@@ -47,7 +47,7 @@ export function productApiRoutes({ db }: { db: Knex }): Router {
   router.patch(paths.api.product(':id'), [isForStaff, ...readJson], async (req: Request, res: Response) => {
     const id = idIn(req)
     const { category, ...changes } = parseBody(productChangesSchema, req.body)
-    await refuseUnknownPictures(db, changes.images ?? [])
+    await refuseUnknownPictures(db, 'images', changes.images ?? [])
     if (category !== undefined) changes.category_id ??= await categoryIdOf(db, category)
     const changed = await changeProduct(db, id, changes)
     if (!changed.ok) throw refusalOf(changed.code)
@@ -66,14 +66,6 @@ async function categoryIdOf(db: Knex, slug: string): Promise<number> {
   const category = await findCategory(db, { slug })
   if (!category) throw refusalOf('category_missing')
   return category.id
-}
-
-/** Pages show only pictures that were received and prepared here. */
-async function refuseUnknownPictures(db: Knex, urls: readonly string[]): Promise<void> {
-  const known = await findPictures(db, urls)
-  if (urls.some((url) => !known.has(url))) {
-    throw refuse(422, 'invalid', { errors: { images: ['picture_unknown'] } })
-  }
 }
 
 async function savedProductJson(db: Knex, id: number) {

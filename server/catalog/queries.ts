@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
 import { searchWords } from '#domain/fold.ts'
 import { misspellingsOf } from '#domain/misspelling.ts'
+import { paths } from '#domain/paths.ts'
 import { featuredLimit, type Product } from '#domain/product.ts'
 import { pageSize, priceCeiling, priceFloor, type ShopQuery, type Sort } from '#domain/shop-list.ts'
+import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/sitemap.ts'
 import { productColumns, productFromRow } from './product-row.ts'
 
 export type ProductList = { items: Product[]; total: number; page: number; pages: number }
@@ -47,16 +49,25 @@ export async function listFeatured(db: Knex): Promise<Product[]> {
   return rows.map(productFromRow)
 }
 
-/** A sitemap holds 50,000 addresses, and each product has one in each of three languages. */
-const sitemapLimit = 16_000
+/** The pages of products that search engines are told of, the oldest first, so that parts change little. */
+export async function listProductPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
+  const rows = await db('products')
+    .select('id', 'updated_at', 'images')
+    .where('is_active', true)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id, updated_at, images }) => ({
+    path: paths.product(id),
+    changedAt: updated_at,
+    pictures: images,
+  }))
+}
 
-/** The products that search engines are told of, newest first. */
-export async function listProductIds(db: Knex): Promise<number[]> {
-  const rows = await activeProducts(db)
-    .select('products.id')
-    .orderBy([...orders.newest])
-    .limit(sitemapLimit)
-  return rows.map(({ id }) => id)
+export function countProductPages(db: Knex): Promise<SitemapCount> {
+  return db('products')
+    .where('is_active', true)
+    .first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
 }
 
 const relatedLimit = 3

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
+import { isPictureAddress } from './picture-address.ts'
 
 const name = z
   .string('required')
@@ -36,9 +37,3 @@ export const categorySchema = z.object(
 
 /** Those fields of a category that are to change. */
 export const categoryChangesSchema = z.object(fields, 'malformed').exactPartial()
-
-/** An address on the web, or of an upload on this site. */
-function isPictureAddress(image: string): boolean {
-  if (/^\/uploads\/[\w./-]+$/.test(image)) return true
-  return /^https?:\/\//.test(image) && URL.canParse(image)
-}

@@ -20,3 +20,23 @@ export const placeholderPicture: Picture = {
   height: 800,
   colour: '#ebe6db',
 }
+
+/** The size in pixels of the picture that stands for a page where it is shared. */
+export const sharePictureSize = { width: 1200, height: 630 } as const
+
+/** The same picture cut for sharing: '/uploads/product-images/pot.jpg' is '/uploads/product-images/pot-share.jpg'. */
+export function sharePictureUrl(url: string): string {
+  return url.replace(/\.\w+$/, '-share.jpg')
+}
+
+/** For pages without a picture of their own. */
+export const defaultSharePicture = '/share.jpg'
+
+/** The addresses of every file in which a stored picture is kept, its own first. */
+export function pictureFiles(url: string): string[] {
+  const variants = pictureWidths.flatMap((width) => [
+    variantUrl(url, width, 'avif'),
+    variantUrl(url, width, 'jpg'),
+  ])
+  return [url, ...variants, sharePictureUrl(url)]
+}

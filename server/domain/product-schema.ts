@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cleanText } from './clean-text.ts'
 import { centimesFromMad } from './money.ts'
 import { productPictureLimit } from './product.ts'
+import { requiredText, textOrNothing } from './text-schema.ts'
 
 /** A number of MAD with at most two decimals, so low that the sum of the largest order can be stored; becomes centimes. */
 const mad = z
@@ -11,18 +11,7 @@ const mad = z
   .refine((price) => Number(price.toFixed(2)) === price, 'price_invalid')
   .transform(centimesFromMad)
 
-const name = z
-  .string('required')
-  .transform(cleanText)
-  .pipe(z.string().min(1, 'required').max(200, 'too_long'))
-
-const textOrNothing = (limit: number) =>
-  z
-    .string('text_invalid')
-    .transform(cleanText)
-    .pipe(z.string().max(limit, 'too_long'))
-    .nullable()
-    .transform((text) => text || null)
+const name = requiredText(200)
 
 const yesOrNo = z.boolean('yes_or_no')
 

@@ -23,6 +23,7 @@ const permissions = {
   'keep orders': ['manager', 'admin'],
   'keep products': ['manager', 'admin'],
   'keep categories': ['manager', 'admin'],
+  'read messages': ['manager', 'admin'],
   'open the admin': ['editor', 'manager', 'admin'],
   'keep users': ['admin'],
   'keep rates': ['admin'],

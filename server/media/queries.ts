@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Picture } from '#domain/picture.ts'
 
-type NewPicture = Picture & { bytes: number; user_id: number | null }
+type NewPicture = Picture & { bytes: number; user_id: number | null; is_offered?: boolean }
 
 /** Remembers size and colour of a stored picture; the same address again changes nothing. */
 export async function savePicture(db: Knex, picture: NewPicture): Promise<void> {
@@ -15,4 +15,32 @@ export async function findPictures(db: Knex, urls: readonly string[]): Promise<M
     .select('url', 'width', 'height', 'colour')
     .whereIn('url', [...new Set(urls)])
   return new Map(pictures.map((picture) => [picture.url, picture]))
+}
+
+export async function forgetPicture(db: Knex, url: string): Promise<void> {
+  await db('pictures').where({ url }).delete()
+}
+
+/** Pictures that one person may send within 24 hours (issue 6). */
+export const dailyPictureLimit = 200
+
+const ofToday = "created_at > now() - interval '1 day'"
+
+export async function countPicturesOfToday(db: Knex, userId: number): Promise<number> {
+  const [row] = await db('pictures').where('user_id', userId).whereRaw(ofToday).count({ count: '*' })
+  return Number(row?.count ?? 0)
+}
+
+/** Seconds until the first picture of the last 24 hours no longer counts. */
+export async function secondsUntilNextPicture(db: Knex, userId: number): Promise<number> {
+  const [row] = await db('pictures')
+    .where('user_id', userId)
+    .whereRaw(ofToday)
+    .select(db.raw("ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as seconds"))
+  return Math.max(1, row?.seconds ?? 1)
+}
+
+/** Until the end of the transaction nobody else counts and adds pictures of this person. */
+export async function lockPicturesOf(transaction: Knex.Transaction, userId: number): Promise<void> {
+  await transaction('users').select('id').where('id', userId).forUpdate()
 }

@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 }
 
-const variantPattern = new RegExp(`-(${pictureWidths.join('|')})\\.(avif|jpg)$`)
+const variantPattern = new RegExp(`-(share|${pictureWidths.join('|')})\\.(avif|jpg)$`)
 
 /** Serves /uploads: pictures that are there and nothing else; ranges and conditional requests are express' own. */
 export function setUpUploads(uploadsDir: string): Router {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { ensureIncoming } from './incoming.ts'
 
 /** Where uploaded files are kept; another kind of store (an object store) has the same four verbs. */
 export type Store = {
@@ -26,8 +27,8 @@ export function createStore(uploadsDir: string): Store {
     async put(place, content) {
       const file = fileOf(place)
       await mkdir(path.dirname(file), { recursive: true })
-      // Written under a hidden name and then linked: a file under its own name is always whole, and never replaced.
-      const hidden = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}`)
+      // Written elsewhere and then linked: a file under its own name is always whole, and never replaced.
+      const hidden = path.join(await ensureIncoming(uploadsDir), randomBytes(8).toString('hex'))
       try {
         if ('file' in content) await copyFile(content.file, hidden)
         else await writeFile(hidden, content)

@@ -4,6 +4,7 @@ import type { Order } from '#domain/order.ts'
 import type { Role } from '#domain/user.ts'
 import { emailKey } from '#domain/user.ts'
 import { hashPassword } from '../../server/accounts/password.ts'
+import { type PostInput, savePost } from '../../server/blog/save-post.ts'
 import { type CategoryInput, saveCategory } from '../../server/catalog/save-category.ts'
 import { type ProductInput, saveProduct } from '../../server/catalog/save-product.ts'
 import { type NewOrder, placeOrder } from '../../server/orders/place-order.ts'
@@ -19,6 +20,23 @@ export const delivery = {
   customer_phone: '0612345678',
   customer_city: 'آسفي',
   customer_address: 'حي الفخارين، رقم 7',
+}
+
+/** A post that every rule accepts, but for its slug. */
+export const postTexts = {
+  cover_image: null,
+  tags: [] as string[],
+  is_published: true,
+  author: null,
+  title_ar: 'حكاية من الورشة',
+  title_en: 'A story from the workshop',
+  title_fr: 'Une histoire d’atelier',
+  excerpt_ar: 'كيف صار الطين زلافة في أسبوعين.',
+  excerpt_en: 'How clay became a bowl within two weeks.',
+  excerpt_fr: 'Comment l’argile devint un bol en deux semaines.',
+  content_ar: 'عجنّا الطين ثم تركناه يستريح ليلة كاملة.',
+  content_en: 'We kneaded the clay and let it rest for a night.',
+  content_fr: 'Nous avons pétri l’argile et l’avons laissée reposer une nuit.',
 }
 
 export function createWorld(db: Knex) {
@@ -68,6 +86,12 @@ export function createWorld(db: Knex) {
     return made(await placeOrder(db, { delivery: details, items, checkoutId, userId })).order
   }
 
+  async function aPost(fields: Partial<PostInput> = {}) {
+    count += 1
+    const post = { ...postTexts, slug: `a-story-${count}`, ...fields }
+    return { ...post, id: made(await savePost(db, post)) }
+  }
+
   /** Someone with an account; the password is the same for all of them. */
   async function aUser(role: Role, fields: { email?: string; blocked_at?: Date } = {}) {
     count += 1
@@ -85,7 +109,7 @@ export function createWorld(db: Knex) {
     return { id: user.id as number, email }
   }
 
-  return { aCategory, aProduct, anOrder, aUser }
+  return { aCategory, aProduct, anOrder, aPost, aUser }
 }
 
 function made<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {

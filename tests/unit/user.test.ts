@@ -34,6 +34,7 @@ const may: Record<Permission, string> = {
   'keep orders': 'admin manager',
   'keep products': 'admin manager',
   'keep categories': 'admin manager',
+  'read messages': 'admin manager',
   'open the admin': 'admin editor manager',
   'keep users': 'admin',
   'keep rates': 'admin',

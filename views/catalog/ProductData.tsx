@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isShippingFree, shippingFee } from '#domain/cart.ts'
 import { defaultLanguage, localised } from '#domain/language.ts'
 import { madFromCentimes } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -6,6 +7,17 @@ import { variantUrl } from '#domain/picture.ts'
 import { type Product, priceNow } from '#domain/product.ts'
 import { usePage } from '../PageContext.ts'
 import { StructuredData } from '../ui/StructuredData.tsx'
+
+/** 14 days from receipt; the way back is paid by the customer unless the pot has a fault (spec.md 9). */
+const returnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'MA',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 14,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  itemDefectReturnFees: 'https://schema.org/FreeReturn',
+}
 
 /** The pot and its price once more for search engines. */
 export function ProductData({ product }: { product: Product }) {
@@ -30,6 +42,17 @@ export function ProductData({ product }: { product: Product }) {
           priceCurrency: 'MAD',
           availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
           itemCondition: 'https://schema.org/NewCondition',
+          seller: { '@type': 'Organization', name: t('cooperative') },
+          shippingDetails: {
+            '@type': 'OfferShippingDetails',
+            shippingRate: {
+              '@type': 'MonetaryAmount',
+              value: madFromCentimes(isShippingFree(priceNow(product)) ? 0 : shippingFee),
+              currency: 'MAD',
+            },
+            shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'MA' },
+          },
+          hasMerchantReturnPolicy: returnPolicy,
         },
       }}
     />

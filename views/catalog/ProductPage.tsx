@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { localised } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
-import { variantUrl } from '#domain/picture.ts'
+import { sharePictureUrl } from '#domain/picture.ts'
 import type { Product } from '#domain/product.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
@@ -25,7 +25,7 @@ export function ProductPage({ product, related }: ProductPageProps) {
     <Layout
       title={name}
       description={firstSentence(localised(product, 'description', language).text) || undefined}
-      image={first && variantUrl(first.url, 1200, 'jpg')}
+      image={first && sharePictureUrl(first.url)}
       styles={['cards', 'product']}
       scripts={['product']}
     >

@@ -8,6 +8,7 @@ import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { ItemListData } from '../ui/ItemListData.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
@@ -55,6 +56,7 @@ export function ShopPage({ query, items, pages, categories, catalogueSize }: Sho
           </section>
         </div>
       </div>
+      {items.length > 0 && <ItemListData paths={items.map(({ id }) => paths.product(id))} />}
     </Layout>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { Logo } from './Logo.tsx'
+import { mapOfSafi } from './map-of-safi.ts'
 import { OrganizationData } from './OrganizationData.tsx'
 import { PhoneLink } from './PhoneLink.tsx'
 import { socialProfiles } from './social-profiles.ts'
@@ -76,8 +77,6 @@ function Cooperative() {
     </div>
   )
 }
-
-const mapOfSafi = 'https://www.openstreetmap.org/search?query=Bab%20Chaaba%2C%20Safi'
 
 function Contact() {
   const { t } = useTranslation()

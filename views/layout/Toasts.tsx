@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { type Toast as Message, toneOf } from '../toasts.ts'
+import { isArabicOnly, type Toast as Message, toneOf } from '../toasts.ts'
 import { VisitorSlot } from '../VisitorSlot.tsx'
 
 /** The one place where messages appear, the server's and the browser's. */
@@ -25,21 +25,31 @@ export function Toasts() {
 
 /** The messages that the server has for the visitor. */
 export function ToastList({ toasts }: { toasts: readonly Message[] }) {
-  const { t } = useTranslation()
-  return toasts.map(({ key, values }) => (
-    <Toast
-      key={key}
-      tone={toneOf(key)}
-      title={t(`toasts.${key}.title`)}
-      text={t(`toasts.${key}.text`, { number: '', name: '', ...values })}
-    />
-  ))
+  const { t: inPageLanguage, i18n } = useTranslation()
+  return toasts.map(({ key, values }) => {
+    const t = isArabicOnly(key) ? i18n.getFixedT('ar') : inPageLanguage
+    return (
+      <Toast
+        key={key}
+        tone={toneOf(key)}
+        title={t(`toasts.${key}.title`)}
+        text={t(`toasts.${key}.text`, { number: '', name: '', ...values })}
+        isArabic={isArabicOnly(key)}
+      />
+    )
+  })
 }
 
-function Toast({ tone, title, text }: { tone: 'status' | 'alert'; title: string; text: string }) {
+type ToastProps = { tone: 'status' | 'alert'; title: string; text: string; isArabic?: boolean }
+
+function Toast({ tone, title, text, isArabic = false }: ToastProps) {
   const { t } = useTranslation()
   return (
-    <div className={tone === 'alert' ? 'toast toast--error' : 'toast'} role={tone}>
+    <div
+      className={tone === 'alert' ? 'toast toast--error' : 'toast'}
+      role={tone}
+      {...(isArabic && { lang: 'ar', dir: 'rtl' })}
+    >
       <span className="khatam" aria-hidden="true" />
       <p>
         <strong>{title}</strong>

@@ -5,6 +5,7 @@ import type { Slide } from '#domain/slide.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { BreadcrumbData } from '../ui/Crumbs.tsx'
+import { StoreData } from '../ui/StoreData.tsx'
 import { StructuredData } from '../ui/StructuredData.tsx'
 import { Featured } from './home/Featured.tsx'
 import { Hero } from './home/Hero.tsx'
@@ -34,6 +35,7 @@ export function HomePage({ slides, products }: HomePageProps) {
       <MotifPicker />
       <Story />
       <SiteData />
+      <StoreData />
     </Layout>
   )
 }

@@ -1,0 +1,39 @@
+type Sending = {
+  address: string
+  signal: AbortSignal
+  /** The share that has been sent, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** What went wrong: the code of the answer, or 'no_network', or 'stopped' by the visitor. */
+export class SendingError extends Error {}
+
+/** Sends one picture; fetch cannot tell how far it is. Throws a SendingError. */
+export function sendPicture(
+  picture: Blob,
+  name: string,
+  { address, signal, onProgress }: Sending,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = (code: string) => reject(new SendingError(code))
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => (request.status === 201 ? resolve() : fail(codeOf(request)))
+    request.onerror = () => fail('no_network')
+    request.onabort = () => fail('stopped')
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const body = new FormData()
+    body.append('file', picture, name)
+    request.open('POST', address)
+    request.send(body)
+    if (signal.aborted) request.abort()
+  })
+}
+
+function codeOf({ responseText, status }: XMLHttpRequest): string {
+  try {
+    return JSON.parse(responseText).code ?? 'internal'
+  } catch {
+    return status === 413 ? 'picture_too_large' : 'internal'
+  }
+}

@@ -1,0 +1,191 @@
+import type { Knex } from 'knex'
+import type { Language } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import {
+  type Post,
+  type PostInList,
+  type PostLink,
+  type PostToRead,
+  postsOfAPage,
+  readingMinutes,
+  type Tag,
+} from '#domain/post.ts'
+import type { PostQuery } from '#domain/post-schema.ts'
+import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/sitemap.ts'
+
+type Page<Item> = { items: Item[]; total: number; page: number; pages: number }
+
+/** One page of the published posts, newest first; a page beyond the end is the last one. */
+export async function listPosts(db: Knex, query: PostQuery, language: Language): Promise<Page<PostInList>> {
+  const { rows, ...counts } = await pageOf(
+    query.tag ? published(db).whereRaw('posts.tags @> array[?]', [query.tag]) : published(db),
+    query.page,
+    (posts) => posts.select(listColumns(db, language)).orderBy(newest),
+  )
+  return { items: rows.map(inList), ...counts }
+}
+
+/** The tags of published posts, those of most posts first. */
+export async function listTags(db: Knex): Promise<Tag[]> {
+  const { rows } = await db.raw(`
+    select tag as name_ar, name_en, name_fr
+    from posts cross join unnest(tags) as tag left join tag_names using (tag)
+    where is_published
+    group by tag, name_en, name_fr
+    order by count(*) desc, tag
+    limit 30
+  `)
+  return rows
+}
+
+export async function findPost(db: Knex, slug: string, language: Language): Promise<PostToRead | undefined> {
+  const row = await published(db)
+    .where({ slug })
+    .first([...listColumns(db, language), 'posts.updated_at'])
+  return row && { ...inList(row), content: row.content, updated_at: row.updated_at }
+}
+
+/**
+ * Where a post is whose address was this one: its address now, null where it was removed; undefined for an address
+ * that never was one, or whose post is not published now.
+ */
+export async function findMoved(db: Knex, slug: string): Promise<string | null | undefined> {
+  const row = await db('post_slugs')
+    .leftJoin('posts', 'posts.id', 'post_slugs.post_id')
+    .where('post_slugs.slug', slug)
+    .first('post_slugs.post_id', 'posts.slug', 'posts.is_published')
+  if (row?.post_id === null) return null
+  return row?.is_published ? row.slug : undefined
+}
+
+/** The posts published just before and just after one. */
+export async function findNeighbours(
+  db: Knex,
+  { id, published_at }: Pick<PostToRead, 'id' | 'published_at'>,
+) {
+  const beside = (comparison: '<' | '>', direction: 'asc' | 'desc'): Promise<PostLink | undefined> =>
+    published(db)
+      .whereRaw(`(posts.published_at, posts.id) ${comparison} (?, ?)`, [published_at, id])
+      .orderBy([
+        { column: 'posts.published_at', order: direction },
+        { column: 'posts.id', order: direction },
+      ])
+      .first('slug', 'title_ar', 'title_en', 'title_fr')
+  const [previous, next] = await Promise.all([beside('<', 'desc'), beside('>', 'asc')])
+  return { previous, next }
+}
+
+const relatedLimit = 3
+
+/** Other posts that share tags with one, those that share most first. */
+export async function listRelated(
+  db: Knex,
+  { id, tags }: Pick<PostToRead, 'id' | 'tags'>,
+  language: Language,
+): Promise<PostInList[]> {
+  const names = tags.map(({ name_ar }) => name_ar)
+  const shared = 'cardinality(array(select unnest(posts.tags) intersect select unnest(?::text[])))'
+  const rows = await published(db)
+    .select(listColumns(db, language))
+    .whereRaw('posts.tags && ?::text[]', [names])
+    .whereNot('posts.id', id)
+    .orderByRaw(`${shared} desc`, [names])
+    .orderBy(newest)
+    .limit(relatedLimit)
+  return rows.map(inList)
+}
+
+/** The posts for programs: the published ones, newest first, or all of them for staff (spec.md 7). */
+export async function listWholePosts(
+  db: Knex,
+  { tag, page }: PostQuery,
+  { hasDrafts }: { hasDrafts: boolean },
+): Promise<Page<Post>> {
+  const posts = hasDrafts ? db('posts') : published(db)
+  if (tag) posts.whereRaw('posts.tags @> array[?]', [tag])
+  const order = hasDrafts ? newestMade : newest
+  const { rows, ...counts } = await pageOf(posts, page, (all) => all.select('posts.*').orderBy(order))
+  return { items: rows, ...counts }
+}
+
+export function findWholePost(db: Knex, by: { id: number } | { slug: string }): Promise<Post | undefined> {
+  return db('posts').where(by).first()
+}
+
+/** The pages of posts that search engines are told of. */
+export async function listPostPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
+  const rows = await published(db)
+    .select('slug', 'cover_image', 'updated_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ slug, cover_image, updated_at }: Post) => ({
+    path: paths.post(slug),
+    changedAt: updated_at,
+    pictures: cover_image ? [cover_image] : [],
+  }))
+}
+
+export function countPostPages(db: Knex): Promise<SitemapCount> {
+  return published(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
+}
+
+const newest = [
+  { column: 'posts.published_at', order: 'desc' },
+  { column: 'posts.id', order: 'desc' },
+]
+
+const newestMade = [
+  { column: 'posts.created_at', order: 'desc' },
+  { column: 'posts.id', order: 'desc' },
+]
+
+function published(db: Knex): Knex.QueryBuilder {
+  return db('posts').where('posts.is_published', true)
+}
+
+async function pageOf(
+  posts: Knex.QueryBuilder,
+  asked: number,
+  select: (posts: Knex.QueryBuilder) => Knex.QueryBuilder,
+) {
+  const [{ count: total }] = await posts.clone().count({ count: '*' })
+  const pages = Math.max(1, Math.ceil(total / postsOfAPage))
+  const page = Math.min(asked, pages)
+  const rows = await select(posts)
+    .limit(postsOfAPage)
+    .offset((page - 1) * postsOfAPage)
+  return { rows, total: total as number, page, pages }
+}
+
+/** The text comes in the one language that is read, or measured. */
+function listColumns(db: Knex, language: Language) {
+  return [
+    'posts.id',
+    'posts.slug',
+    'posts.author',
+    'posts.published_at',
+    'posts.title_ar',
+    'posts.title_en',
+    'posts.title_fr',
+    'posts.excerpt_ar',
+    'posts.excerpt_en',
+    'posts.excerpt_fr',
+    db.ref(`posts.content_${language}`).as('content'),
+    db.raw(`(
+      select json_build_object(
+        'url', pictures.url, 'width', pictures.width, 'height', pictures.height, 'colour', pictures.colour
+      )
+      from pictures where pictures.url = posts.cover_image
+    ) as cover`),
+    db.raw(`array(
+      select json_build_object('name_ar', tag, 'name_en', name_en, 'name_fr', name_fr)
+      from unnest(posts.tags) with ordinality as tags (tag, position) left join tag_names using (tag)
+      order by position
+    ) as tags`),
+  ]
+}
+
+function inList({ content, cover, ...row }: PostInList & { content: string }): PostInList {
+  return { ...row, cover: cover ?? undefined, readingMinutes: readingMinutes(content) }
+}

@@ -1,0 +1,60 @@
+import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { localPath, paths } from '#domain/paths.ts'
+import { pictureUrlsIn } from '#domain/post.ts'
+import { isSlug, readPostQuery } from '#domain/post-schema.ts'
+import { BlogPage } from '../../views/blog/BlogPage.tsx'
+import { PostNotFoundPage } from '../../views/blog/PostNotFoundPage.tsx'
+import { PostPage } from '../../views/blog/PostPage.tsx'
+import { originOf, sendPage } from '../http/page.ts'
+import { findPictures } from '../media/queries.ts'
+import { blogApiRoutes } from './api-routes.ts'
+import { findMoved, findNeighbours, findPost, listPosts, listRelated, listTags } from './queries.ts'
+import { writeFeed } from './write-feed.ts'
+
+/** The journal, as pages, as a feed and for programs. */
+export function blogRoutes({ db }: { db: Knex }): Router {
+  const router = Router()
+
+  router.get(paths.blog, async (req, res) => {
+    const query = readPostQuery(req.query)
+    const [{ items, page, pages }, tags] = await Promise.all([listPosts(db, query, req.lng), listTags(db)])
+    sendPage(res, BlogPage, { query: { ...query, page }, posts: items, pages, tags })
+  })
+
+  router.get(paths.blogFeed, async (req, res) => {
+    const t = req.i18n.getFixedT(req.lng, ['blog', 'common'])
+    const { items } = await listPosts(db, { tag: '', page: 1 }, req.lng)
+    const words = {
+      title: t('feed', { brand: t('common:brand') }),
+      subtitle: t('lead'),
+      author: t('common:cooperative'),
+    }
+    res
+      .type('application/atom+xml')
+      .send(writeFeed({ origin: originOf(res), language: req.lng, ...words }, items))
+  })
+
+  router.get(paths.post(':slug'), async (req: Request<{ slug: string }>, res) => {
+    const { slug } = req.params
+    const post = isSlug(slug) ? await findPost(db, slug, req.lng) : undefined
+    if (!post) return answerMissing(db, res, slug)
+    const [neighbours, related, pictures] = await Promise.all([
+      findNeighbours(db, post),
+      listRelated(db, post, req.lng),
+      findPictures(db, pictureUrlsIn(post.content)),
+    ])
+    sendPage(res, PostPage, { post, ...neighbours, related, pictures })
+  })
+
+  router.use(blogApiRoutes({ db }))
+  return router
+}
+
+/** A post that moved is followed for good; one that was removed is gone; of others nothing is known. */
+async function answerMissing(db: Knex, res: Response, slug: string): Promise<void> {
+  const moved = isSlug(slug) ? await findMoved(db, slug) : undefined
+  if (moved) return res.redirect(301, localPath(paths.post(moved), res.req.lng))
+  const isGone = moved === null
+  sendPage(res, PostNotFoundPage, { isGone }, { status: isGone ? 410 : 404 })
+}

@@ -1,0 +1,89 @@
+import { type Language, localised } from './language.ts'
+import type { Picture } from './picture.ts'
+
+type PostTexts = {
+  title_ar: string
+  title_en: string
+  title_fr: string
+  excerpt_ar: string
+  excerpt_en: string
+  excerpt_fr: string
+}
+
+/** A post of the journal as it is stored (spec.md 3). */
+export type Post = PostTexts & {
+  id: number
+  slug: string
+  /** Address of a picture. */
+  cover_image: string | null
+  tags: string[]
+  is_published: boolean
+  published_at: Date | null
+  author: string | null
+  /** Markdown. */
+  content_ar: string
+  content_en: string
+  content_fr: string
+  created_at: Date
+  updated_at: Date
+}
+
+/** A tag and what it is called; it is kept in Arabic, the names in other languages may be missing. */
+export type Tag = { name_ar: string; name_en: string | null; name_fr: string | null }
+
+/** What a list shows of a published post. */
+export type PostInList = PostTexts & {
+  id: number
+  slug: string
+  cover: Picture | undefined
+  tags: Tag[]
+  author: string | null
+  published_at: Date
+  /** In the language of the list. */
+  readingMinutes: number
+}
+
+/** A published post with its text in one language. */
+export type PostToRead = PostInList & { content: string; updated_at: Date }
+
+export type PostLink = Pick<Post, 'slug' | 'title_ar' | 'title_en' | 'title_fr'>
+
+/** One leading post and three rows of three. */
+export const postsOfAPage = 10
+
+/** Words a minute of a calm reader (spec.md 9). */
+const readingPace = 200
+
+/** Minutes to read a text of Markdown: words / 200, rounded up, at least 1 (spec.md 9). */
+export function readingMinutes(markdown: string): number {
+  return Math.max(1, Math.ceil(countWords(markdown) / readingPace))
+}
+
+/**
+ * Words as a reader counts them, in any script: a run of letters, with its vowel signs, tatweel, hyphens and
+ * apostrophes ('l’argile' is one). Addresses of links and pictures are not read.
+ */
+export function countWords(markdown: string): number {
+  const read = markdown.replaceAll(/\]\([^)]*\)/g, ']')
+  return read.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’-][\p{L}\p{N}\p{M}]+)*/gu)?.length ?? 0
+}
+
+/** The stored pictures that a text of Markdown shows. */
+export function pictureUrlsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/!\[[^\]]*\]\((\/uploads\/[\w./-]+)/g)].map(([, url]) => url as string)
+}
+
+/** What a tag is called in a language; one that is not in Arabic letters is the same in all of them. */
+export function tagName(tag: Tag, language: Language): { text: string; language: Language } {
+  const { text, language: itsOwn } = localised(tag, 'name', language)
+  return { text, language: /\p{Script=Arabic}/u.test(text) ? itsOwn : language }
+}
+
+/** The address of a list of posts, with only what differs from showing all. */
+export function writePostQuery({ tag = '', page = 1 }: { tag?: string; page?: number }): string {
+  const search = new URLSearchParams()
+  if (tag) search.set('tag', tag)
+  if (page > 1) search.set('page', String(page))
+  const text = search.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,38 @@
+import { type Response, Router } from 'express'
+import { readPictureNumber } from '#domain/gallery.ts'
+import { readGalleryQuery } from '#domain/gallery-schema.ts'
+import { readId } from '#domain/id.ts'
+import { paths } from '#domain/paths.ts'
+import { EntryNotFoundPage } from '../../views/gallery/EntryNotFoundPage.tsx'
+import { EntryPage } from '../../views/gallery/EntryPage.tsx'
+import { GalleryPage } from '../../views/gallery/GalleryPage.tsx'
+import { sendPage } from '../http/page.ts'
+import type { Media } from '../media/upload-routes.ts'
+import { galleryApiRoutes } from './api-routes.ts'
+import { findEntry, listEntries, listGalleryCategories } from './queries.ts'
+import { galleryUploadRoutes } from './upload-routes.ts'
+
+/** The gallery, each entry by its own address, and the door for pictures that people send. */
+export function galleryRoutes(media: Media): Router {
+  const { db } = media
+  const router = Router()
+
+  router.get(paths.gallery, async (req, res) => {
+    const query = readGalleryQuery(req.query)
+    const [list, categories] = await Promise.all([listEntries(db, query, req.lng), listGalleryCategories(db)])
+    sendPage(res, GalleryPage, { ...list, query: { ...query, page: list.page }, categories })
+  })
+
+  router.get(paths.galleryEntry(':id'), async (req, res: Response) => {
+    const id = readId(req.params.id)
+    const entry = id === null ? undefined : await findEntry(db, id)
+    if (!entry) return sendPage(res, EntryNotFoundPage, {}, { status: 404 })
+    const categories = await listGalleryCategories(db)
+    const shown = readPictureNumber(req.query.picture, entry.pictures.length)
+    sendPage(res, EntryPage, { entry, shown, categories })
+  })
+
+  router.use(galleryApiRoutes({ db }))
+  router.use(galleryUploadRoutes(media))
+  return router
+}

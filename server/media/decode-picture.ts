@@ -1,0 +1,85 @@
+import sharp, { type Sharp } from 'sharp'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { readPictureType } from './picture-type.ts'
+
+// Only what we take can be decoded at all, whatever a file says that it is; one picture at a time and no memory
+// kept from one to the next.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadNsgifFile',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+const pixelLimit = 50_000_000
+/** Such a file cannot be decoded line by line: all of it stands in memory at once. */
+const pixelLimitOfProgressive = 25_000_000
+
+/** Width in pixels of the widest form in which a picture is kept. */
+const widest = 1600
+/** A strip of paper, however narrow, is not drawn higher than this. */
+const highest = 6400
+
+/** Under transparent pictures, as JPEG has no transparency: the design's --plate. */
+const ground = '#fdfcfa'
+
+export type PictureFault = {
+  code: 'picture_type' | 'picture_heic' | 'picture_broken' | 'picture_too_many_pixels'
+}
+
+/** A decoded picture: upright, 8 bit sRGB without alpha, at most 1600 pixels wide, and nothing but its pixels. */
+export type Decoded = { width: number; height: number; pixels: Buffer }
+
+/** Decodes the first frame of a jpeg, png, webp or gif file, and says what is wrong with any other. */
+export async function decodePicture(file: string): Promise<Result<Decoded, PictureFault>> {
+  const type = await readPictureType(file)
+  if (type === null) return failed('picture_type')
+  if (type === 'heic') return failed('picture_heic')
+  try {
+    const open = () => sharp(file, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
+    const { width, height, format, orientation = 1, isProgressive = false } = await open().metadata()
+    if (format !== type) return failed('picture_type')
+    if (isProgressive && width * height > pixelLimitOfProgressive) return failed('picture_too_many_pixels')
+    const small = await open()
+      .resize({ ...boxFor(orientation), fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: ground })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    // Turned when it is small: a large picture that is turned first would stand in memory twice.
+    return ok(await turnUpright(small, orientation))
+  } catch (error) {
+    return failed(/pixel limit/i.test(String(error)) ? 'picture_too_many_pixels' : 'picture_broken')
+  }
+}
+
+/** Orientations from 5 on lie on their side. */
+function boxFor(orientation: number): { width: number; height: number } {
+  return orientation >= 5 ? { width: highest, height: widest } : { width: widest, height: highest }
+}
+
+type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+async function turnUpright({ data, info }: Raw, orientation: number): Promise<Decoded> {
+  const { width, height, channels } = info
+  const turn = turns[orientation]
+  const source = sharp(data, { raw: { width, height, channels } })
+  const turned = await (turn ? turn(source) : source).raw().toBuffer({ resolveWithObject: true })
+  return { width: turned.info.width, height: turned.info.height, pixels: turned.data }
+}
+
+/** What makes a picture upright, by its EXIF orientation; sharp turns before it mirrors. */
+const turns: Record<number, (picture: Sharp) => Sharp> = {
+  2: (picture) => picture.flop(),
+  3: (picture) => picture.rotate(180),
+  4: (picture) => picture.flip(),
+  5: (picture) => picture.rotate(90).flop(),
+  6: (picture) => picture.rotate(90),
+  7: (picture) => picture.rotate(90).flip(),
+  8: (picture) => picture.rotate(270),
+}

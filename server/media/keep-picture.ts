@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { Picture } from '#domain/picture.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { decodePicture, type PictureFault } from './decode-picture.ts'
+import { averageColour, type Encoded, encodePicture } from './encode-picture.ts'
+import { createLine } from './line.ts'
+import {
+  countPicturesOfToday,
+  dailyPictureLimit,
+  forgetPicture,
+  lockPicturesOf,
+  savePicture,
+} from './queries.ts'
+import type { Store } from './store.ts'
+
+/** Decoding is what costs: one picture at a time, however many are sent, and files wait for it on the disk. */
+const standInLine = createLine(40)
+
+type NewPicture = {
+  /** Where the file that was received lies. */
+  file: string
+  userId: number
+  /** For the gallery: staff are offered it (contract.md), so it stays although nothing shows it yet. */
+  isOffered: boolean
+}
+
+type Kept = Result<Picture, PictureFault | { code: 'daily_limit' | 'busy' }>
+
+/** Decodes a received picture, encodes it anew and keeps it under images/{userId}/ with all its variants. */
+export async function keepPicture(db: Knex, store: Store, picture: NewPicture): Promise<Kept> {
+  return (await standInLine(() => keepNow(db, store, picture))) ?? failed('busy')
+}
+
+async function keepNow(db: Knex, store: Store, { file, userId, isOffered }: NewPicture): Promise<Kept> {
+  if ((await countPicturesOfToday(db, userId)) >= dailyPictureLimit) return failed('daily_limit')
+  const decoded = await decodePicture(file)
+  if (!decoded.ok) return decoded
+  const place = `images/${userId}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
+  const files = await encodePicture(decoded.value, place)
+  const picture = {
+    url: store.url(place),
+    width: decoded.value.width,
+    height: decoded.value.height,
+    colour: await averageColour(decoded.value),
+  }
+  const bytes = files.reduce((sum, encoded) => sum + encoded.bytes.length, 0)
+  const isWithinLimit = await db.transaction(async (transaction) => {
+    await lockPicturesOf(transaction, userId)
+    if ((await countPicturesOfToday(transaction, userId)) >= dailyPictureLimit) return false
+    await savePicture(transaction, { ...picture, bytes, user_id: userId, is_offered: isOffered })
+    return true
+  })
+  if (!isWithinLimit) return failed('daily_limit')
+  await putAll(db, store, files, picture.url)
+  return ok(picture)
+}
+
+/**
+ * The database knows of a picture before the disk does: if the process ends in between, the pruning finds a picture
+ * without an owner and takes away whatever there is of it.
+ */
+async function putAll(db: Knex, store: Store, files: readonly Encoded[], url: string): Promise<void> {
+  try {
+    for (const { place, bytes } of files) await store.put(place, bytes)
+  } catch (error) {
+    for (const { place } of files) await store.remove(place)
+    await forgetPicture(db, url)
+    throw error
+  }
+}

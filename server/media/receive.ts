@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import type { Request, RequestHandler, Response } from 'express'
+import multer, { MulterError } from 'multer'
+import { type Refusal, refuse } from '../http/errors.ts'
+import { ensureIncoming } from './incoming.ts'
+
+/** 10 MB a picture (contract.md). */
+export const pictureBytesLimit = 10 * 1024 * 1024
+
+/** A file on the disk, under a name of ours; its own name is only for people to read. */
+export type Received = { file: string; name: string }
+
+type Receipt = {
+  uploadsDir: string
+  /** Name of the form's field, and how many files it may hold. */
+  field: string
+  limit: number
+}
+
+/**
+ * Receives the files of a multipart body, streamed to the disk, hands them on, and takes them away again whatever
+ * happens. Placed behind the guard of a route, so that nobody's files are received in vain.
+ */
+export function receiveFiles(
+  { uploadsDir, field, limit }: Receipt,
+  work: (files: Received[], req: Request, res: Response) => Promise<void>,
+): RequestHandler {
+  const storage = multer.diskStorage({
+    destination: (_req, _file, done) => {
+      ensureIncoming(uploadsDir).then(
+        (folder) => done(null, folder),
+        (error) => done(error, ''),
+      )
+    },
+  })
+  const limits = {
+    fileSize: pictureBytesLimit,
+    files: limit,
+    fields: 10,
+    fieldSize: 1000,
+    fieldNameSize: 100,
+  }
+  const receive = multer({ storage, limits, defParamCharset: 'utf8' }).array(field, limit)
+  return async (req, res) => {
+    if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
+    await new Promise<void>((resolve, reject) => {
+      receive(req, res, (error: unknown) => (error ? reject(refusalOf(error)) : resolve()))
+    })
+    const files = (req.files ?? []) as Express.Multer.File[]
+    try {
+      await work(
+        files.map(({ path, originalname }) => ({ file: path, name: originalname })),
+        req,
+        res,
+      )
+    } finally {
+      for (const { path } of files) await rm(path, { force: true })
+    }
+  }
+}
+
+/** What is wrong with the body, as an answer; a disk that is full stays the fault of ours that it is. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof MulterError) return multerRefusals[error.code] ?? refuse(400, 'malformed')
+  const { code, message = '' } = error as NodeJS.ErrnoException
+  const isOfTheDisk = code !== undefined && !['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)
+  if (isOfTheDisk) return code === 'ENOSPC' ? refuse(503, 'unavailable') : error
+  return /^(Request |Multipart:|Unexpected end|Malformed|Unsupported)/.test(message)
+    ? refuse(400, 'malformed')
+    : error
+}
+
+const multerRefusals: Partial<Record<MulterError['code'], Refusal>> = {
+  LIMIT_FILE_SIZE: refuse(413, 'picture_too_large', { errors: { file: ['picture_too_large'] } }),
+  LIMIT_FILE_COUNT: refuse(413, 'too_many_files', { errors: { file: ['too_many_files'] } }),
+  LIMIT_UNEXPECTED_FILE: refuse(422, 'too_many_files', { errors: { file: ['too_many_files'] } }),
+}

@@ -1,0 +1,19 @@
+import { Router } from 'express'
+import { paths } from '#domain/paths.ts'
+import { LegalPage, type LegalText } from '../../views/legal/LegalPage.tsx'
+import { sendPage } from '../http/page.ts'
+
+const texts = {
+  [paths.privacyPolicy]: 'privacy',
+  [paths.terms]: 'terms',
+  [paths.dataDeletion]: 'deletion',
+} as const satisfies Record<string, LegalText>
+
+/** The legal texts (spec.md 2). */
+export function legalRoutes({ keepsMessages }: { keepsMessages: boolean }): Router {
+  const router = Router()
+  for (const [path, text] of Object.entries(texts)) {
+    router.get(path, (_req, res) => sendPage(res, LegalPage, { text, path, keepsMessages }))
+  }
+  return router
+}

@@ -1,0 +1,35 @@
+import { type Request, Router } from 'express'
+import type { Knex } from 'knex'
+import { paths } from '#domain/paths.ts'
+import { originOf } from '../http/page.ts'
+import { findSitemapPart, listSitemapParts } from './sitemap-sources.ts'
+import { webManifest } from './web-manifest.ts'
+import { writeRobots } from './write-robots.ts'
+import { writeSitemapIndex, writeSitemapPart } from './write-sitemap.ts'
+
+/** What search engines and home screens read. */
+export function seoRoutes({ db }: { db: Knex }): Router {
+  const router = Router()
+
+  router.get('/robots.txt', (_req, res) => {
+    res.type('text').send(writeRobots(originOf(res)))
+  })
+
+  router.get(paths.sitemap, async (_req, res) => {
+    res.type('xml').send(writeSitemapIndex(originOf(res), await listSitemapParts(db)))
+  })
+
+  router.get('/sitemap/:file', async (req: Request<{ file: string }>, res, next) => {
+    const pages = await findSitemapPart(db, req.params.file)
+    if (!pages) return next()
+    res.type('xml').send(writeSitemapPart(originOf(res), pages))
+  })
+
+  router.get(paths.manifest, (req, res) => {
+    const t = req.i18n.getFixedT(req.lng, 'common')
+    const words = { name: t('cooperative'), short_name: t('brand'), description: t('tagline') }
+    res.type('application/manifest+json').send(JSON.stringify(webManifest(req.lng, words)))
+  })
+
+  return router
+}

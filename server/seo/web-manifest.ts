@@ -1,0 +1,26 @@
+import { type Language, languages } from '#domain/language.ts'
+import { localPath, paths } from '#domain/paths.ts'
+
+type Words = { name: string; short_name: string; description: string }
+
+/** What a phone needs to put the shop on its home screen (W3C web app manifest), in one language. */
+export function webManifest(language: Language, words: Words) {
+  return {
+    id: localPath(paths.home, language),
+    ...words,
+    lang: language,
+    dir: languages[language].dir,
+    start_url: localPath(paths.home, language),
+    // The other languages too: the chooser does not leave the app.
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: '#142a6a',
+    background_color: '#f6f5f0',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  }
+}

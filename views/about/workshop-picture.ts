@@ -1,0 +1,9 @@
+import type { Picture } from '#domain/picture.ts'
+
+/** Part of the site, not of the catalogue: it stands in public/ with its variants. */
+export const workshopPicture: Picture = {
+  url: '/pictures/workshop.jpg',
+  width: 1600,
+  height: 1000,
+  colour: '#7c583f',
+}

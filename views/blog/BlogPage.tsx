@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { type PostInList, type Tag, tagName, writePostQuery } from '#domain/post.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { ItemListData } from '../ui/ItemListData.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { PostCard } from './PostCard.tsx'
+import { TagLinks } from './TagLinks.tsx'
+
+type BlogPageProps = {
+  /** The page of it is one that there is. */
+  query: { tag: string; page: number }
+  posts: readonly PostInList[]
+  pages: number
+  tags: readonly Tag[]
+}
+
+/** The journal: published posts, newest first, all or those of one tag (spec.md 2, Blog). */
+export function BlogPage({ query, posts, pages, tags }: BlogPageProps) {
+  const { t } = useTranslation('blog')
+  const { href } = usePage()
+  return (
+    <Layout
+      title={useTitle(query, tags)}
+      description={t('description')}
+      canonicalPath={paths.blog + writePostQuery(query)}
+      noindex={query.tag !== ''}
+      feedPath={paths.blogFeed}
+      styles={['blog']}
+    >
+      <div className="wrap">
+        <PageHead title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.blog }]} />
+        {tags.length > 0 && <TagFilter tags={tags} chosen={query.tag} />}
+        {posts.length > 0 ? <Posts posts={posts} /> : <NoPosts isFiltered={query.tag !== ''} />}
+        <Pager
+          page={query.page}
+          pages={pages}
+          hrefOf={(page) => href(paths.blog + writePostQuery({ ...query, page }))}
+        />
+      </div>
+    </Layout>
+  )
+}
+
+function Posts({ posts }: Pick<BlogPageProps, 'posts'>) {
+  return (
+    <>
+      <ul className="posts">
+        {posts.map((post, index) => (
+          <PostCard key={post.id} post={post} isLeading={index === 0} />
+        ))}
+      </ul>
+      <ItemListData paths={posts.map(({ slug }) => paths.post(slug))} />
+    </>
+  )
+}
+
+function TagFilter({ tags, chosen }: { tags: readonly Tag[]; chosen: string }) {
+  const { t } = useTranslation('blog')
+  const { href } = usePage()
+  return (
+    <nav className="tags" aria-label={t('tags')}>
+      <a
+        className="badge badge--tag"
+        href={href(paths.blog)}
+        aria-current={chosen === '' ? 'true' : undefined}
+      >
+        {t('all')}
+      </a>
+      <TagLinks tags={tags} chosen={chosen} />
+    </nav>
+  )
+}
+
+function NoPosts({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation('blog')
+  const { href } = usePage()
+  return (
+    <Empty icon="newspaper" title={t('empty.title')} text={t(isFiltered ? 'empty.tag' : 'empty.text')}>
+      <a className="btn" href={href(isFiltered ? paths.blog : paths.shop)}>
+        {t(isFiltered ? 'empty.all' : 'empty.shop')}
+      </a>
+    </Empty>
+  )
+}
+
+/** The title names the tag, and which page of the list this is. */
+function useTitle({ tag, page }: BlogPageProps['query'], tags: readonly Tag[]): string {
+  const { t } = useTranslation('blog')
+  const { language } = usePage()
+  const known = tags.find(({ name_ar }) => name_ar === tag)
+  const title = known ? t('title_tag', { tag: tagName(known, language).text }) : t('title')
+  return page > 1 ? t('title_page', { title, page }) : title
+}

@@ -1,0 +1,44 @@
+import { localised } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import type { PostInList } from '#domain/post.ts'
+import { Picture } from '../../client/ui/Picture.tsx'
+import { usePage } from '../PageContext.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { PostMeta } from './PostMeta.tsx'
+import { TagLinks } from './TagLinks.tsx'
+
+type PostCardProps = {
+  post: PostInList
+  level?: 'h2' | 'h3'
+  /** The first of a page: its picture is large and comes first. */
+  isLeading?: boolean
+}
+
+/** A post in a list: the whole card leads to it, its tags to others like it. */
+export function PostCard({ post, level: Heading = 'h2', isLeading = false }: PostCardProps) {
+  const { language, href } = usePage()
+  const sizes = isLeading ? '(min-width: 56em) 56vw, 92vw' : '(min-width: 56em) 30vw, 92vw'
+  return (
+    <li className="post">
+      <div className="plate">
+        <Picture picture={post.cover} alt="" sizes={sizes} isFirst={isLeading} />
+      </div>
+      <div className="stack stack--s">
+        <PostMeta post={post} />
+        <Heading>
+          <a href={href(paths.post(post.slug))}>
+            <LocalisedText of={localised(post, 'title', language)} />
+          </a>
+        </Heading>
+        <p className="soft">
+          <LocalisedText of={localised(post, 'excerpt', language)} />
+        </p>
+        {post.tags.length > 0 && (
+          <p className="meta post__tags">
+            <TagLinks tags={post.tags} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { defaultLanguage, localised } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { defaultSharePicture, sharePictureUrl } from '#domain/picture.ts'
+import { countWords, type PostToRead, tagName } from '#domain/post.ts'
+import { usePage } from '../PageContext.ts'
+import { StructuredData } from '../ui/StructuredData.tsx'
+
+/** The post once more for search engines. */
+export function PostData({ post }: { post: PostToRead }) {
+  const { t } = useTranslation()
+  const { language, absolute } = usePage()
+  const image = post.cover ? sharePictureUrl(post.cover.url) : defaultSharePicture
+  const url = absolute(paths.post(post.slug))
+  const publisher = {
+    '@type': 'Organization',
+    name: t('cooperative'),
+    url: absolute(paths.home, defaultLanguage),
+    logo: { '@type': 'ImageObject', url: absolute('/icon-512.png', defaultLanguage) },
+  }
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Article',
+        headline: localised(post, 'title', language).text,
+        description: localised(post, 'excerpt', language).text,
+        image: [absolute(image, defaultLanguage)],
+        datePublished: post.published_at.toISOString(),
+        dateModified: latest(post.updated_at, post.published_at).toISOString(),
+        author: { '@type': 'Organization', name: post.author ?? t('cooperative'), url: publisher.url },
+        publisher,
+        mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+        url,
+        inLanguage: language,
+        wordCount: countWords(post.content),
+        keywords: post.tags.map((tag) => tagName(tag, language).text).join(', ') || undefined,
+      }}
+    />
+  )
+}
+
+/** A post may be dated later than it was last touched. */
+function latest(a: Date, b: Date): Date {
+  return a > b ? a : b
+}

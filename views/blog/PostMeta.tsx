@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { PostInList } from '#domain/post.ts'
+import { LongDate } from '../ui/LongDate.tsx'
+
+/** When a post was published, how long it takes to read, and who wrote it: the cooperative, if nobody is named. */
+export function PostMeta({ post }: { post: PostInList }) {
+  const { t } = useTranslation(['blog', 'common'])
+  return (
+    <p className="meta">
+      <LongDate at={post.published_at} />
+      <span className="khatam" aria-hidden="true" />
+      <span>{t('reading', { count: post.readingMinutes })}</span>
+      <span className="khatam" aria-hidden="true" />
+      <bdi>{post.author ?? t('common:cooperative')}</bdi>
+    </p>
+  )
+}

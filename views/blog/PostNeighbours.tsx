@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { localised } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import type { PostLink } from '#domain/post.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+
+type PostNeighboursProps = { previous: PostLink | undefined; next: PostLink | undefined }
+
+/** The posts published just before and just after this one. */
+export function PostNeighbours({ previous, next }: PostNeighboursProps) {
+  const { t } = useTranslation('blog')
+  if (!previous && !next) return null
+  return (
+    <nav className="neighbours" aria-label={t('neighbours')}>
+      {previous && <Neighbour post={previous} rel="prev" />}
+      {next && <Neighbour post={next} rel="next" />}
+    </nav>
+  )
+}
+
+function Neighbour({ post, rel }: { post: PostLink; rel: 'prev' | 'next' }) {
+  const { t } = useTranslation('blog')
+  const { language, href } = usePage()
+  return (
+    <a className={`neighbour neighbour--${rel}`} href={href(paths.post(post.slug))} rel={rel}>
+      <span className="soft">
+        <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} hasDirection />
+        {t(rel === 'prev' ? 'previous' : 'next')}
+      </span>
+      <strong>
+        <LocalisedText of={localised(post, 'title', language)} />
+      </strong>
+    </a>
+  )
+}

@@ -1,0 +1,19 @@
+import { paths } from '#domain/paths.ts'
+import { type Tag, tagName, writePostQuery } from '#domain/post.ts'
+import { usePage } from '../PageContext.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+
+/** Tags, each leading to the posts that have it. */
+export function TagLinks({ tags, chosen }: { tags: readonly Tag[]; chosen?: string }) {
+  const { language, href } = usePage()
+  return tags.map((tag) => (
+    <a
+      key={tag.name_ar}
+      className="badge badge--tag"
+      href={href(paths.blog + writePostQuery({ tag: tag.name_ar }))}
+      aria-current={tag.name_ar === chosen ? 'true' : undefined}
+    >
+      <LocalisedText of={tagName(tag, language)} />
+    </a>
+  ))
+}

@@ -1,0 +1,91 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { MailLink } from '../layout/MailLink.tsx'
+import { usePage } from '../PageContext.ts'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { Field } from '../ui/Field.tsx'
+
+export type ContactFormProps = {
+  /** Whether what is sent is kept and read; else the form only says its thanks (spec.md 2, Contact). */
+  keepsMessages: boolean
+  isSent: boolean
+  /** Too many messages came of late. */
+  isRefused?: boolean
+  /** What was typed, and keys of errors.json, by the name of the field. */
+  typed: Record<string, string>
+  errors: Record<string, string[]>
+}
+
+/** A form to write to the cooperative; once sent, it is empty again and says so. */
+export function ContactForm({ typed, errors, ...state }: ContactFormProps) {
+  const { t } = useTranslation('contact')
+  const { href } = usePage()
+  const field = (name: string) => ({ name, value: typed[name], errors: errors[name] })
+  return (
+    <form className="panel" method="post" action={href(paths.contact)} noValidate>
+      <h2>{t('form.title')}</h2>
+      <Outcome errors={errors} {...state} />
+      <div className="form-grid">
+        <Field {...field('name')} label={t('form.name')} autoComplete="name" maxLength={200} />
+        <Field
+          {...field('email')}
+          label={t('form.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Field
+          {...field('phone')}
+          label={t('form.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={50}
+          isOptional
+        />
+        <Field {...field('subject')} label={t('form.subject')} maxLength={200} />
+        <Field {...field('message')} label={t('form.message')} maxLength={5000} isWide isLong />
+        <button className="btn full" type="submit">
+          {t('form.send')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Outcome({ isSent, isRefused, keepsMessages, errors }: Omit<ContactFormProps, 'typed'>) {
+  const { t } = useTranslation('contact')
+  const names = ['name', 'email', 'phone', 'subject', 'message'] as const
+  const fields = names.filter((name) => errors[name]).map((name) => ({ id: name, label: t(`form.${name}`) }))
+  if (isRefused) return <ErrorSummary text={t('form.refused')} fields={[]} />
+  if (fields.length > 0) return <ErrorSummary text={t('form.check')} fields={fields} />
+  if (!isSent) return null
+  return (
+    <div
+      className="alert"
+      role="status"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the first thing to read after sending; on a phone it is below the fold
+      autoFocus
+    >
+      <Icon name="circle-check" />
+      <p>{keepsMessages ? t('form.kept') : <Thanks />}</p>
+    </div>
+  )
+}
+
+/** Where nothing is sent, the thanks say how to be sure of an answer. */
+function Thanks() {
+  const { t } = useTranslation('contact')
+  const { phone, email } = usePage().contact
+  return (
+    <Trans
+      t={t}
+      i18nKey="form.thanks"
+      values={{ phone, email }}
+      components={{ bdi: <bdi dir="ltr" />, mail: <MailLink /> }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { type ContactMessage, mailLink } from '#domain/contact.ts'
+import { languages } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { LongDate } from '../ui/LongDate.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Pager } from '../ui/Pager.tsx'
+
+type MessagesPageProps = {
+  items: readonly ContactMessage[]
+  page: number
+  pages: number
+  keepsMessages: boolean
+}
+
+/** What visitors wrote, for staff to answer by mail. */
+export function MessagesPage({ items, page, pages, keepsMessages }: MessagesPageProps) {
+  const { t } = useTranslation(['contact', 'common'])
+  const { href } = usePage()
+  const title = t('messages.title')
+  return (
+    <Layout title={title} styles={['forms', 'about-contact']} noindex>
+      <div className="wrap flush-end">
+        <PageHead
+          title={title}
+          trail={[
+            { name: t('common:nav.admin'), path: paths.admin },
+            { name: title, path: paths.adminMessages },
+          ]}
+        />
+        {!keepsMessages && <p className="alert">{t('messages.off')}</p>}
+        {items.length === 0 && <Empty icon="mail" title={t('messages.none')} />}
+        <ul className="stack stack--l">
+          {items.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ul>
+        <Pager page={page} pages={pages} hrefOf={(number) => href(`${paths.adminMessages}?page=${number}`)} />
+      </div>
+    </Layout>
+  )
+}
+
+function Message({ message }: { message: ContactMessage }) {
+  const { t } = useTranslation('contact')
+  const { href } = usePage()
+  return (
+    <li className="panel message">
+      <h2 dir="auto">{message.subject}</h2>
+      <p className="soft">
+        <bdi>{message.name}</bdi>, <bdi dir="ltr">{message.email}</bdi>
+        {message.phone && (
+          <>
+            , <bdi dir="ltr">{message.phone}</bdi>
+          </>
+        )}
+        , <LongDate at={message.created_at} />, {languages[message.language].name}
+      </p>
+      <p className="message__text" dir="auto">
+        {message.message}
+      </p>
+      <div className="row">
+        <a className="btn btn--sm" href={mailLink(message.email, `Re: ${message.subject}`)}>
+          {t('messages.answer')}
+        </a>
+        <form method="post" action={href(paths.adminMessageRemoval(message.id))}>
+          <button className="btn btn--danger btn--sm" type="submit">
+            {t('messages.remove')}
+          </button>
+        </form>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { categoryName, type GalleryCategory } from '#domain/gallery.ts'
+import { usePage } from '../PageContext.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+
+type CategoryTextProps = { category: string; categories: readonly GalleryCategory[] }
+
+/** What a category is called by the entries that name it, else the word itself. */
+export function CategoryText({ category, categories }: CategoryTextProps) {
+  const { language } = usePage()
+  const found = categories.find((named) => named.category === category)
+  return found ? <LocalisedText of={categoryName(found, language)} /> : category
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { Empty } from '../ui/Empty.tsx'
+
+/** The entry is not there, or no longer. */
+export function EntryNotFoundPage() {
+  const { t } = useTranslation('gallery')
+  const { href } = usePage()
+  return (
+    <Layout title={t('missing.title')}>
+      <div className="wrap">
+        <Empty icon="image-off" level="h1" title={t('missing.title')} text={t('missing.text')}>
+          <a className="btn" href={href(paths.gallery)}>
+            {t('viewer.all')}
+          </a>
+        </Empty>
+      </div>
+    </Layout>
+  )
+}

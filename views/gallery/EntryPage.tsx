@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { localised } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { sharePictureUrl } from '#domain/picture.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { Crumbs } from '../ui/Crumbs.tsx'
+import { firstSentence } from '../ui/first-sentence.ts'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { GalleryData } from './GalleryData.tsx'
+import { Viewer, type ViewerProps } from './Viewer.tsx'
+
+/** One entry by its own address, as it was shared; the gallery's dialog takes its viewer from here. */
+export function EntryPage({ entry, shown, categories }: ViewerProps) {
+  const { t } = useTranslation('gallery')
+  const { href, language } = usePage()
+  const title = localised(entry, 'title', language)
+  const picture = entry.pictures[shown]
+  const path = paths.galleryEntry(entry.id)
+  return (
+    <Layout
+      title={title.text}
+      description={
+        firstSentence(localised(entry, 'description', language).text) ||
+        t('entry_description', { title: title.text })
+      }
+      image={picture && sharePictureUrl(picture.url)}
+      styles={['gallery']}
+      scripts={['gallery']}
+    >
+      <div className="wrap flush-end">
+        <div className="page-head">
+          <Crumbs
+            trail={[
+              { name: t('title'), path: paths.gallery },
+              { name: title.text, path },
+            ]}
+          />
+          <h1>
+            <LocalisedText of={title} />
+          </h1>
+        </div>
+        <div className="viewer viewer--page">
+          <Viewer entry={entry} shown={shown} categories={categories} />
+        </div>
+        <p>
+          <a className="link" href={href(paths.gallery)}>
+            {t('viewer.all')}
+          </a>
+        </p>
+      </div>
+      <GalleryData name={title.text} path={path} entries={[entry]} />
+    </Layout>
+  )
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import {
+  categoryName,
+  type GalleryCategory,
+  type GalleryEntry,
+  type GalleryQuery,
+  writeGalleryQuery,
+} from '#domain/gallery.ts'
+import { paths } from '#domain/paths.ts'
+import { sharePictureUrl } from '#domain/picture.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { GalleryData } from './GalleryData.tsx'
+import { GallerySearch } from './GallerySearch.tsx'
+import { galleryPath } from './gallery-path.ts'
+import { Tile } from './Tile.tsx'
+import { ViewerDialog } from './ViewerDialog.tsx'
+
+export type GalleryPageProps = {
+  /** The page of it is one that there is. */
+  query: GalleryQuery
+  items: readonly GalleryEntry[]
+  total: number
+  pages: number
+  categories: readonly GalleryCategory[]
+}
+
+/** The gallery (spec.md 2): all that is chosen stands in the address, each entry is a link to its own. */
+export function GalleryPage({ query, items, total, pages, categories }: GalleryPageProps) {
+  const { t } = useTranslation('gallery')
+  const { href } = usePage()
+  const isFiltered = query.q !== '' || query.category !== ''
+  const [cover] = items[0]?.pictures ?? []
+  return (
+    <Layout
+      title={usePageTitle(query, categories)}
+      description={t('description')}
+      canonicalPath={paths.gallery + writeGalleryQuery({ page: query.page })}
+      image={cover && sharePictureUrl(cover.url)}
+      noindex={isFiltered}
+      styles={['forms', 'gallery']}
+      scripts={['gallery']}
+    >
+      <div className="wrap flush-end">
+        <PageHead title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.gallery }]} />
+        <GallerySearch query={query} categories={categories} />
+        {isFiltered && <p className="soft found">{t('results', { count: total })}</p>}
+        {items.length > 0 ? (
+          <div className="wall-frame">
+            <ul className="masonry">
+              {items.map((entry, index) => (
+                <Tile key={entry.id} entry={entry} categories={categories} isFirst={index === 0} />
+              ))}
+            </ul>
+          </div>
+        ) : (
+          <NoPictures isFiltered={isFiltered} />
+        )}
+        <Pager page={query.page} pages={pages} hrefOf={(page) => href(galleryPath(query, { page }))} />
+      </div>
+      {items.length > 0 && (
+        <>
+          <ViewerDialog />
+          <GalleryData name={t('title')} path={paths.gallery} entries={items} />
+        </>
+      )}
+    </Layout>
+  )
+}
+
+function NoPictures({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation('gallery')
+  const { href } = usePage()
+  return (
+    <Empty
+      icon="image-off"
+      title={t('empty.title')}
+      text={isFiltered ? t('empty.filtered') : t('empty.text')}
+    >
+      <a className="btn" href={href(isFiltered ? paths.gallery : paths.shop)}>
+        {isFiltered ? t('empty.all') : t('empty.shop')}
+      </a>
+    </Empty>
+  )
+}
+
+/** Says what is searched for, or the category, and which page of it this is. */
+function usePageTitle(query: GalleryQuery, categories: readonly GalleryCategory[]): string {
+  const { t } = useTranslation('gallery')
+  const { language } = usePage()
+  const found = categories.find(({ category }) => category === query.category)
+  let title = found ? t('title_category', { category: categoryName(found, language).text }) : t('title')
+  if (query.q) title = t('title_search', { q: query.q })
+  return query.page > 1 ? t('title_page', { title, page: query.page }) : title
+}

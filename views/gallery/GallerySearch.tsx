@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { categoryName, type GalleryCategory, type GalleryQuery } from '#domain/gallery.ts'
+import { languages } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../PageContext.ts'
+
+type GallerySearchProps = { query: GalleryQuery; categories: readonly GalleryCategory[] }
+
+/** Search in the titles of the page's language, and one of the categories that entries have. */
+export function GallerySearch({ query, categories }: GallerySearchProps) {
+  const { t } = useTranslation('gallery')
+  const { href, language } = usePage()
+  const named = categories.map((category) => ({
+    value: category.category,
+    name: categoryName(category, language),
+  }))
+  named.sort((a, b) => a.name.text.localeCompare(b.name.text, languages[language].locale))
+  return (
+    <search>
+      <form className="search" action={href(paths.gallery)} data-search>
+        <div className="field">
+          <label htmlFor="title">{t('search')}</label>
+          <input
+            className="input"
+            id="title"
+            name="q"
+            type="search"
+            defaultValue={query.q}
+            maxLength={200}
+            enterKeyHint="search"
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="category">{t('category')}</label>
+          <select className="input" id="category" name="category" defaultValue={query.category}>
+            <option value="">{t('all')}</option>
+            {named.map(({ value, name }) => (
+              <option key={value} value={value} lang={name.language === language ? undefined : name.language}>
+                {name.text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="btn btn--line" type="submit">
+          {t('submit')}
+        </button>
+      </form>
+    </search>
+  )
+}

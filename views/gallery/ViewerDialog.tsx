@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../client/ui/Icon.tsx'
+
+/** Where the browser shows an entry over the gallery (client/behaviours/gallery.ts); its page says the same. */
+export function ViewerDialog() {
+  const { t } = useTranslation('gallery')
+  return (
+    <dialog className="modal viewer" id="viewer" closedby="any" aria-labelledby="viewer-title">
+      <div className="modal__head">
+        {/* biome-ignore lint/a11y/useHeadingContent: the title of the entry, before the dialog is shown */}
+        <h2 id="viewer-title" />
+        <button
+          className="iconbtn"
+          type="button"
+          aria-label={t('close', { ns: 'common' })}
+          commandfor="viewer"
+          command="close"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="viewer__grid viewer__wait" role="status">
+        <div className="spinner" />
+        <p>{t('viewer.loading')}</p>
+      </div>
+      {/* Icons of what is fetched into it, so that the page's sprite has them. */}
+      <template>
+        <Icon name="arrow-left" />
+        <Icon name="arrow-right" />
+      </template>
+    </dialog>
+  )
+}

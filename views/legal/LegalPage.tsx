@@ -1,0 +1,115 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { freeShippingAbove, shippingFee } from '#domain/cart.ts'
+import { formatMad } from '#domain/money.ts'
+import { Layout } from '../Layout.tsx'
+import { MailLink } from '../layout/MailLink.tsx'
+import { usePage } from '../PageContext.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { TableOfContents } from '../ui/TableOfContents.tsx'
+
+export type LegalText = 'privacy' | 'terms' | 'deletion'
+
+type LegalPageProps = {
+  text: LegalText
+  path: string
+  /** Whether the contact form keeps what is written: the texts say what the shop does. */
+  keepsMessages: boolean
+}
+
+/** A section of legal.json: paragraphs, then a list or numbered steps, then what is to be said after them. */
+type Section = { title: string; text?: string[]; items?: string[]; steps?: string[]; more?: string[] }
+
+/** Privacy, terms or the deletion of data (spec.md 2, Legal pages), with what it holds and fit to be printed. */
+export function LegalPage({ text, path, keepsMessages }: LegalPageProps) {
+  const { t } = useTranslation('legal')
+  const sections: Record<string, Section> = t(`${text}.sections`, {
+    returnObjects: true,
+    skipInterpolation: true,
+  })
+  const shown = Object.entries(sections).filter(([name]) => isMeant(name, keepsMessages))
+  const title = t(`${text}.title`)
+  return (
+    <Layout title={title} description={t(`${text}.description`)} styles={['about-contact']}>
+      <div className="wrap flush-end">
+        <PageHead title={title} lead={t('updated')} trail={[{ name: title, path }]} />
+        <div className="prose">
+          <p>
+            <Words of={`${text}.intro`} />
+          </p>
+          <TableOfContents headings={shown.map(([id, section]) => ({ id, text: section.title, level: 2 }))} />
+          {shown.map(([name, section]) => (
+            <Passage key={name} id={name} of={`${text}.sections.${name}`} section={section} />
+          ))}
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+/** Of the two sections on the contact form, the one that is true. */
+function isMeant(name: string, keepsMessages: boolean): boolean {
+  if (name === 'messages_kept') return keepsMessages
+  return name !== 'messages_not_kept' || !keepsMessages
+}
+
+function Passage({ id, of, section }: { id: string; of: string; section: Section }) {
+  const { text = [], items = [], steps = [], more = [] } = section
+  return (
+    <>
+      <h2 id={id}>{section.title}</h2>
+      {text.map((words, index) => (
+        <p key={words}>
+          <Words of={`${of}.text.${index}`} />
+        </p>
+      ))}
+      {items.length > 0 && (
+        <ul>
+          {items.map((words, index) => (
+            <li key={words}>
+              <Words of={`${of}.items.${index}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {steps.length > 0 && (
+        <ol>
+          {steps.map((words, index) => (
+            <li key={words}>
+              <Words of={`${of}.steps.${index}`} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {more.map((words, index) => (
+        <p key={words}>
+          <Words of={`${of}.more.${index}`} />
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** What a request for deletion is called, in every language (spec.md 2, Legal pages). */
+const deletionSubject = 'Data Deletion Request'
+
+/** A text of legal.json with the shop's own numbers and addresses in it. */
+function Words({ of }: { of: string }) {
+  const { t } = useTranslation('legal')
+  const { contact, language } = usePage()
+  return (
+    <Trans
+      t={t}
+      i18nKey={of as 'updated'}
+      values={{
+        ...contact,
+        subject: deletionSubject,
+        amount: formatMad(freeShippingAbove, language),
+        fee: formatMad(shippingFee, language),
+      }}
+      components={{
+        bdi: <bdi dir="ltr" />,
+        mail: <MailLink />,
+      }}
+    />
+  )
+}

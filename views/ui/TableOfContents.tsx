@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+
+export type Heading = { id: string; text: string; level: number }
+
+/** With fewer headings a text is seen at a glance. */
+const fewestHeadings = 3
+
+/** What a long text holds, each heading a way to it. */
+export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+  const { t } = useTranslation()
+  if (headings.length < fewestHeadings) return null
+  return (
+    <nav className="toc" aria-labelledby="contents">
+      <p id="contents">{t('contents')}</p>
+      <ul>
+        {headings.map(({ id, text, level }) => (
+          <li key={id} className={level > 2 ? 'toc__deep' : undefined}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
