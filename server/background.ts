@@ -6,6 +6,8 @@ import { deliverMail } from './mail/deliver-mail.ts'
 import { createLinkOf } from './mail/link-of.ts'
 import { createRenderMail } from './mail/render-mail.tsx'
 import type { Transport } from './mail/transport.ts'
+import { pruneOrphans } from './media/prune-orphans.ts'
+import { createStore } from './media/store.ts'
 
 type Background = Omit<Dependencies, 'sessionSecret'> & { transport: Transport }
 
@@ -18,5 +20,8 @@ export function setUpBackground({ db, config, logger, clock, queue, transport }:
   })
   deliverMail(queue, { renderMail, transport, logger, clock })
   queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
+  queue.handle('prune-pictures', async () => {
+    await pruneOrphans(db, createStore(config.uploadsDir))
+  })
   handleAccountJobs(queue, { db, requireVerifiedEmail: config.requireVerifiedEmail })
 }

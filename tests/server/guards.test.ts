@@ -14,6 +14,8 @@ const table = `
 GET     /healthz                                  everyone
 GET     /readyz                                   everyone
 GET     /robots.txt                               everyone
+GET     /manifest.webmanifest                     everyone
+GET     /sitemap/:file                            everyone
 GET     /sitemap.xml                              everyone
 GET     /language                                 everyone
 GET     /currency                                 everyone
@@ -28,9 +30,12 @@ POST    /cart/lines                               everyone
 GET     /cart/lines/:id                           everyone
 POST    /cart/lines/:id                           everyone
 GET     /blog                                     everyone
+GET     /blog/feed.xml                            everyone
 GET     /blog/:slug                               everyone
 GET     /about                                    everyone
+POST    /contact                                  everyone
 GET     /contact                                  everyone
+GET     /gallery/:id                              everyone
 GET     /gallery                                  everyone
 GET     /privacy-policy                           everyone
 GET     /terms                                    everyone
@@ -81,7 +86,10 @@ GET     /account/deletion                         user editor manager admin
 POST    /account/deletion                         user editor manager admin
 
 GET     /gallery-upload                           user editor manager admin
+POST    /gallery-upload                           user editor manager admin
 GET     /admin                                    editor manager admin
+GET     /admin/messages                           manager admin
+POST    /admin/messages/:id/removal               manager admin
 GET     /admin/rates                              admin
 POST    /admin/rates/:currency                    admin
 POST    /admin/rates/:currency/release            admin
@@ -108,6 +116,17 @@ PATCH   /api/categories/:id                       manager admin
 DELETE  /api/categories/:id                       manager admin
 GET     /api/currency                             everyone
 GET     /api/currency/rates                       everyone
+GET     /api/posts                                everyone
+GET     /api/posts/:slug                          everyone
+POST    /api/posts                                editor admin
+PATCH   /api/posts/:id                            editor admin
+DELETE  /api/posts/:id                            editor admin
+GET     /api/gallery                              everyone
+GET     /api/gallery/:id                          everyone
+POST    /api/gallery                              editor admin
+PATCH   /api/gallery/:id                          editor admin
+DELETE  /api/gallery/:id                          editor admin
+POST    /api/uploads                              user editor manager admin
 POST    /api/cart/quote                           everyone
 POST    /api/orders                               everyone
 GET     /api/orders                               manager admin

@@ -1,4 +1,5 @@
 import { type HTMLElement, NodeType, parse } from 'node-html-parser'
+import { currencyCodes } from '#domain/currency.ts'
 import { defaultLanguage, type Language, languageCodes, languages } from '#domain/language.ts'
 import { localPath, splitLanguage } from '#domain/paths.ts'
 
@@ -58,7 +59,7 @@ export function inspect(html: string, path: string, { origin, texts }: Surroundi
     const short = text.slice(0, 60)
     const isArabic = /\p{Script=Arabic}/u.test(text)
     if (spokenIn === 'ar') {
-      check(!/[a-z]{2}/i.test(text.replace(/\bDH\b/g, '')), `not Arabic: ${short}`)
+      check(!/[a-z]{2}/i.test(withoutCodes(text)), `not Arabic: ${short}`)
       return
     }
     check(!isArabic, `Arabic in ${spokenIn}: ${short}`)
@@ -146,4 +147,11 @@ function spoken(document: HTMLElement): [string, HTMLElement][] {
 /** Scripts, and numbers, phones and addresses, which run from left to right in every language. */
 function isForMachines(element: HTMLElement): boolean {
   return element.closest('script, style, bdi[dir=ltr], [dir=ltr] > bdi') !== null
+}
+
+const codes = new RegExp(`\\b(DH|${currencyCodes.join('|')})\\b`, 'g')
+
+/** Without what is written in Latin letters everywhere: codes of currencies, and the tags that a noscript holds as text. */
+function withoutCodes(text: string): string {
+  return text.replace(/<[^>]*>?/g, '').replace(codes, '')
 }
