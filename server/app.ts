@@ -23,6 +23,7 @@ import { createStore } from './media/store.ts'
 import { uploadApiRoutes } from './media/upload-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { legalRoutes } from './pages/legal-routes.ts'
+import { offlineRoutes } from './pages/offline-routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 
@@ -45,7 +46,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(healthRoutes(db, readiness))
   app.use(setUpLanguage)
   app.use(setUpI18n(createI18n('locales')))
-  app.use(setUpAssets({ assetsDir: 'dist/client' }))
+  app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker: config.hasServiceWorker }))
   app.use(setUpUploads(config.uploadsDir))
   app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
   app.use(refuseOtherSites)
@@ -64,6 +65,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(galleryRoutes(media))
   app.use(contactRoutes({ db, keepsMessages: config.keepsContactMessages }))
   app.use(legalRoutes({ keepsMessages: config.keepsContactMessages }))
+  app.use(offlineRoutes())
   app.use(pagesRoutes({ db }))
   app.use(seoRoutes({ db }))
 
@@ -75,6 +77,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
 function siteSettings({ config, clock }: Dependencies): SiteSettings {
   return {
     clock,
+    hasServiceWorker: config.hasServiceWorker,
     publicUrl: config.publicUrl,
     contact: { phone: config.contactPhone, email: config.contactEmail },
   }

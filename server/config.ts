@@ -64,6 +64,7 @@ const environmentSchema = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').default('salam@fakhar-asfi.example'),
   CURRENCY_RATES_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   CONTACT_INBOX: choice('off', 'on').default('off'),
+  SERVICE_WORKER: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
 
@@ -97,6 +98,8 @@ function named(settings: z.output<typeof environmentSchema>) {
     contactEmail: settings.CONTACT_EMAIL,
     currencyRatesUrl: settings.CURRENCY_RATES_URL ?? null,
     keepsContactMessages: settings.CONTACT_INBOX === 'on',
+    /** Off: no page asks for one, and the one that browsers may have from before goes. */
+    hasServiceWorker: settings.SERVICE_WORKER === 'on',
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -14,6 +14,8 @@ export type PageSettings = {
   status: number
   contact: { phone: string; email: string }
   clock: () => Date
+  /** Whether the browser is to keep pages for times without network. */
+  hasServiceWorker: boolean
 }
 
 /** What differs by visitor: drawn into the slots of a page after it is rendered (views/visitor-slots.tsx). */

@@ -7,6 +7,7 @@ import contact from '../locales/ar/contact.json' with { type: 'json' }
 import errors from '../locales/ar/errors.json' with { type: 'json' }
 import gallery from '../locales/ar/gallery.json' with { type: 'json' }
 import legal from '../locales/ar/legal.json' with { type: 'json' }
+import offline from '../locales/ar/offline.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 
 // The Arabic files are complete by definition, so t() takes just the keys that stand in them.
@@ -23,6 +24,7 @@ declare module 'i18next' {
       errors: typeof errors
       gallery: typeof gallery
       legal: typeof legal
+      offline: typeof offline
       pages: typeof pages
     }
   }

@@ -1,6 +1,7 @@
 import { startCartBadge } from '../behaviours/cart-badge.ts'
 import { startHeader } from '../behaviours/header.ts'
 import { startLanguageChoice } from '../behaviours/language-choice.ts'
+import { startServiceWorker } from '../behaviours/service-worker.ts'
 import { startToasts } from '../behaviours/toast.ts'
 import { startTooltips } from '../behaviours/tooltip.ts'
 
@@ -9,3 +10,4 @@ startHeader()
 startToasts()
 startTooltips()
 startCartBadge()
+startServiceWorker()
