@@ -1,23 +1,37 @@
 import express, { type Express } from 'express'
-import { checkPassword } from './accounts/check-password.ts'
+import type { Language } from '#domain/language.ts'
+import type { ChallengeAnswer, Credentials } from '#domain/sign-in.ts'
+import type { AccountTools } from './accounts/account-tools.ts'
+import { answerChallenge, askChallenge, findChallenge } from './accounts/challenge.ts'
+import { checkSignIn } from './accounts/check-sign-in.ts'
+import { completeSignIn } from './accounts/complete-sign-in.ts'
 import { findUser } from './accounts/queries.ts'
 import { accountsRoutes } from './accounts/routes.ts'
+import { createSessionStore } from './accounts/session-store.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { openCountryDatabase } from './currency/country-database.ts'
+import { keepRates } from './currency/keep-rates.ts'
+import { currencyRoutes } from './currency/routes.ts'
 import type { Dependencies } from './dependencies.ts'
+import { deriveKey } from './derive-key.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { setUpAssets } from './http/assets.ts'
+import { setUpCurrency } from './http/currency.ts'
+import { createDoor } from './http/door.ts'
 import { answerError, answerNotFound } from './http/errors.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import { createI18n, setUpI18n } from './http/i18n.ts'
+import { createKnownBrowsers } from './http/known-browser.ts'
 import { languageRoutes, setUpLanguage } from './http/language.ts'
 import type { SiteSettings } from './http/page.ts'
+import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts'
 import { setUpRequestContext } from './http/request-context.ts'
 import { refuseOtherSites, setUpSecurityHeaders } from './http/security.ts'
 import { setUpSession } from './http/session.ts'
-import { setUpSignIn } from './http/sign-in.ts'
+import { readVisitorCountry } from './http/visitor-country.ts'
 import { setUpUploads } from './media/serve.ts'
 import { createStore } from './media/store.ts'
 import { uploadApiRoutes } from './media/upload-routes.ts'
@@ -29,16 +43,22 @@ import { seoRoutes } from './seo/routes.ts'
 
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
 export function createApp(dependencies: Dependencies): { app: Express; readiness: Readiness } {
-  const { db, config, sessionSecret, logger } = dependencies
+  const { db, config, sessionSecret, logger, clock } = dependencies
   const readiness = { isDraining: false }
   const media = { db, store: createStore(config.uploadsDir), uploadsDir: config.uploadsDir }
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
   app.locals.site = siteSettings(dependencies)
-  const { recognise, signIn } = setUpSignIn({
-    findUser: (id) => findUser(db, id),
-    checkPassword: (credentials) => checkPassword(db, credentials),
+  app.locals.requireStaffMfa = config.requireStaffMfa
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const limiter = createRateLimiter(db)
+  const accounts = accountTools(dependencies, limiter, isHttps)
+  const rates = keepRates({ db, logger })
+  const countryOf = readVisitorCountry({
+    findCountry: openCountryDatabase(logger),
+    header: config.countryHeader,
+    logger,
   })
 
   app.use(setUpRequestContext(logger))
@@ -49,18 +69,18 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker: config.hasServiceWorker }))
   app.use(setUpUploads(config.uploadsDir))
   app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
+  app.use(setUpCurrency({ rates: rates.get, countryOf }))
   app.use(refuseOtherSites)
-  app.use(
-    setUpSession({ db, secret: sessionSecret, isHttps: config.publicUrl?.startsWith('https:') ?? false }),
-  )
-  app.use(recognise)
+  app.use(setUpSession({ store: createSessionStore(db, clock), secret: sessionSecret, isHttps }))
+  app.use(accounts.door.recognise)
 
   app.use(languageRoutes())
+  app.use(currencyRoutes({ db, rates, countryOf, clock: dependencies.clock }))
   app.use(catalogRoutes({ db }))
   app.use(blogRoutes({ db }))
-  app.use(cartRoutes({ db }))
-  app.use(ordersRoutes({ db }))
-  app.use(accountsRoutes({ signIn }))
+  app.use(cartRoutes({ db, limiter }))
+  app.use(ordersRoutes({ db, limiter }))
+  app.use(accountsRoutes(accounts))
   app.use(uploadApiRoutes(media))
   app.use(galleryRoutes(media))
   app.use(contactRoutes({ db, keepsMessages: config.keepsContactMessages }))
@@ -72,6 +92,26 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(answerNotFound)
   app.use(answerError)
   return { app, readiness }
+}
+
+function accountTools(
+  { db, config, sessionSecret, clock, queue }: Dependencies,
+  limiter: RateLimiter,
+  isHttps: boolean,
+): AccountTools {
+  const { requireVerifiedEmail } = config
+  const factorKey = deriveKey(sessionSecret, 'factor secrets')
+  const known = createKnownBrowsers(deriveKey(sessionSecret, 'known browsers'), isHttps)
+  const accounts = {
+    findUser: (id: number) => findUser(db, id),
+    checkSignIn: (credentials: Credentials) => checkSignIn(db, credentials, { requireVerifiedEmail }),
+    askChallenge: (userId: number) => askChallenge(db, userId),
+    findChallenge: (token: string) => findChallenge(db, token),
+    answerChallenge: (answer: ChallengeAnswer) => answerChallenge(db, factorKey, answer),
+    completeSignIn: (who: { userId: number; language: Language }) => completeSignIn(db, who),
+  }
+  const door = createDoor({ accounts, limiter, known, clock })
+  return { db, queue, limiter, door, known, factorKey, clock }
 }
 
 function siteSettings({ config, clock }: Dependencies): SiteSettings {

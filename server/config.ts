@@ -22,6 +22,9 @@ const folder = (fallback: string) =>
 const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
+/** on or off, or another word that people write for the same. */
+const isOn = () => z.stringbool({ error: 'must be on or off' }).default(false)
+
 const text = (limit: number) => z.string().max(limit, `must have at most ${limit} letters`)
 
 /** Every setting (contract.md, Environment). A variable that is set but empty counts as absent. */
@@ -53,6 +56,11 @@ const environmentSchema = z.object({
       (value) => !Array.isArray(value) || value.every(isProxyAddress),
       'must be a number of hops or addresses separated by commas, such as 1 or loopback, 10.0.0.0/8',
     ),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z\d-]{1,100}$/i, 'must be the name of a header, such as cf-ipcountry')
+    .transform((name) => name.toLowerCase())
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -62,6 +70,19 @@ const environmentSchema = z.object({
   SEED: choice('demo', 'none').default('demo'),
   CONTACT_PHONE: text(50).regex(/\d/, 'must be a phone number').default('+212 5 24 00 00 00'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('salam@fakhar-asfi.example'),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'must be an address such as smtps://user:password@mail.example:465')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      isSender,
+      'must be an e-mail address, or a name and an address as in Fakhar Asfi <salam@shop.example>',
+    )
+    .optional(),
+  REQUIRE_VERIFIED_EMAIL: isOn(),
+  REQUIRE_STAFF_MFA: isOn(),
   CURRENCY_RATES_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   CONTACT_INBOX: choice('off', 'on').default('off'),
   SERVICE_WORKER: choice('on', 'off').default('on'),
@@ -91,11 +112,19 @@ function named(settings: z.output<typeof environmentSchema>) {
     /** Null: links are made with the request's own origin. */
     publicUrl: settings.PUBLIC_URL ?? null,
     trustProxy: settings.TRUST_PROXY,
+    /** In which a trusted proxy tells the visitor's country; null: it is found by the address. */
+    countryHeader: settings.COUNTRY_HEADER ?? null,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     adminPassword: settings.ADMIN_PASSWORD ?? null,
     seed: settings.SEED,
     contactPhone: settings.CONTACT_PHONE,
     contactEmail: settings.CONTACT_EMAIL,
+    /** Null: mails are written into dataDir/mail. */
+    smtpUrl: settings.SMTP_URL ?? null,
+    /** Null: the contact address. */
+    mailFrom: settings.MAIL_FROM ?? null,
+    requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL,
+    requireStaffMfa: settings.REQUIRE_STAFF_MFA,
     currencyRatesUrl: settings.CURRENCY_RATES_URL ?? null,
     keepsContactMessages: settings.CONTACT_INBOX === 'on',
     /** Off: no page asks for one, and the one that browsers may have from before goes. */
@@ -118,6 +147,18 @@ function isProxyAddress(address: string): boolean {
 
 function isPostgresAddress(address: string): boolean {
   return URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol)
+}
+
+function isMailServer(address: string): boolean {
+  return (
+    URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol) && new URL(address).hostname !== ''
+  )
+}
+
+/** An address alone or 'name <address>', on one line: it becomes a header of every mail. */
+function isSender(sender: string): boolean {
+  const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(sender.trim())?.[1] ?? sender.trim()
+  return z.email().safeParse(address).success
 }
 
 function isOrigin(address: string): boolean {

@@ -1,14 +1,16 @@
 import { seedDemo } from '../seeds/seed.ts'
 import { createFirstAdmin } from './accounts/create-first-admin.ts'
 import { createApp } from './app.ts'
+import { setUpBackground } from './background.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { ensureFolder } from './ensure-folder.ts'
+import { createQueue } from './jobs/queue.ts'
 import { drain, listen } from './listen.ts'
 import { createLogger } from './logger.ts'
-import { sweepIncoming } from './media/incoming.ts'
+import { createTransport } from './mail/transport.ts'
 import { createStore } from './media/store.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { StartError } from './start-error.ts'
@@ -43,7 +45,6 @@ async function open(config: Config): Promise<void> {
   const db = connect(databaseUrl, { report: (line) => logger.warn(line) })
   closers.push(() => db.destroy())
   await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
-  await sweepIncoming(config.uploadsDir)
   const migrated = await migrateToLatest(db)
   if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
   if (config.seed === 'demo') await seedDemo(db, createStore(config.uploadsDir), console.log)
@@ -56,7 +57,14 @@ async function open(config: Config): Promise<void> {
   }
 
   const sessionSecret = await readSessionSecret(config)
-  const { app, readiness } = createApp({ db, config, sessionSecret, logger, clock: () => new Date() })
+  const clock = () => new Date()
+  const queue = createQueue({ db, logger, secret: sessionSecret })
+  const transport = createTransport(config)
+  console.log(transport.description)
+  setUpBackground({ db, config, logger, clock, queue, transport })
+  void queue.start()
+  closers.push(queue.stop)
+  const { app, readiness } = createApp({ db, config, sessionSecret, logger, clock, queue })
   const { server, address } = await listen(app, config)
   closers.push(async () => {
     readiness.isDraining = true

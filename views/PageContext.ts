@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react'
+import type { DisplayCurrency } from '#domain/currency.ts'
+import type { DetectedCurrency } from '#domain/exchange-rate.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { localPath } from '#domain/paths.ts'
 import type { Role } from '#domain/user.ts'
 import type { Toast } from './toasts.ts'
 
-/** All that a public page may depend on: its address and what is the same for every visitor. */
+/** All that a public page may depend on: its address, the currency, and what is the same for every visitor. */
 export type PageSettings = {
   language: Language
   /** The address without its language prefix, query included. */
@@ -16,10 +18,18 @@ export type PageSettings = {
   clock: () => Date
   /** Whether the browser is to keep pages for times without network. */
   hasServiceWorker: boolean
+  /** What prices are shown in. */
+  currency: DisplayCurrency
 }
 
 /** What differs by visitor: drawn into the slots of a page after it is rendered (views/visitor-slots.tsx). */
-export type Visitor = { cartCount: number; role: Role | null; toasts: Toast[] }
+export type Visitor = {
+  cartCount: number
+  role: Role | null
+  toasts: Toast[]
+  /** Null for whoever has chosen a currency. */
+  detected: DetectedCurrency | null
+}
 
 export const PageContext = createContext<PageSettings | null>(null)
 

@@ -5,6 +5,7 @@ export type SlotName =
   | 'drawer-account-links'
   | 'admin-link'
   | 'drawer-admin-link'
+  | 'detected-currency'
   | 'toasts'
 
 /** Marks a place that is filled for each visitor after the shared page is rendered (visitor-slots.tsx). */

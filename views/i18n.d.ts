@@ -1,12 +1,16 @@
 import about from '../locales/ar/about.json' with { type: 'json' }
+import accounts from '../locales/ar/accounts.json' with { type: 'json' }
+import admin from '../locales/ar/admin.json' with { type: 'json' }
 import blog from '../locales/ar/blog.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
 import common from '../locales/ar/common.json' with { type: 'json' }
 import contact from '../locales/ar/contact.json' with { type: 'json' }
+import currency from '../locales/ar/currency.json' with { type: 'json' }
 import errors from '../locales/ar/errors.json' with { type: 'json' }
 import gallery from '../locales/ar/gallery.json' with { type: 'json' }
 import legal from '../locales/ar/legal.json' with { type: 'json' }
+import mail from '../locales/ar/mail.json' with { type: 'json' }
 import offline from '../locales/ar/offline.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 
@@ -16,14 +20,18 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       about: typeof about
+      accounts: typeof accounts
+      admin: typeof admin
       blog: typeof blog
       cart: typeof cart
       catalog: typeof catalog
       common: typeof common
       contact: typeof contact
+      currency: typeof currency
       errors: typeof errors
       gallery: typeof gallery
       legal: typeof legal
+      mail: typeof mail
       offline: typeof offline
       pages: typeof pages
     }

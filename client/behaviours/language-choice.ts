@@ -1,30 +1,16 @@
+import { keep, recall } from './preference.ts'
+
 const key = 'preferred-language'
 
 /** Remembers the language that was chosen, and applies it where the cookie that says so is gone (spec.md 4). */
 export function startLanguageChoice(): void {
   document.addEventListener('click', ({ target }) => {
     const language = (target as Element).closest<HTMLElement>('[data-language]')?.dataset.language
-    if (language) keep(language)
+    if (language) keep(key, language)
   })
   // An address in English or French was chosen by its link; only the unprefixed one leaves the language open.
-  const preferred = read()
+  const preferred = recall(key)
   if (document.documentElement.lang !== 'ar' || !preferred || document.cookie.includes(`${key}=`)) return
   const link = document.querySelector<HTMLAnchorElement>(`a[data-language="${CSS.escape(preferred)}"]`)
   if (link && preferred !== 'ar') location.replace(link.href)
-}
-
-function keep(language: string): void {
-  try {
-    localStorage.setItem(key, language)
-  } catch {
-    // Forbidden or full: the cookie that the link sets is enough.
-  }
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }

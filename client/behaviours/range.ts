@@ -1,19 +1,25 @@
+import { convert, formatAmount, isCurrency } from '#domain/currency.ts'
+import type { Language } from '#domain/language.ts'
+import { centimesFromMad } from '#domain/money.ts'
+
 /** `[data-range]`: two sliders on one rail that never cross, and the numbers beneath them. */
 export function startRanges(): void {
   for (const range of document.querySelectorAll<HTMLElement>('[data-range]')) {
     const [lowest, highest] = range.querySelectorAll('input')
     const [lowestShown, highestShown] = range.nextElementSibling?.querySelectorAll('b') ?? []
+    const estimates = range.nextElementSibling?.querySelectorAll('[data-estimate]') ?? []
     const ceiling = Number(range.dataset.ceiling)
     if (!lowest || !highest || !lowestShown || !highestShown) continue
     const show = () => {
-      for (const [input, shown, side] of [
-        [lowest, lowestShown, 'lo'],
-        [highest, highestShown, 'hi'],
+      for (const [input, shown, side, estimate] of [
+        [lowest, lowestShown, 'lo', estimates[0]],
+        [highest, highestShown, 'hi', estimates[1]],
       ] as const) {
         // The last step lies beyond the ceiling, as the ceiling is no whole number of steps away; it means the ceiling.
         const price = String(Math.min(input.valueAsNumber, ceiling))
         input.setAttribute('aria-valuetext', price)
         shown.textContent = price
+        if (estimate) estimate.textContent = estimateOf(price, range.dataset)
         range.dataset[side] = price
         range.style.setProperty(`--${side}`, price)
       }
@@ -29,4 +35,11 @@ export function startRanges(): void {
     })
     show()
   }
+}
+
+/** What a price comes to in the currency of the page, in the digits that the server would write. */
+function estimateOf(price: string, { currencyCode, currencyRate }: DOMStringMap): string {
+  if (!isCurrency(currencyCode)) return ''
+  const hundredths = convert(centimesFromMad(price), Number(currencyRate))
+  return formatAmount(hundredths, currencyCode, document.documentElement.lang as Language)
 }

@@ -1,4 +1,5 @@
 import { startCartBadge } from '../behaviours/cart-badge.ts'
+import { startCurrencyChoice } from '../behaviours/currency-choice.ts'
 import { startHeader } from '../behaviours/header.ts'
 import { startLanguageChoice } from '../behaviours/language-choice.ts'
 import { startServiceWorker } from '../behaviours/service-worker.ts'
@@ -6,6 +7,7 @@ import { startToasts } from '../behaviours/toast.ts'
 import { startTooltips } from '../behaviours/tooltip.ts'
 
 startLanguageChoice()
+startCurrencyChoice()
 startHeader()
 startToasts()
 startTooltips()

@@ -15,6 +15,7 @@ import { defineIsland } from '../runtime/define-island.ts'
 import { CartLine } from '../ui/CartLine.tsx'
 import { CartSummary } from '../ui/CartSummary.tsx'
 import type { CartWords } from '../ui/cart-words.ts'
+import type { Estimates } from '../ui/Estimate.tsx'
 import { RemovedLine } from '../ui/RemovedLine.tsx'
 
 type CartPanelProps = {
@@ -23,6 +24,7 @@ type CartPanelProps = {
   products: CartProduct[]
   language: Language
   words: CartWords
+  estimates: Estimates | null
   /** The id of the element with the summary: it is outside, as the order form stands between it and the lines. */
   summaryId: string
 }
@@ -37,7 +39,7 @@ function CartPanel(props: CartPanelProps) {
   )
 }
 
-function Panel({ items: drawnItems, products, language, words, summaryId }: CartPanelProps) {
+function Panel({ items: drawnItems, products, language, words, estimates, summaryId }: CartPanelProps) {
   const drawn = useMemo(() => drawnItems.map(asLine), [drawnItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => drawn)
   const remembered = useRemembered(lines)
@@ -85,6 +87,7 @@ function Panel({ items: drawnItems, products, language, words, summaryId }: Cart
       remembered={remembered.get(line.product_id)}
       language={language}
       words={words}
+      estimates={estimates}
       hasFocus={restoredId === line.product_id}
       onQuantity={(quantity) => setQuantity(line.product_id, quantity)}
     />
@@ -102,6 +105,7 @@ function Panel({ items: drawnItems, products, language, words, summaryId }: Cart
             sums={quoted}
             language={language}
             words={words}
+            estimates={estimates}
             isAsking={answer.isAsking}
             askAgain={answer.hasFailed ? answer.askAgain : undefined}
           />,

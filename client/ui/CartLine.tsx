@@ -6,6 +6,7 @@ import { Amount } from './Amount.tsx'
 import { CartLineForm } from './CartLineForm.tsx'
 import { CartLineNotice } from './CartLineNotice.tsx'
 import type { CartWords } from './cart-words.ts'
+import { Estimate, type Estimates } from './Estimate.tsx'
 import { Picture } from './Picture.tsx'
 
 type CartLineProps = {
@@ -14,6 +15,7 @@ type CartLineProps = {
   remembered?: Partial<CartProduct> | undefined
   language: Language
   words: CartWords
+  estimates: Estimates | null
   /** Where scripts run: changes the quantity at once instead of sending the form; 0 takes the line out. */
   onQuantity?: (quantity: number) => void
   /** The line has just come back, and so has the visitor's focus. */
@@ -21,7 +23,8 @@ type CartLineProps = {
 }
 
 /** A line of the cart. Its form does the same without script that onQuantity does with one. */
-export function CartLine({ line, remembered, language, words, onQuantity, hasFocus = false }: CartLineProps) {
+export function CartLine(props: CartLineProps) {
+  const { line, remembered, language, words, estimates, onQuantity, hasFocus = false } = props
   const { product, product_id, quantity, unit_price, total } = line
   const name = nameOf(product ?? remembered, language) ?? { text: words.gone_name, language }
   const marked = name.language === language ? {} : { lang: name.language, dir: languages[name.language].dir }
@@ -52,7 +55,10 @@ export function CartLine({ line, remembered, language, words, onQuantity, hasFoc
         )}
         <CartLineNotice line={line} remembered={remembered} language={language} words={words} />
       </div>
-      <p className="lines__total">{product && <Amount centimes={total} language={language} />}</p>
+      <p className="lines__total">
+        {product && <Amount centimes={total} language={language} />}
+        {product && estimates && <Estimate centimes={total} language={language} {...estimates} />}
+      </p>
       <CartLineForm line={line} name={name.text} {...{ language, words, onQuantity, hasFocus }} />
     </li>
   )

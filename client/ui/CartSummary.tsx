@@ -4,12 +4,14 @@ import { madFromCentimes } from '#domain/money.ts'
 import type { Quote } from '#domain/quote.ts'
 import { Amount } from './Amount.tsx'
 import type { CartWords } from './cart-words.ts'
+import { Estimate, type Estimates } from './Estimate.tsx'
 import { Filled } from './Filled.tsx'
 
 type CartSummaryProps = {
   sums: Pick<Quote, 'subtotal' | 'shipping' | 'total'>
   language: Language
   words: CartWords
+  estimates: Estimates | null
   /** The sums are being asked for anew. */
   isAsking?: boolean
   /** The sums may be old: asking for them failed, and this asks again. */
@@ -17,7 +19,14 @@ type CartSummaryProps = {
 }
 
 /** What the order costs, and the button that sends the form of the delivery details. */
-export function CartSummary({ sums, language, words, isAsking = false, askAgain }: CartSummaryProps) {
+export function CartSummary({
+  sums,
+  language,
+  words,
+  estimates,
+  isAsking = false,
+  askAgain,
+}: CartSummaryProps) {
   const { subtotal, shipping, total } = sums
   return (
     <>
@@ -33,6 +42,7 @@ export function CartSummary({ sums, language, words, isAsking = false, askAgain 
         <dt className="sum">{words.total}</dt>
         <dd className="sum">
           <Amount centimes={total} language={language} />
+          {estimates && <Estimate centimes={total} language={language} {...estimates} />}
         </dd>
       </dl>
       {askAgain && (
@@ -46,6 +56,7 @@ export function CartSummary({ sums, language, words, isAsking = false, askAgain 
       <button type="submit" className="btn btn--wide" form="order">
         {words.place}
       </button>
+      {estimates && <p className="estimate-note">{estimates.note}</p>}
       <p className="hint">{words.pay}</p>
     </>
   )

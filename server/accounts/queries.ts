@@ -1,19 +1,15 @@
 import type { Knex } from 'knex'
-import { emailKey, roles, type User } from '#domain/user.ts'
+import { roles, type SignedInUser } from '#domain/user.ts'
 
-const userColumns = ['id', 'email', 'user_metadata', 'app_metadata']
+/** Whether a person of users has an authenticator turned on, as a column named has_factor. */
+export const hasFactorColumn = `
+  exists (select from factors where user_id = users.id and status = 'verified') as has_factor`
 
 /** A user who may be signed in: not one who is blocked. */
-export function findUser(db: Knex, id: number): Promise<User | undefined> {
-  return db('users').first(userColumns).where({ id }).whereNull('blocked_at')
-}
-
-export type UserWithPassword = User & { password_hash: string }
-
-export function findUserByEmail(db: Knex, email: string): Promise<UserWithPassword | undefined> {
+export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined> {
   return db('users')
-    .first(...userColumns, 'password_hash')
-    .where({ email_key: emailKey(email) })
+    .first('id', 'email', 'user_metadata', 'app_metadata', db.raw(hasFactorColumn))
+    .where({ id })
     .whereNull('blocked_at')
 }
 

@@ -1,44 +1,31 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { paths } from '#domain/paths.ts'
-import { roleOf, type User } from '#domain/user.ts'
-import { loginSchema } from '#domain/user-schema.ts'
-import { readJson } from '../http/body.ts'
-import { parseBody } from '../http/form.ts'
+import { Router } from 'express'
+import { accountRoutes } from './account-routes.ts'
+import type { AccountTools } from './account-tools.ts'
+import { invitationRoutes } from './invitation-routes.ts'
+import { logoutRoutes } from './logout-routes.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
+import { registerApiRoutes } from './register-api-routes.ts'
+import { registerRoutes } from './register-routes.ts'
+import { signInApiRoutes } from './sign-in-api-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { usersApiRoutes } from './users-api-routes.ts'
+import { usersRoutes } from './users-routes.ts'
+import { verificationRoutes } from './verification-routes.ts'
 
-/** Sign in, sign out, and who is signed in (contract.md, JSON API). */
-export function accountsRoutes({ signIn }: { signIn: RequestHandler }): Router {
+/** The doors into an account, one's own account, and the accounts that admins keep. */
+export function accountsRoutes(tools: AccountTools): Router {
   const router = Router()
-
-  router.post(paths.api.login, [...readJson, parseCredentials, signIn], (req: Request, res: Response) => {
-    res.json(userJson(req.user))
-  })
-
-  router.post(paths.api.logout, async (req, res) => {
-    if (req.user) await endSession(req)
-    res.clearCookie('sid').status(204).end()
-  })
-
-  router.get(paths.api.session, (req, res) => {
-    res.setHeader('cache-control', 'no-store')
-    res.json(userJson(req.user))
-  })
+  router.use(signInRoutes(tools))
+  router.use(logoutRoutes(tools))
+  router.use(registerRoutes(tools))
+  router.use(recoveryRoutes(tools))
+  router.use(verificationRoutes(tools))
+  router.use(signInApiRoutes(tools))
+  router.use(registerApiRoutes(tools))
+  router.use(accountRoutes(tools))
+  // Before the page of an account, whose address theirs could be.
+  router.use(invitationRoutes(tools))
+  router.use(usersRoutes(tools))
+  router.use(usersApiRoutes(tools))
   return router
-}
-
-const parseCredentials: RequestHandler = (req, _res, next) => {
-  req.body = parseBody(loginSchema, req.body)
-  next()
-}
-
-function endSession(req: Request): Promise<void> {
-  return new Promise((resolve, reject) => {
-    req.session.destroy((error) => (error ? reject(error) : resolve()))
-  })
-}
-
-/** The user without secrets, and with the role that the shop reads from the metadata. */
-function userJson(user: User | undefined) {
-  if (!user) return null
-  const { id, email, user_metadata, app_metadata } = user
-  return { id, email, role: roleOf(user), user_metadata, app_metadata }
 }

@@ -9,10 +9,12 @@ import type { Quote } from '#domain/quote.ts'
 import { CartPage } from '../../views/cart/CartPage.tsx'
 import { EmptyCartPage } from '../../views/cart/EmptyCartPage.tsx'
 import { readForm } from '../http/body.ts'
+import { countOrder } from '../http/count-order.ts'
 import { type FieldErrors, refusalFrom } from '../http/errors.ts'
 import { addToast, setFlash } from '../http/flash.ts'
 import { parseForm, seeOther, type Typed } from '../http/form.ts'
 import { sendPage } from '../http/page.ts'
+import { type RateLimiter, withinLimits } from '../http/rate-limit.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { findOrder } from '../orders/queries.ts'
 import {
@@ -23,15 +25,20 @@ import {
   readCart,
   readCheckout,
 } from './cookies.ts'
+import { fillInDelivery } from './fill-in-delivery.ts'
 import { isSameCart } from './is-same-cart.ts'
 import { quoteCart } from './quote-cart.ts'
 
 /** The cart with its delivery form, and the order by that form (spec.md 5 and 8). */
-export function checkoutRoutes(db: Knex): Router {
+export function checkoutRoutes(db: Knex, limiter: RateLimiter): Router {
   const router = Router()
 
   router.get(paths.cart, async (req, res) => {
-    sendCart(res, { quote: await quoteCart(db, readCart(req.cookies)) })
+    const [quote, typed] = await Promise.all([
+      quoteCart(db, readCart(req.cookies)),
+      req.user ? fillInDelivery(db, req.user) : {},
+    ])
+    sendCart(res, { quote, typed })
   })
 
   router.post(paths.cart, readForm, async (req: Request, res: Response) => {
@@ -63,6 +70,11 @@ export function checkoutRoutes(db: Knex): Router {
     const { checkoutId } = asked
     const typed = typedAs(asked.delivery)
     try {
+      const counted = await withinLimits(res, () => countOrder(limiter, req))
+      if (!counted.ok) {
+        addToast(res, { key: 'order_too_many', values: {} })
+        return sendCart(res, { quote: await quoteCart(db, asked.items), typed, status: 429 })
+      }
       const placed = await placeOrder(db, { ...asked, userId: req.user?.id ?? null })
       if (placed.ok) return answerOrder(res, asked.items, placed.value)
       // The cart priced anew says at each line what is wrong with it.
@@ -109,6 +121,8 @@ type Cart = {
 }
 
 function sendCart(res: Response, { quote, typed = {}, errors = {}, status = 200, ...sent }: Cart): void {
+  // Where somebody lives is in it.
+  if (Object.keys(typed).length > 0) res.setHeader('cache-control', 'no-store')
   if (quote?.lines.length === 0) {
     sendPage(res, EmptyCartPage, {}, { status })
   } else {

@@ -1,4 +1,4 @@
-import { type Language, languages } from './language.ts'
+import type { Language } from './language.ts'
 
 /** A sum in centimes of a dirham, always a whole number, so that sums and products are exact. */
 export type Centimes = number
@@ -13,10 +13,27 @@ export function madFromCentimes(centimes: Centimes): number {
   return centimes / 100
 }
 
-/** The digits of a price in dirhams, 0 to 2 decimals (spec.md 9), without the label DH: 34000 is '340'. */
+/**
+ * What stands between the digits in ar-MA, en-US and fr-FR (spec.md 9). Our own table instead of Intl: the data of
+ * Node and of the browsers differ, and an island must write the very digits that the server wrote.
+ */
+const separators = {
+  ar: { group: '.', decimal: ',' },
+  en: { group: ',', decimal: '.' },
+  fr: { group: '\u202f', decimal: ',' },
+} as const satisfies Record<Language, { group: string; decimal: string }>
+
+/** Writes a whole number of hundredths with 0 to 2 decimals (spec.md 9): 123456 is '1,234.56', 34000 is '340'. */
+export function formatHundredths(hundredths: number, language: Language): string {
+  const { group, decimal } = separators[language]
+  const digits = String(Math.abs(hundredths)).padStart(3, '0')
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)
+  const rest = digits.slice(-2)
+  const sign = hundredths < 0 ? '-' : ''
+  return sign + (rest === '00' ? whole : whole + decimal + rest)
+}
+
+/** The digits of a price in dirhams without the label DH: 34000 is '340'. */
 export function formatMad(centimes: Centimes, language: Language): string {
-  return new Intl.NumberFormat(languages[language].locale, {
-    minimumFractionDigits: centimes % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(madFromCentimes(centimes))
+  return formatHundredths(centimes, language)
 }

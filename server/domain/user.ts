@@ -16,6 +16,7 @@ function isRole(value: unknown): value is Role {
 
 /** What each role may do beyond browsing and ordering (contract.md, Who may do what). */
 const permissions = {
+  'keep the own account': ['user', 'editor', 'manager', 'admin'],
   'upload pictures': ['user', 'editor', 'manager', 'admin'],
   'keep the blog': ['editor', 'admin'],
   'keep the gallery': ['editor', 'admin'],
@@ -25,6 +26,7 @@ const permissions = {
   'read messages': ['manager', 'admin'],
   'open the admin': ['editor', 'manager', 'admin'],
   'keep users': ['admin'],
+  'keep rates': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions
@@ -40,6 +42,9 @@ export type User = {
   user_metadata: Metadata
   app_metadata: Metadata
 }
+
+/** Somebody recognised by their session, with what the guards ask beside the role. */
+export type SignedInUser = User & { has_factor: boolean }
 
 /** The form of an e-mail address that is unique among accounts: however it was typed, it is one account. */
 export function emailKey(email: string): string {

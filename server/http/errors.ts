@@ -28,7 +28,7 @@ export function refuse(status: number, code: string, details?: Refusal['details'
 
 /** Any address that no route answered: the 404 page, or problem+json under /api (spec.md 2 and 8). */
 export const answerNotFound: RequestHandler = (req, res) => {
-  req.log.info({ missingPath: req.originalUrl.slice(0, 500) }, 'page not found')
+  req.log.info({ missingPath: withoutTokens(req.originalUrl).slice(0, 500) }, 'page not found')
   if (isForPrograms(req.path)) return sendProblem(res, refuse(404, 'not_found'))
   sendPage(res, NotFoundPage, {}, { status: 404 })
 }
@@ -39,6 +39,7 @@ export const answerError: ErrorRequestHandler = (error, req, res, next) => {
   if (refusal.status >= 500) req.log.error({ err: error }, 'request failed')
   if (res.headersSent) return next(error)
   if (refusal.status === 503) res.setHeader('retry-after', '5')
+  if (refusal.details.retry_after) res.setHeader('retry-after', String(refusal.details.retry_after))
   if (isForPrograms(req.path)) return sendProblem(res, refusal)
   if (refusal.status === 404) return sendPage(res, NotFoundPage, {}, { status: 404 })
   sendPage(res, ErrorPage, { status: refusal.status, requestId: req.id }, { status: refusal.status })
@@ -67,6 +68,11 @@ function translate(errors: FieldErrors, t: (key: 'not_found') => string): FieldE
   return Object.fromEntries(
     Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => t(key as 'not_found'))]),
   )
+}
+
+/** The link of a mail, mistyped, is still a key to an account. */
+function withoutTokens(address: string): string {
+  return address.replace(/(token=)[^&]*/gi, '$1…')
 }
 
 function isForPrograms(path: string): boolean {

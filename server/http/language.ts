@@ -44,7 +44,9 @@ export function languageRoutes(): Router {
 
 /** Addresses that are the same in every language and not pages: they are never led elsewhere. */
 function isPage(path: string): boolean {
-  return !/^\/(language|assets|uploads|healthz|readyz|metrics|robots\.txt|sitemap)|\.\w+(\?|$)/.test(path)
+  return !/^\/(language|currency|assets|uploads|healthz|readyz|metrics|robots\.txt|sitemap)|\.\w+(\?|$)/.test(
+    path,
+  )
 }
 
 /** Calls under /api have no prefix: the visitor's choice, else the language that the browser asks for. */

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import { type ComponentType, createElement } from 'react'
+import { inDirhams } from '#domain/exchange-rate.ts'
 import type { PageSettings } from '../../views/PageContext.ts'
 import { renderPage } from '../../views/render-page.tsx'
 import { takeFlash } from './flash.ts'
@@ -8,8 +9,8 @@ import { visitorOf } from './visitor.ts'
 export type PageOptions = { status?: number }
 
 /**
- * Renders a whole page and sends it. The page itself depends on its address alone; what differs by visitor
- * (cart count, who is signed in, messages) is put into its slots afterwards.
+ * Renders a whole page and sends it. The page itself depends on its address and the currency alone; what differs
+ * by visitor (cart count, who is signed in, messages) is put into its slots afterwards.
  */
 export function sendPage<Props extends object>(
   res: Response,
@@ -24,13 +25,18 @@ export function sendPage<Props extends object>(
     path: req.pagePath,
     origin: originOf(res),
     status,
+    currency: req.currency ?? inDirhams,
   }
   const visitor = { ...visitorOf(req), toasts: [...takeFlash(res), ...((res.locals.toasts as []) ?? [])] }
   const html = renderPage(createElement(Page, props), { settings, i18n: req.i18n, visitor })
   res.status(status).type('html')
   // The visitor's own slots are in it: shared caches keep out, the browser asks anew and is mostly told 304.
-  // A message is said once: nothing may keep a page that says one, the service worker included.
-  res.setHeader('cache-control', visitor.toasts.length > 0 ? 'private, no-store' : 'private, no-cache')
+  // A route with personal data has said no-store before (no-store.ts). A message is said once: nothing may keep a page
+  // that says one, the service worker included.
+  const hasMessage = visitor.toasts.length > 0
+  if (hasMessage || !res.hasHeader('cache-control')) {
+    res.setHeader('cache-control', hasMessage ? 'private, no-store' : 'private, no-cache')
+  }
   res.send(html)
 }
 

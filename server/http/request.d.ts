@@ -1,7 +1,9 @@
 import type { Cookies } from 'cookie'
 import type { Logger } from 'pino'
+import type { DisplayCurrency } from '#domain/currency.ts'
+import type { DetectedCurrency } from '#domain/exchange-rate.ts'
 import type { Language } from '#domain/language.ts'
-import type { User } from '#domain/user.ts'
+import type { SignedInUser } from '#domain/user.ts'
 
 declare global {
   namespace Express {
@@ -14,10 +16,14 @@ declare global {
       lng: Language
       /** The address asked for without its language prefix, query included: '/shop?page=2'. */
       pagePath: string
+      /** What prices are shown in; absent while a request is refused before that is known. */
+      currency?: DisplayCurrency
+      /** For whoever has not chosen a currency. */
+      detected?: DetectedCurrency
     }
     // passport's word for who is signed in.
-    interface User extends SignedInUser {}
+    interface User extends Recognised {}
   }
 }
 
-type SignedInUser = User
+type Recognised = SignedInUser

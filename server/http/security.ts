@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { askedBy } from './asked-by.ts'
 import { refuse } from './errors.ts'
 
 /** Scripts and styles come from this site alone and nothing inline runs, so pages need no nonces and can be cached. */
@@ -32,17 +33,10 @@ export function setUpSecurityHeaders(publicUrl: string | null): RequestHandler {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes asked for by other sites (hardening.md X1). Browsers say where a request comes from by
- * Sec-Fetch-Site, older ones by Origin or Referer; a program that says none of them carries nobody's cookies.
+ * Refuses changes asked for by other sites (hardening.md X1). A program that says nothing of where its request comes
+ * from carries nobody's cookies: browsers always say it when they post.
  */
 export const refuseOtherSites: RequestHandler = (req, _res, next) => {
-  if (safeMethods.has(req.method) || comesFromThisSite(req)) return next()
+  if (safeMethods.has(req.method) || askedBy(req) !== 'another site') return next()
   throw refuse(403, 'other_site')
-}
-
-function comesFromThisSite(req: Parameters<RequestHandler>[0]): boolean {
-  const site = req.get('sec-fetch-site')
-  if (site) return site === 'same-origin' || site === 'none'
-  const origin = req.get('origin') ?? req.get('referer')
-  return origin === undefined || URL.parse(origin)?.host === req.get('host')
 }

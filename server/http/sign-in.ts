@@ -1,54 +1,43 @@
-import type { RequestHandler } from 'express'
-import passport from 'passport'
-import { Strategy } from 'passport-local'
-import { localPath, paths } from '#domain/paths.ts'
-import { mayDo, type Permission, roleOf, type User } from '#domain/user.ts'
+import type { Request, RequestHandler, Response } from 'express'
+import { localPath, paths, splitLanguage } from '#domain/paths.ts'
+import { mustSetUpFactor } from '#domain/session.ts'
+import { mayDo, type Permission, roleOf } from '#domain/user.ts'
 import { refuse } from './errors.ts'
+import { setFlash } from './flash.ts'
 import { seeOther } from './form.ts'
 
-type Accounts = {
-  findUser: (id: number) => Promise<User | undefined>
-  checkPassword: (credentials: { email: string; password: string }) => Promise<User | undefined>
-}
-
-/** Recognises who is signed in by their session, and gives the handler that signs in by e-mail and password. */
-export function setUpSignIn(accounts: Accounts): { recognise: RequestHandler; signIn: RequestHandler } {
-  // One of its own for each app, so that two apps in one process never share their users.
-  const authenticator = new passport.Passport()
-  authenticator.serializeUser<number>((user, done) => done(null, user.id))
-  authenticator.deserializeUser<number>((id, done) => {
-    accounts.findUser(id).then((user) => done(null, user ?? false), done)
-  })
-  authenticator.use(
-    new Strategy({ usernameField: 'email' }, (email, password, done) => {
-      accounts.checkPassword({ email, password }).then((user) => done(null, user ?? false), done)
-    }),
-  )
-  return { recognise: authenticator.session(), signIn: signInThrough(authenticator) }
-}
-
-/** Reads email and password from the body; passport makes a new session for whoever they belong to. */
-function signInThrough(authenticator: passport.Authenticator): RequestHandler {
-  return (req, res, next) => {
-    const answer = (error: unknown, user?: Express.User | false | null) => {
-      if (error) return next(error)
-      if (!user) return next(refuse(401, 'login_failed'))
-      req.logIn(user, next)
-    }
-    authenticator.authenticate('local', answer)(req, res, next)
-  }
-}
-
 /**
- * Lets only those through who may do it (contract.md, Who may do what). Programs are told 401 or 403; visitors of
- * a page are led to /login, or to / when their role is not allowed.
+ * Lets only those through who may do it (contract.md, Who may do what), before any body is read. Programs are told 401
+ * or 403; visitors of a page are led to /login, or to / when their role is not allowed. Where REQUIRE_STAFF_MFA is on,
+ * staff do nothing as staff before they have set up a second factor.
  */
 export function requirePermission(permission: Permission): RequestHandler {
+  const isForStaff = !mayDo('user', permission)
   return (req, res, next) => {
-    if (req.user && mayDo(roleOf(req.user), permission)) return next()
     const isForPrograms = req.path.startsWith('/api/')
-    if (isForPrograms) throw req.user ? refuse(403, 'forbidden') : refuse(401, 'signed_out')
-    const from = encodeURIComponent(localPath(req.pagePath, req.lng))
-    seeOther(res, localPath(req.user ? paths.home : `${paths.login}?from=${from}`, req.lng))
+    const isAllowed = req.user && mayDo(roleOf(req.user), permission)
+    if (isAllowed && !(isForStaff && lacksFactor(req))) return next()
+    if (isForPrograms && !req.user) throw refuse(401, 'signed_out')
+    if (isForPrograms) throw refuse(403, isAllowed ? 'factor_required' : 'forbidden')
+    if (isAllowed) return leadToFactor(res)
+    const target = req.user ? paths.home : `${paths.login}?from=${encodeURIComponent(cameFrom(req))}`
+    seeOther(res, localPath(target, req.lng))
   }
+}
+
+function lacksFactor({ user, app }: Request): boolean {
+  return user !== undefined && mustSetUpFactor(roleOf(user), user.has_factor, app.locals.requireStaffMfa)
+}
+
+function leadToFactor(res: Response): void {
+  setFlash(res, 'factor_required')
+  seeOther(res, localPath(paths.accountFactor, res.req.lng))
+}
+
+/** The page asked for; for a form the page that it stood on, as its own address has nothing to show. */
+function cameFrom(req: Request): string {
+  if (req.method === 'GET' || req.method === 'HEAD') return localPath(req.pagePath, req.lng)
+  const referrer = URL.parse(req.get('referer') ?? '')
+  if (!referrer || referrer.host !== req.get('host')) return localPath(paths.home, req.lng)
+  return localPath(splitLanguage(referrer.pathname + referrer.search).path, req.lng)
 }

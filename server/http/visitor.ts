@@ -8,5 +8,6 @@ export function visitorOf(req: Request): Omit<Visitor, 'toasts'> {
   return {
     cartCount: countItems(readCartCookie(req.cookies.cart)),
     role: req.user ? roleOf(req.user) : null,
+    detected: req.detected ?? null,
   }
 }

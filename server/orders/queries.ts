@@ -9,12 +9,13 @@ type LineRow = Money<OrderLine, 'price'> & { order_id: number }
 
 export type OrderPage = { items: Order[]; total: number; page: number; pages: number }
 
-/** The newest orders first, 24 a page, all of them or those of one status. */
+/** The newest orders first, 24 a page: all of them, or those of one status, or of one buyer. */
 export async function listOrders(
   db: Knex,
-  { page, status }: { page: number; status: OrderStatus | null },
+  { page, status, userId }: { page: number; status: OrderStatus | null; userId?: number },
 ): Promise<OrderPage> {
-  const orders = () => db('orders').modify((query) => status && query.where({ status }))
+  const by = { ...(status && { status }), ...(userId && { user_id: userId }) }
+  const orders = () => db('orders').where(by)
   const [rows, counted] = await Promise.all([
     orders()
       .select('*')
@@ -36,6 +37,22 @@ export async function findOrder(
 ): Promise<Order | undefined> {
   const rows = await db('orders').select('*').where(by)
   return (await withLines(db, rows))[0]
+}
+
+/** Where the latest order of a buyer went. */
+export function findLatestDelivery(
+  db: Knex,
+  userId: number,
+): Promise<
+  Pick<Order, 'customer_name' | 'customer_phone' | 'customer_address' | 'customer_city'> | undefined
+> {
+  return db('orders')
+    .first('customer_name', 'customer_phone', 'customer_address', 'customer_city')
+    .where({ user_id: userId })
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
 }
 
 /** Adds the lines of all these orders by one query. */

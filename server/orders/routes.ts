@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type Request, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { readId } from '#domain/id.ts'
 import { orderQuerySchema, orderSchema, statusSchema } from '#domain/order-schema.ts'
 import { paths } from '#domain/paths.ts'
 import { readJson } from '../http/body.ts'
+import { countOrder } from '../http/count-order.ts'
 import { refuse } from '../http/errors.ts'
 import { parseBody } from '../http/form.ts'
+import type { RateLimiter } from '../http/rate-limit.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { changeStatus } from './change-status.ts'
 import { orderJson } from './order-json.ts'
@@ -14,11 +16,15 @@ import { placeOrder } from './place-order.ts'
 import { findOrder, listOrders } from './queries.ts'
 
 /** The JSON door to orders (contract.md, JSON API); the HTML door for placing one is the cart page. */
-export function ordersRoutes({ db }: { db: Knex }): Router {
+export function ordersRoutes({ db, limiter }: { db: Knex; limiter: RateLimiter }): Router {
   const router = Router()
+  const counts: RequestHandler = async (req, _res, next) => {
+    await countOrder(limiter, req)
+    next()
+  }
   const keepsOrders = requirePermission('keep orders')
 
-  router.post(paths.api.orders, readJson, async (req: Request, res: Response) => {
+  router.post(paths.api.orders, [counts, ...readJson], async (req: Request, res: Response) => {
     const { items, checkout_id, ...delivery } = parseBody(orderSchema, req.body)
     const checkoutId = checkout_id ?? randomUUID()
     const placed = await placeOrder(db, { delivery, items, checkoutId, userId: req.user?.id ?? null })

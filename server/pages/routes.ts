@@ -1,22 +1,17 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
 import { paths } from '#domain/paths.ts'
+import { roleOf } from '#domain/user.ts'
 import { AboutPage } from '../../views/about/AboutPage.tsx'
+import { AdminHomePage } from '../../views/admin/AdminHomePage.tsx'
 import { HomePage } from '../../views/pages/HomePage.tsx'
-import { type PreparedScreen, PreparingPage } from '../../views/pages/PreparingPage.tsx'
 import { listFeatured } from '../catalog/queries.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { signedIn } from '../http/signed-in.ts'
 import { listSlides } from './queries.ts'
 
-/** Screens that are being made: everyone may ask for them, and gets a calm page instead of an error. */
-const openScreens = {
-  [paths.login]: 'login',
-  [paths.register]: 'register',
-  [paths.logout]: 'logout',
-} as const satisfies Record<string, PreparedScreen>
-
-/** The home page and those that stand in for screens to come. */
+/** The home page, who makes all this, and where staff come in. */
 export function pagesRoutes({ db }: { db: Knex }): Router {
   const router = Router()
   router.get(paths.home, async (_req, res) => {
@@ -24,11 +19,8 @@ export function pagesRoutes({ db }: { db: Knex }): Router {
     sendPage(res, HomePage, { slides, products })
   })
   router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}))
-  for (const [path, screen] of Object.entries(openScreens)) {
-    router.get(path, (_req, res) => sendPage(res, PreparingPage, { screen }))
-  }
-  router.get(paths.admin, requirePermission('open the admin'), (_req, res) =>
-    sendPage(res, PreparingPage, { screen: 'admin' }),
+  router.get(paths.admin, requirePermission('open the admin'), (req, res) =>
+    sendPage(res, AdminHomePage, { viewer: roleOf(signedIn(req)) }),
   )
   return router
 }

@@ -6,6 +6,6 @@ export function writeRobots(origin: string): string {
   const closed = [paths.cart, paths.admin].flatMap((path) =>
     languageCodes.map((language) => localPath(path, language)),
   )
-  const lines = [...closed, paths.language, '/api'].map((path) => `Disallow: ${path}`)
+  const lines = [...closed, paths.language, paths.currency, '/api'].map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}${paths.sitemap}`, ''].join('\n')
 }

@@ -1,213 +1,345 @@
 import { describe, expect, test } from 'vitest'
-import { type Role, roles } from '#domain/user.ts'
-import { createFirstAdmin } from '../../server/accounts/create-first-admin.ts'
-import { openShop } from '../support/shop.ts'
-import { delivery, password } from '../support/world.ts'
+import { askEmailChange, confirmEmailChange } from '../../server/accounts/change-email.ts'
+import { changePassword } from '../../server/accounts/change-password.ts'
+import { checkSignIn } from '../../server/accounts/check-sign-in.ts'
+import { completeSignIn } from '../../server/accounts/complete-sign-in.ts'
+import { deleteAccount } from '../../server/accounts/delete-account.ts'
+import { exportData } from '../../server/accounts/export-data.ts'
+import { listIdentities, removeIdentity } from '../../server/accounts/identities.ts'
+import { pruneAccounts } from '../../server/accounts/prune-accounts.ts'
+import { askRecovery, findReset, resetPassword } from '../../server/accounts/recover.ts'
+import { register } from '../../server/accounts/register.ts'
+import { forgetOrders } from '../../server/accounts/remove-user.ts'
+import { endSession, endSessions, listSessions } from '../../server/accounts/sessions.ts'
+import { askVerification, verifyEmail } from '../../server/accounts/verify-email.ts'
+import { atOnce, openDatabase } from '../support/accounts.ts'
+import { password } from '../support/world.ts'
 
-const { request, db, aCategory, aProduct, anOrder, aUser, aVisitor, signedIn } = await openShop()
+const shop = await openDatabase()
+const { db, aUser, aSession, sidsOf, eventsOf } = shop
 
-type Visitor = ReturnType<typeof aVisitor>
-const logIn = (visitor: Visitor, email: unknown, word: unknown = password) =>
-  visitor.post('/api/auth/login').send({ email, password: word } as object)
-const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/session').expect(200)).body
+const signIn = (email: string, secret = password, requireVerifiedEmail = false) =>
+  checkSignIn(db, { email, password: secret }, { requireVerifiedEmail })
+
+describe('registration', () => {
+  const registrant = { email: ' Zohra@Example.com', password: 'a fine password', language: 'fr' } as const
+
+  test('of one address 20 times at once makes one user, with the role user', async () => {
+    const spellings = ['zohra@example.com', 'ZOHRA@example.com ', ' Zohra@Example.com']
+    const outcomes = await atOnce(20, (index) =>
+      register(db, { ...registrant, email: spellings[index % 3] ?? '' }),
+    )
+    expect(outcomes.filter(({ outcome }) => outcome === 'registered')).toHaveLength(1)
+    const users = await db('users').where({ email_key: 'zohra@example.com' })
+    expect(users).toHaveLength(1)
+    expect(users[0]).toMatchObject({ user_metadata: { role: 'user' }, app_metadata: {}, language: 'fr' })
+    expect(await eventsOf(users[0].id)).toEqual(['registered'])
+    expect(await listIdentities(db, users[0].id)).toMatchObject([{ provider: 'email' }])
+  })
+
+  test('of a taken address changes nothing, and tells the owner unless they are blocked', async () => {
+    const owner = await aUser('user')
+    const again = await register(db, { ...registrant, email: owner.email.toUpperCase() })
+    expect(again).toEqual({ outcome: 'taken', owner: { id: owner.id, email: owner.email, language: null } })
+    expect((await signIn(owner.email)).ok).toBe(true)
+    const blocked = await aUser('user', { blocked_at: new Date() })
+    expect(await register(db, { ...registrant, email: blocked.email })).toEqual({
+      outcome: 'taken',
+      owner: null,
+    })
+  })
+})
 
 describe('signing in', () => {
-  test('answers with the user without secrets, and with a session cookie that scripts cannot read', async () => {
-    const visitor = aVisitor()
-    const { email } = await aUser('manager')
-    const answer = await logIn(visitor, email).expect(200)
-    expect(answer.body).toMatchObject({ email, role: 'manager' })
-    expect(JSON.stringify(answer.body)).not.toMatch(/hash|argon|password/)
-    const cookies = [answer.headers['set-cookie']].flat()
-    expect(cookies).toEqual([expect.stringMatching(/^sid=.*; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/)])
-    expect(await whoIs(visitor)).toMatchObject({ email, role: 'manager' })
+  test('answers unknown, wrong and blocked alike', async () => {
+    const user = await aUser('user')
+    const blocked = await aUser('admin', { blocked_at: new Date() })
+    const refused = { ok: false, code: 'login_failed' }
+    expect(await signIn('nobody@example.com')).toEqual(refused)
+    expect(await signIn(user.email, 'wrong password')).toEqual(refused)
+    expect(await signIn(blocked.email)).toEqual(refused)
   })
 
-  test('works however the address is typed', async () => {
-    const { email } = await aUser('user', { email: 'Salam@Example.com' })
-    await logIn(aVisitor(), `  ${email.toUpperCase()} `).expect(200)
-  })
-
-  test('says the same of an unknown address, a wrong password and a blocked account', async () => {
-    const { email } = await aUser('user')
-    const blocked = await aUser('user', { blocked_at: new Date() })
-    const answers = [
-      await logIn(aVisitor(), 'nobody@example.com').expect(401),
-      await logIn(aVisitor(), email, 'a wrong password').expect(401),
-      await logIn(aVisitor(), blocked.email).expect(401),
-    ]
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(answers[0]?.body.code).toBe('login_failed')
-    expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
-  })
-
-  test.each([
-    [undefined, password, ['email']],
-    ['x', password, ['email']],
-    [['a@example.com'], password, ['email']],
-    ['a@example.com', '12345', ['password']],
-    ['a@example.com', { $ne: '' }, ['password']],
-    ['a@example.com', 'a'.repeat(5000), ['password']],
-    [null, null, ['email', 'password']],
-  ])('with %j and %j is refused at the field', async (email, word, fields) => {
-    const { body } = await logIn(aVisitor(), email, word).expect(422)
-    expect(Object.keys(body.errors)).toEqual(fields)
-  })
-
-  test('makes a new session, so that a planted one is worth nothing', async () => {
-    const attacker = aVisitor()
-    const { email } = await aUser('user')
-    const first = await logIn(attacker, email).expect(200)
-    const planted = [first.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
-    const second = await request
-      .post('/api/auth/login')
-      .set('cookie', planted)
-      .send({ email, password })
-      .expect(200)
-    const given = [second.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
-    expect(given).not.toBe(planted)
-    const { body } = await request.get('/api/auth/session').set('cookie', planted)
-    expect(body).toBeNull()
-  })
-})
-
-describe('a session', () => {
-  test('ends with signing out, also for a copy of its cookie', async () => {
-    const visitor = aVisitor()
-    const { email } = await aUser('user')
-    const cookie = [(await logIn(visitor, email)).headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
-    await visitor.post('/api/auth/logout').expect(204)
-    expect(await whoIs(visitor)).toBeNull()
-    expect((await request.get('/api/auth/session').set('cookie', cookie)).body).toBeNull()
-    await aVisitor().post('/api/auth/logout').expect(204)
-  })
-
-  test('is nobody’s once the account is blocked or gone', async () => {
-    const { id, email } = await aUser('admin')
-    const visitor = aVisitor()
-    await logIn(visitor, email)
-    await db('users').where({ id }).update({ blocked_at: new Date() })
-    expect(await whoIs(visitor)).toBeNull()
-    await visitor.get('/api/orders').expect(401)
-    await db('users').where({ id }).delete()
-    expect(await whoIs(visitor)).toBeNull()
-  })
-
-  test.each(['sid=forged', 'sid=s%3Aforged.signature', 'sid=', `sid=${'a'.repeat(4000)}`])(
-    'of a forged cookie is nobody’s: %s',
-    async (cookie) => {
-      expect((await request.get('/api/auth/session').set('cookie', cookie).expect(200)).body).toBeNull()
-    },
-  )
-
-  test('is made for nobody who only looks or buys', async () => {
-    const before = await db('sessions').count({ count: '*' })
-    const visitor = aVisitor()
-    const pot = await aProduct()
-    const answers = [
-      await visitor.get('/'),
-      await visitor.get('/shop'),
-      await visitor.post('/cart/lines').type('form').send({ product_id: pot.id }),
-      await visitor.get('/cart'),
-      await visitor.post('/cart').type('form').send(delivery),
-      await visitor.get('/api/auth/session'),
-    ]
-    expect(JSON.stringify(answers.map(({ headers }) => headers['set-cookie']))).not.toContain('sid=')
-    expect(await db('sessions').count({ count: '*' })).toEqual(before)
-  })
-})
-
-describe('who may do what', async () => {
-  const visitors: Record<string, Visitor> = { nobody: aVisitor() }
-  for (const role of roles) visitors[role] = await signedIn(role)
-  const category = await aCategory()
-  const product = await aProduct({ category_id: category.id })
-  const order = await anOrder()
-  let slugs = 0
-
-  const staffOnly: [string, string, string, () => object | undefined][] = [
-    [
-      'POST',
-      'products',
-      '/api/products',
-      () => ({ name_ar: 'ا', name_en: 'a', price: 1, category_id: category.id }),
-    ],
-    ['PATCH', 'a product', `/api/products/${product.id}`, () => ({ stock: 100 })],
-    ['DELETE', 'a product', '/api/products/999999', () => undefined],
-    ['GET', 'all categories', '/api/categories?all=1', () => undefined],
-    [
-      'POST',
-      'categories',
-      '/api/categories',
-      () => {
-        slugs += 1
-        return { name_ar: 'اا', name_en: 'aa', name_fr: 'aa', slug: `of-roles-${slugs}` }
-      },
-    ],
-    ['PATCH', 'a category', `/api/categories/${category.id}`, () => ({ is_active: true })],
-    ['DELETE', 'a category', '/api/categories/999999', () => undefined],
-    ['GET', 'orders', '/api/orders', () => undefined],
-    ['GET', 'an order', `/api/orders/${order.id}`, () => undefined],
-    ['PATCH', 'an order', `/api/orders/${order.id}`, () => ({ status: 'processing' })],
-  ]
-  const expected: Record<Role | 'nobody', (status: number) => boolean> = {
-    nobody: (status) => status === 401,
-    user: (status) => status === 403,
-    editor: (status) => status === 403,
-    manager: (status) => status < 300 || status === 404,
-    admin: (status) => status < 300 || status === 404,
-  }
-
-  describe.each(Object.keys(expected) as (Role | 'nobody')[])('%s', (role) => {
-    test.each(staffOnly)('%s %s', async (method, _what, path, body) => {
-      const visitor = visitors[role] ?? aVisitor()
-      const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-      const response = await visitor[verb](path).send(body())
-      expect(expected[role](response.status), `status ${response.status}`).toBe(true)
-      if (response.status >= 400) expect(response.headers['content-type']).toMatch(/problem\+json/)
+  test('takes the address however it is typed, and the password in any Unicode form', async () => {
+    await register(db, { email: 'rim@example.com', password: 'cafe\u0301 ﷺ ①②③', language: 'ar' })
+    const checked = await signIn(' RIM@example.com ', 'café ﷺ 123'.normalize('NFKC'))
+    expect(checked).toMatchObject({
+      ok: true,
+      value: { user: { email: 'rim@example.com' }, isCodeAsked: false },
     })
   })
 
-  test('the guard comes before the body: nobody learns whether theirs was right', async () => {
-    await request.post('/api/products').type('json').send('{"broken').expect(401)
-    await request
-      .post('/api/products')
-      .type('json')
-      .send(JSON.stringify({ a: 'b'.repeat(200_000) }))
-      .expect(401)
+  test('renews a hash that was made when hashing cost less', async () => {
+    const { id, email } = await aUser('user')
+    const { argon2Sync } = await import('node:crypto')
+    const salt = Buffer.alloc(16, 1)
+    const cheap = { message: password, nonce: salt, parallelism: 1, tagLength: 32, memory: 64, passes: 1 }
+    const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+    const hash = `$argon2id$v=19$m=64,t=1,p=1$${encode(salt)}$${encode(argon2Sync('argon2id', cheap))}`
+    await db('users').where({ id }).update({ password_hash: hash })
+    expect((await signIn(email, 'wrong password')).ok).toBe(false)
+    expect((await db('users').first().where({ id })).password_hash).toBe(hash)
+    expect((await signIn(email)).ok).toBe(true)
+    expect((await db('users').first().where({ id })).password_hash).not.toContain('m=64')
+    expect((await signIn(email)).ok).toBe(true)
   })
 
-  test('a role that is sent is not believed', async () => {
-    const visitor = visitors.user ?? aVisitor()
-    await visitor.get('/api/orders?role=admin').set('x-role', 'admin').expect(403)
-    await visitor
-      .post('/api/products')
-      .set('x-http-method-override', 'GET')
-      .send({ role: 'admin' })
-      .expect(403)
+  test('waits for a verified address where that is asked, and says so only to the owner', async () => {
+    const { id, email } = await aUser('user')
+    expect(await signIn(email, 'wrong password', true)).toEqual({ ok: false, code: 'login_failed' })
+    expect(await signIn(email, password, true)).toEqual({ ok: false, code: 'email_unverified', userId: id })
+    const verification = await askVerification(db, ` ${email.toUpperCase()}`)
+    expect(await askVerification(db, 'nobody@example.com')).toBeNull()
+    const used = await atOnce(5, () => verifyEmail(db, verification?.token ?? ''))
+    expect(used.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await signIn(email, password, true)).ok).toBe(true)
+    expect(await askVerification(db, email)).toBeNull()
+  })
+
+  test('is written to the log, with the language for mails', async () => {
+    const { id } = await aUser('user')
+    await completeSignIn(db, { userId: id, language: 'en' })
+    expect(await eventsOf(id)).toEqual(['signed_in'])
+    expect(await db('users').first().where({ id })).toMatchObject({
+      language: 'en',
+      last_seen_at: expect.any(Date),
+    })
   })
 })
 
-describe('the first admin', () => {
-  test('is made once, by two processes at once, with a password that is told once', async () => {
-    const shop = await openShop()
-    const wanted = { email: null, password: null }
-    const made = await Promise.all([createFirstAdmin(shop.db, wanted), createFirstAdmin(shop.db, wanted)])
-    const [admin, ...more] = made.filter((one) => one !== null)
-    expect(more).toEqual([])
-    expect(admin?.password).toMatch(/^[\w-]{16,}$/)
-    expect(await createFirstAdmin(shop.db, wanted)).toBeNull()
-    const visitor = shop.aVisitor()
-    const { body } = await visitor
-      .post('/api/auth/login')
-      .send({ email: admin?.email, password: admin?.password })
-      .expect(200)
-    expect(body.role).toBe('admin')
+describe('recovery', () => {
+  test('sets a password once, of two at once for one, and ends every session', async () => {
+    const { id, email } = await aUser('user')
+    await aSession(id, 'recovering')
+    const recovery = await askRecovery(db, email.toUpperCase())
+    const token = recovery?.token ?? ''
+    expect(await findReset(db, token)).toMatchObject({ email, kind: 'recovery' })
+    const resets = await atOnce(5, (index) => resetPassword(db, { token, password: `new password ${index}` }))
+    expect(resets.filter(({ ok }) => ok)).toHaveLength(1)
+    const winner = resets.findIndex(({ ok }) => ok)
+    expect((await signIn(email)).ok).toBe(false)
+    expect((await signIn(email, `new password ${winner}`, true)).ok).toBe(true)
+    expect(await sidsOf(id)).toEqual([])
+    expect(await eventsOf(id)).toEqual(['password_recovery'])
+    expect(await resetPassword(db, { token, password: 'once again' })).toEqual({
+      ok: false,
+      code: 'token_invalid',
+    })
   })
 
-  test('is never made of an account that somebody registered', async () => {
-    const shop = await openShop()
-    const { email } = await shop.aUser('user')
-    await expect(createFirstAdmin(shop.db, { email, password: 'secret!' })).rejects.toThrow(email)
+  test('keeps no token in the database and gives it 256 bits and 30 minutes', async () => {
+    const { id, email } = await aUser('user')
+    const token = (await askRecovery(db, email))?.token ?? ''
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const kept = await db('account_tokens').first().where({ user_id: id })
+    expect(JSON.stringify(kept)).not.toContain(token)
+    const minutes = (kept.expires_at - kept.created_at) / 60_000
+    expect(minutes).toBeCloseTo(30, 5)
+    await db('account_tokens')
+      .where({ user_id: id })
+      .update({ expires_at: new Date(Date.now() - 1) })
+    expect(await findReset(db, token)).toBeUndefined()
+    expect(await resetPassword(db, { token, password: 'too late now' })).toMatchObject({
+      code: 'token_invalid',
+    })
+  })
+
+  test('refuses tokens of another kind, of the blocked, and made up ones', async () => {
+    const { id, email } = await aUser('user')
+    const verification = (await askVerification(db, email))?.token ?? ''
+    const recovery = (await askRecovery(db, email))?.token ?? ''
+    for (const token of [verification, '', 'guessed', 'x'.repeat(10_000), `${recovery} `, 'nul\0']) {
+      expect(await resetPassword(db, { token, password: 'a new password' })).toMatchObject({ ok: false })
+    }
+    expect(await resetPassword(db, { token: recovery, password: email })).toMatchObject({
+      code: 'password_is_email',
+    })
+    await db('users').where({ id }).update({ blocked_at: new Date() })
+    expect(await resetPassword(db, { token: recovery, password: 'a new password' })).toMatchObject({
+      ok: false,
+    })
+    expect(await askRecovery(db, email)).toBeNull()
+    expect(await askRecovery(db, 'nobody@example.com')).toBeNull()
+  })
+})
+
+describe('a change of password', () => {
+  test('asks for the old one, and ends sessions and links', async () => {
+    const { id, email } = await aUser('user')
+    await aSession(id, 'changing')
+    const token = (await askRecovery(db, email))?.token ?? ''
+    const change = { userId: id, email, current: password, password: 'the next password' }
+    expect(await changePassword(db, { ...change, current: 'wrong' })).toMatchObject({
+      code: 'password_wrong',
+    })
+    expect(await changePassword(db, { ...change, password: email })).toMatchObject({
+      code: 'password_is_email',
+    })
+    expect(await sidsOf(id)).toHaveLength(1)
+    const changes = await atOnce(4, (index) =>
+      changePassword(db, { ...change, password: `the next ${index}` }),
+    )
+    expect(changes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await sidsOf(id)).toEqual([])
+    expect(await findReset(db, token)).toBeUndefined()
+    expect((await signIn(email)).ok).toBe(false)
+  })
+})
+
+describe('a change of address', () => {
+  test('happens when the new address answers, unless somebody has it by then', async () => {
+    const { id, email } = await aUser('user')
+    const wish = { userId: id, email: 'New@example.com', password }
+    expect(await askEmailChange(db, { ...wish, password: 'wrong' })).toMatchObject({ code: 'password_wrong' })
+    const asked = await askEmailChange(db, wish)
+    const late = await askEmailChange(db, { ...wish, email: 'late@example.com' })
+    if (!asked.ok || !asked.value.token || !late.ok || !late.value.token) throw new Error('No token')
+    await register(db, { email: 'late@example.com', password: 'a fine password', language: 'ar' })
+    expect(await confirmEmailChange(db, late.value.token)).toEqual({ ok: false, code: 'email_taken' })
+    expect((await signIn(email)).ok).toBe(true)
+    expect(await confirmEmailChange(db, asked.value.token)).toEqual({
+      ok: true,
+      value: { userId: id, email: 'New@example.com', previous: email },
+    })
+    expect((await signIn(email)).ok).toBe(false)
+    expect((await signIn('new@example.com', password, true)).ok).toBe(true)
+    expect(await confirmEmailChange(db, asked.value.token)).toMatchObject({ code: 'token_invalid' })
+    const other = await aUser('user')
+    expect(await askEmailChange(db, { ...wish, email: other.email })).toEqual({
+      ok: true,
+      value: { token: null },
+    })
+  })
+})
+
+describe('sessions', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
+
+  test('are listed to their owner without what opens them, and ended one by one', async () => {
+    const [owner, other] = [await aUser('user'), await aUser('user')]
+    await aSession(owner.id, 'mine', { agent: firefox })
+    await aSession(owner.id, 'also mine')
+    await aSession(other.id, 'theirs')
+    const list = await listSessions(db, owner.id, 'also mine')
+    expect(list).toMatchObject([
+      { isThis: true, browser: null },
+      { isThis: false, browser: 'Firefox', system: 'Linux' },
+    ])
+    expect(JSON.stringify(list)).not.toContain('mine')
+    const theirs = (await listSessions(db, other.id, ''))[0]?.id ?? ''
+    expect(await endSession(db, owner.id, theirs)).toEqual({ ok: false, code: 'not_found' })
+    expect(await endSession(db, owner.id, list[1]?.id ?? '')).toMatchObject({ ok: true })
+    expect(await sidsOf(owner.id)).toEqual(['also mine'])
+    expect(await sidsOf(other.id)).toEqual(['theirs'])
+  })
+
+  test.each([
+    ['this', ['b', 'c']],
+    ['others', ['a']],
+    ['all', []],
+  ] as const)('end by scope: %s', async (scope, left) => {
+    const { id } = await aUser('user')
+    for (const sid of ['a', 'b', 'c']) await aSession(id, `${scope} ${sid}`)
+    await endSessions(db, { userId: id, scope, thisSid: `${scope} a` })
+    expect(await sidsOf(id)).toEqual(left.map((sid) => `${scope} ${sid}`))
+    expect(await eventsOf(id)).toEqual(['signed_out'])
+  })
+})
+
+describe('identities', () => {
+  test('cannot be taken away altogether, not even two at once', async () => {
+    const { id } = await aUser('user')
+    const [email] = await listIdentities(db, id)
+    expect(await removeIdentity(db, id, 'nonsense')).toEqual({ ok: false, code: 'identity_not_found' })
+    expect(await removeIdentity(db, id, email?.id ?? '')).toMatchObject({
+      code: 'single_identity_not_deletable',
+    })
+    const [other] = await db('identities').insert({ user_id: id, provider: 'other' }).returning('id')
+    const removed = await Promise.all([
+      removeIdentity(db, id, email?.id ?? ''),
+      removeIdentity(db, id, other.id),
+    ])
+    expect(removed.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await listIdentities(db, id)).toHaveLength(1)
+  })
+})
+
+describe('what is kept of a person', () => {
+  test('can be taken along, without secrets', async () => {
+    const { id, email } = await aUser('user')
+    await aSession(id, 'a secret session')
+    await askRecovery(db, email)
+    const order = await shop.anOrder({ userId: id })
+    const data = await exportData(db, id)
+    expect(data).toMatchObject({
+      account: { email },
+      identities: [{ provider: 'email' }],
+      sessions: [{ browser: null }],
+      orders: [{ number: order.number, customer_name: order.customer_name, items: [{ quantity: 1 }] }],
+    })
+    expect(JSON.stringify(data)).not.toMatch(/argon2|password|token|secret/)
+    expect(await exportData(db, 0)).toBeNull()
+  })
+
+  test('is gone with the account; orders stay without the person once they are delivered', async () => {
+    const { id, email } = await aUser('user')
+    await aSession(id, 'leaving')
+    const orders = [await shop.anOrder({ userId: id }), await shop.anOrder({ userId: id })]
+    const guest = await shop.anOrder()
+    await db('orders').where({ id: orders[0]?.id }).update({ status: 'delivered' })
+    expect(await deleteAccount(db, { userId: id, password: 'wrong' })).toMatchObject({
+      code: 'password_wrong',
+    })
+    expect(await deleteAccount(db, { userId: id, password })).toMatchObject({ ok: true })
+    expect((await signIn(email)).ok).toBe(false)
+    expect(await sidsOf(id)).toEqual([])
+    const ids = orders.map((order) => order.id)
+    const left = () =>
+      db('orders')
+        .whereIn('id', [...ids, guest.id])
+        .orderBy('id')
+    const blank = {
+      customer_name: '',
+      customer_phone: '',
+      customer_email: null,
+      customer_address: '',
+      notes: null,
+    }
+    const [delivered, pending, ofGuest] = await left()
+    expect(delivered).toMatchObject({ ...blank, user_id: null, customer_city: orders[0]?.customer_city })
+    expect(pending).toMatchObject({ customer_name: orders[1]?.customer_name, user_id: null })
+    expect(ofGuest.customer_name).toBe(guest.customer_name)
+    expect(await db('order_lines').whereIn('order_id', ids)).toHaveLength(2)
+    expect(await forgetOrders(db)).toBe(0)
+    await db('orders')
+      .where({ id: orders[1]?.id })
+      .update({ forget_asked_at: new Date(Date.now() - 31 * 86_400_000) })
+    expect(await forgetOrders(db)).toBe(1)
+    expect((await left())[1]).toMatchObject(blank)
+    expect((await left())[2].customer_name).toBe(guest.customer_name)
+    expect(await eventsOf(id)).toEqual(['user_deleted'])
+  })
+
+  test('is pruned of what has run out, and of nothing else', async () => {
+    const { id, email } = await aUser('user')
+    for (const sid of ['living', 'dead']) await aSession(id, sid)
+    await db('sessions')
+      .where({ sid: 'dead' })
+      .update({ expire: new Date(Date.now() - 1000) })
+    await askRecovery(db, email)
+    const row = { event: 'signed_in', user_id: id, created_at: new Date(Date.now() - 400 * 86_400_000) }
+    await db('account_events').insert([
+      { ...row, actor_id: id },
+      { ...row, event: 'role_changed', actor_id: id + 1 },
+    ])
+    await db('rate_limits').insert([
+      { key: 'past', points: 1, expire: Date.now() - 1000 },
+      { key: 'present', points: 1, expire: Date.now() + 60_000 },
+    ])
+    await pruneAccounts(db)
+    expect(await sidsOf(id)).toEqual(['living'])
+    expect(await db('account_tokens').where({ user_id: id })).toHaveLength(1)
+    expect(await eventsOf(id)).toEqual(['role_changed'])
+    expect(await db('rate_limits').pluck('key')).toEqual(['present'])
   })
 })

@@ -35,7 +35,6 @@ const pages = [
   '/gallery',
   '/login',
   '/register',
-  '/logout',
   '/privacy-policy',
   '/terms',
   '/data-deletion',

@@ -151,7 +151,10 @@ describe('ending', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'admin@example.com', password: 'secret!' }),
     })
-    const cookie = login.headers.getSetCookie()[0] ?? ''
+    const cookie = login.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ')
     const orders = await (await fetch(`${again}/api/orders`, { headers: { cookie } })).json()
     expect(orders).toMatchObject({ total: 1 })
     second.child.kill('SIGTERM')

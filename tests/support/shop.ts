@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,12 +6,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import supertest from 'supertest'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { createApp } from '../../server/app.ts'
+import { setUpBackground } from '../../server/background.ts'
 import { readConfig } from '../../server/config.ts'
 import { connect } from '../../server/db/connect.ts'
+import { createQueue } from '../../server/jobs/queue.ts'
+import { createTransport } from '../../server/mail/transport.ts'
 import { type Contents, createDatabase } from './databases.ts'
+import { watchSecrets } from './secrets.ts'
 import { createWorld, password } from './world.ts'
 
 type Options = {
@@ -18,45 +23,81 @@ type Options = {
   /** What the shop takes for now. */
   now?: Date
   environment?: Record<string, string>
+  /** Whether the work in the background is done too; SMTP_URL says where its mails go. */
+  hasBackground?: boolean
 }
 
+const sessionSecret = 'a secret of tests'
+const hastily = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
+
 /**
- * Opens the very shop that visitors get, for one test file: on a database of its own, with its own pictures, listening
- * on the loopback. It closes by itself after the file's last test.
+ * Opens the very shop that visitors get, for one test file or one test: on a database of its own, with its own
+ * pictures, listening on the loopback. It closes by itself at the end of that file or test, which fails if any secret
+ * that crossed the wire stands in the log.
  */
-export async function openShop({ contents = 'empty', now, environment = {} }: Options = {}) {
+export async function openShop(options: Options = {}) {
+  const { contents = 'empty', now, environment = {}, hasBackground = false } = options
   const database = await createDatabase(inject('databaseServer'), contents)
-  const ownUploads = await mkdtemp(path.join(tmpdir(), 'fakhar-uploads-'))
-  const uploadsDir = contents === 'demo' ? inject('demoUploads') : ownUploads
-  const config = readConfig({ UPLOADS_DIR: uploadsDir, ...environment })
+  const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
+  const uploadsDir = contents === 'demo' ? inject('demoUploads') : path.join(folder, 'uploads')
+  const config = readConfig({ UPLOADS_DIR: uploadsDir, DATA_DIR: path.join(folder, 'data'), ...environment })
   const db = connect(database.url)
   const logLines: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line) => logLines.push(line) })
   const clock = () => now ?? new Date()
-  const { app, readiness } = createApp({ db, config, sessionSecret: 'a secret of tests', logger, clock })
+  const queue = createQueue({ db, logger, secret: sessionSecret, pace: hastily })
+  const dependencies = { db, config, sessionSecret, logger, clock, queue }
+  if (hasBackground) {
+    setUpBackground({ ...dependencies, transport: createTransport(config) })
+    await queue.start()
+  }
+  const { app, readiness } = createApp(dependencies)
   const server = createServer(app)
+  const secrets = watchSecrets(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createWorld(db)
 
-  afterAll(async () => {
+  const isForOneTest = expect.getState().currentTestName !== undefined
+  const atTheEnd = isForOneTest ? onTestFinished : afterAll
+  atTheEnd(async () => {
     await new Promise((resolve) => {
       server.close(resolve)
       server.closeAllConnections()
     })
+    await queue.stop()
     await db.destroy()
     await database.drop()
-    await rm(ownUploads, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+    expect(secrets.leaksIn(logLines)).toEqual([])
   })
 
   /** A browser that keeps its cookies and says, as browsers do, that its forms come from this very site. */
   const aVisitor = () => supertest.agent(server).set('sec-fetch-site', 'same-origin')
 
+  /** The cookie of a session that is there without a sign-in, for tests that need many. */
+  async function cookieOf(userId: number, facts: { isStaff?: boolean } = {}): Promise<string> {
+    const sid = randomBytes(24).toString('base64url')
+    const sess = {
+      cookie: {},
+      passport: { user: userId },
+      startedAt: clock().getTime(),
+      isStaff: false,
+      ...facts,
+    }
+    const expire = new Date(clock().getTime() + 3_600_000)
+    await db('sessions').insert({ sid, sess: JSON.stringify(sess), expire })
+    const signature = createHmac('sha256', sessionSecret).update(sid).digest('base64').replace(/=+$/, '')
+    return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
+  }
+
   return {
     ...world,
+    cookieOf,
     db,
     readiness,
     /** Every line that the shop has logged so far, as JSON. */
     logLines,
+    app,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** A program without cookies. */
     request: supertest(server),

@@ -23,11 +23,16 @@ describe('readConfig', () => {
       sessionSecret: null,
       publicUrl: null,
       trustProxy: false,
+      countryHeader: null,
       adminEmail: null,
       adminPassword: null,
       seed: 'demo',
       contactPhone: '+212 5 24 00 00 00',
       contactEmail: 'salam@fakhar-asfi.example',
+      smtpUrl: null,
+      mailFrom: null,
+      requireVerifiedEmail: false,
+      requireStaffMfa: false,
       currencyRatesUrl: null,
       keepsContactMessages: false,
       logLevel: 'info',
@@ -49,12 +54,17 @@ describe('readConfig', () => {
       SESSION_SECRET: 'short',
       PUBLIC_URL: 'https://shop.example/path',
       TRUST_PROXY: 'everybody',
+      COUNTRY_HEADER: 'Country: FR',
       ADMIN_EMAIL: 'admin',
       ADMIN_PASSWORD: '12345',
       SEED: 'all',
       CONTACT_INBOX: 'yes',
       LOG_LEVEL: 'loud',
       CURRENCY_RATES_URL: 'file:///etc/passwd',
+      SMTP_URL: 'https://mail.example',
+      MAIL_FROM: 'Fakhar Asfi',
+      REQUIRE_VERIFIED_EMAIL: 'perhaps',
+      REQUIRE_STAFF_MFA: '2',
     })
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
       'PORT',
@@ -62,9 +72,14 @@ describe('readConfig', () => {
       'SESSION_SECRET',
       'PUBLIC_URL',
       'TRUST_PROXY',
+      'COUNTRY_HEADER',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
       'SEED',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'REQUIRE_VERIFIED_EMAIL',
+      'REQUIRE_STAFF_MFA',
       'CURRENCY_RATES_URL',
       'CONTACT_INBOX',
       'LOG_LEVEL',
@@ -74,6 +89,25 @@ describe('readConfig', () => {
   test('says what would be right', () => {
     expect(faultsOf({ SEED: 'all' })).toEqual(['SEED must be one of demo, none'])
   })
+
+  test.each(['on', 'ON', 'true', '1', 'yes'])('reads REQUIRE_STAFF_MFA %s as on', (REQUIRE_STAFF_MFA) => {
+    expect(readConfig({ REQUIRE_STAFF_MFA }).requireStaffMfa).toBe(true)
+    expect(readConfig({ REQUIRE_STAFF_MFA: 'off' }).requireStaffMfa).toBe(false)
+  })
+
+  test.each(['salam@shop.example', 'فخّار آسفي <salam@shop.example>', '"Fakhar, Asfi" <salam@shop.example>'])(
+    'takes MAIL_FROM %s',
+    (MAIL_FROM) => {
+      expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+    },
+  )
+
+  test.each(['a@shop.example, b@shop.example', 'Fakhar <a@shop.example>\r\nBcc: b@shop.example', '<>'])(
+    'refuses MAIL_FROM %j',
+    (MAIL_FROM) => {
+      expect(faultsOf({ MAIL_FROM })).toHaveLength(1)
+    },
+  )
 
   test.each(['-1', '65536', '3.5', '0x50', '99999999'])('refuses the port %s', (PORT) => {
     expect(faultsOf({ PORT })).toHaveLength(1)

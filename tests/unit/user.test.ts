@@ -27,6 +27,7 @@ describe('the role of a user', () => {
 
 /** contract.md, Who may do what, as a table. */
 const may: Record<Permission, string> = {
+  'keep the own account': 'admin editor manager user',
   'upload pictures': 'admin editor manager user',
   'keep the blog': 'admin editor',
   'keep the gallery': 'admin editor',
@@ -36,6 +37,7 @@ const may: Record<Permission, string> = {
   'read messages': 'admin manager',
   'open the admin': 'admin editor manager',
   'keep users': 'admin',
+  'keep rates': 'admin',
 }
 
 test.each(Object.entries(may))('those who may %s are %s', (permission, expected) => {

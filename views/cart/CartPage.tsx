@@ -4,6 +4,7 @@ import type { Quote } from '#domain/quote.ts'
 import CartPanel from '../../client/islands/CartPanel.tsx'
 import { CartSummary } from '../../client/ui/CartSummary.tsx'
 import type { CartWords } from '../../client/ui/cart-words.ts'
+import { useEstimates } from '../currency/use-estimates.ts'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
@@ -23,6 +24,7 @@ export function CartPage({ quote, ...form }: CartPageProps) {
   const { language } = usePage()
   // The island fills the marks of its words by itself.
   const words: CartWords = t('panel', { returnObjects: true, skipInterpolation: true })
+  const estimates = useEstimates()
   const title = t('title')
   return (
     <Layout title={title} styles={['forms', 'cart']} scripts={['cart']} noindex>
@@ -33,7 +35,7 @@ export function CartPage({ quote, ...form }: CartPageProps) {
             {quote ? (
               <Island
                 of={CartPanel}
-                props={{ ...drawnWith(quote), language, words, summaryId }}
+                props={{ ...drawnWith(quote), language, words, estimates, summaryId }}
                 when="interaction"
               />
             ) : (
@@ -43,7 +45,7 @@ export function CartPage({ quote, ...form }: CartPageProps) {
           </div>
           <aside className="summary panel" id={summaryId} aria-label={words.summary}>
             {quote ? (
-              <CartSummary sums={quote} language={language} words={words} />
+              <CartSummary sums={quote} language={language} words={words} estimates={estimates} />
             ) : (
               <button type="submit" className="btn btn--wide" form="order">
                 {words.place}

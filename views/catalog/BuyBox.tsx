@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { languages, localised } from '#domain/language.ts'
-import { isNew, type Product } from '#domain/product.ts'
+import { isNew, type Product, priceNow } from '#domain/product.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { PaidInDirhams } from '../currency/PaidInDirhams.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { firstSentence } from '../ui/first-sentence.ts'
@@ -18,6 +19,7 @@ export function BuyBox({ product }: { product: Product }) {
     <div className="buy">
       <Name product={product} />
       <Price product={product} />
+      <PaidInDirhams centimes={priceNow(product)} />
       <p>
         <StockBadge stock={product.stock} />
       </p>

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { amountParts, convert, defaultCurrency, formatAmount } from '#domain/currency.ts'
+import { centimesFromMad } from '#domain/money.ts'
 import { priceCeiling, priceFloor, priceStep } from '#domain/shop-list.ts'
+import { usePage } from '../PageContext.ts'
 
 /**
  * The next step at or above the ceiling: 500 itself is no whole number of steps from 4, and the thumb could not
@@ -7,26 +10,59 @@ import { priceCeiling, priceFloor, priceStep } from '#domain/shop-list.ts'
  */
 const sliderEnd = priceFloor + Math.ceil((priceCeiling - priceFloor) / priceStep) * priceStep
 
-/** Two native sliders on one rail, in whole MAD; client/behaviours keeps the two numbers beneath in step. */
+/**
+ * Two native sliders on one rail, in whole MAD whatever the currency of the page; client/behaviours keeps the two
+ * numbers beneath in step, and what they come to in that currency.
+ */
 export function PriceRange({ min, max }: { min: number; max: number }) {
   const { t } = useTranslation('catalog')
+  const { currency } = usePage()
   const shared = { type: 'range', min: priceFloor, max: sliderEnd, step: priceStep } as const
   return (
     <fieldset>
       <legend>{t('shop.price')}</legend>
-      <div className="range" data-range data-lo={min} data-hi={max} data-ceiling={priceCeiling}>
+      <div
+        className="range"
+        data-range
+        data-lo={min}
+        data-hi={max}
+        data-ceiling={priceCeiling}
+        data-currency-code={currency.code}
+        data-currency-rate={currency.rate}
+      >
         <input {...shared} name="min" defaultValue={onSlider(min)} aria-label={t('shop.lowest')} />
         <input {...shared} name="max" defaultValue={onSlider(max)} aria-label={t('shop.highest')} />
       </div>
       <p className="range-out">
-        <bdi dir="ltr">
-          <b>{min}</b> DH
-        </bdi>
-        <bdi dir="ltr">
-          <b>{max}</b> DH
-        </bdi>
+        <End price={min} />
+        <End price={max} />
       </p>
     </fieldset>
+  )
+}
+
+function End({ price }: { price: number }) {
+  const { t } = useTranslation('currency')
+  const { language, currency } = usePage()
+  const { code, rate } = currency
+  const dirhams = (
+    <bdi dir="ltr">
+      <b>{price}</b> DH
+    </bdi>
+  )
+  if (code === defaultCurrency) return dirhams
+  const hundredths = convert(centimesFromMad(price), rate)
+  return (
+    <span>
+      {dirhams}{' '}
+      <span className="estimate">
+        <span className="sr">{t('approximately')} </span>
+        <span aria-hidden="true">{'≈\u00a0'}</span>
+        <bdi dir={amountParts(hundredths, code, language).dir} data-estimate>
+          {formatAmount(hundredths, code, language)}
+        </bdi>
+      </span>
+    </span>
   )
 }
 

@@ -4,6 +4,7 @@ import { localised } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/product.ts'
 import { isFiltered, type ShopQuery, writeShopQuery } from '#domain/shop-list.ts'
+import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Empty } from '../ui/Empty.tsx'
@@ -49,6 +50,7 @@ export function ShopPage({ query, items, pages, categories, catalogueSize }: Sho
           <Filters query={query} categories={categories} catalogueSize={catalogueSize} />
           <section aria-label={t('shop.title')}>
             <Toolbar query={query} shown={items.length} catalogueSize={catalogueSize} />
+            {items.length > 0 && <EstimateNote />}
             {items.length > 0 ? <Cards query={query} items={items} /> : <NoProducts query={query} />}
             <Pager page={query.page} pages={pages} hrefOf={(page) => href(shopPath(query, { page }))} />
           </section>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { VisitorSlot } from '../VisitorSlot.tsx'
+import { CurrencyChooser } from './CurrencyChooser.tsx'
 import { LanguageLinks } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { currentOf, navigation } from './navigation.ts'
@@ -37,6 +38,7 @@ export function Drawer() {
       </nav>
       <div className="drawer__foot">
         <LanguageLinks isRow />
+        <CurrencyChooser id="menu-currency" />
         <VisitorSlot name="drawer-account-links" />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { freeShippingAbove } from '#domain/cart.ts'
+import { defaultCurrency } from '#domain/currency.ts'
 import { languages } from '#domain/language.ts'
 import { formatMad } from '#domain/money.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -76,18 +77,21 @@ function Navigation() {
 
 function LanguageButton() {
   const { t } = useTranslation()
-  const { language } = usePage()
+  const { language, currency } = usePage()
+  const { code } = currency
+  const isForeign = code !== defaultCurrency
   return (
     <button
       className="iconbtn lang"
       type="button"
       popoverTarget="prefs"
-      aria-label={`${t('header.language')}: ${languages[language].name}`}
+      aria-label={`${t('header.language')}: ${languages[language].name} · ${code}`}
     >
       <svg className="icon only-wide" viewBox="0 0 24 24" aria-hidden="true">
         <use href="#i-globe" />
       </svg>
       <span>{languages[language].short}</span>
+      {isForeign && <bdi dir="ltr">{code}</bdi>}
     </button>
   )
 }

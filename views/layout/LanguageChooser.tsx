@@ -1,12 +1,16 @@
 import { languageCodes, languages } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import { usePage } from '../PageContext.ts'
+import { VisitorSlot } from '../VisitorSlot.tsx'
+import { CurrencyChooser } from './CurrencyChooser.tsx'
 
-/** The popover that the header's language button opens. */
+/** The popover that the header's language button opens: languages, and the currency of prices. */
 export function LanguageChooser() {
   return (
     <div className="prefs" id="prefs" popover="auto">
       <LanguageLinks />
+      <CurrencyChooser id="currency" />
+      <VisitorSlot name="detected-currency" />
     </div>
   )
 }

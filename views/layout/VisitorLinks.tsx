@@ -23,15 +23,25 @@ export function CartLink({ count }: { count: number }) {
   )
 }
 
-/** Log in and register on wide screens, or the way out. */
+/** Log in and register on wide screens, or the own account and the way out. */
 export function AccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation()
-  const { href } = usePage()
+  const { path, href } = usePage()
   if (isSignedIn) {
     return (
-      <a className="iconbtn lang only-wide" href={href(paths.logout)}>
-        {t('header.logout')}
-      </a>
+      <>
+        <a
+          className="iconbtn only-wide"
+          href={href(paths.account)}
+          aria-current={currentOf(paths.account, path)}
+        >
+          <Icon name="circle-user" />
+          <span className="sr">{t('header.account')}</span>
+        </a>
+        <a className="iconbtn lang only-wide" href={href(paths.logout)}>
+          {t('header.logout')}
+        </a>
+      </>
     )
   }
   return (
@@ -52,9 +62,14 @@ export function DrawerAccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
   const { href } = usePage()
   if (isSignedIn) {
     return (
-      <a className="btn btn--line" href={href(paths.logout)}>
-        {t('header.logout')}
-      </a>
+      <>
+        <a className="btn" href={href(paths.account)}>
+          {t('header.account')}
+        </a>
+        <a className="btn btn--line" href={href(paths.logout)}>
+          {t('header.logout')}
+        </a>
+      </>
     )
   }
   return (

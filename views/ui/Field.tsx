@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type FieldProps = {
@@ -18,13 +19,17 @@ type FieldProps = {
   autoComplete?: string
   placeholder?: string
   maxLength?: number
+  /** Codes and the like, which run left to right in every language. */
+  isLtr?: boolean
+  /** A small button at the end of the input. */
+  action?: ReactNode
 }
 
 /** A labelled input with its hint and what is wrong with it. Required is the default; its id is its name. */
 export function Field({ name, label, value, errors = [], hint, isOptional = false, ...field }: FieldProps) {
   const { t } = useTranslation()
   const { t: tError } = useTranslation('errors')
-  const { isWide = false, isLong = false, type = 'text', ...input } = field
+  const { isWide = false, isLong = false, type = 'text', isLtr, action, ...input } = field
   const [error] = errors
   const hintId = hint ? `${name}-hint` : undefined
   const errorId = error ? `${name}-error` : undefined
@@ -33,6 +38,7 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
     id: name,
     name,
     defaultValue: value,
+    'data-ltr': isLtr || undefined,
     required: !isOptional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
@@ -49,7 +55,14 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
           </>
         )}
       </label>
-      {isLong ? <textarea {...shared} /> : <input {...shared} type={type} />}
+      {isLong && <textarea {...shared} />}
+      {!isLong && !action && <input {...shared} type={type} />}
+      {action && (
+        <div className="input-action">
+          <input {...shared} type={type} />
+          {action}
+        </div>
+      )}
       {hint && (
         <p className="hint" id={hintId}>
           {hint}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/product.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { EstimateNote } from '../../currency/EstimateNote.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ProductCard } from '../../ui/ProductCard.tsx'
@@ -30,6 +31,7 @@ export function Featured({ products }: { products: readonly Product[] }) {
           <Icon name="arrow-right" hasDirection />
         </a>
       </div>
+      <EstimateNote />
       <ul className="cards cards--featured">
         {products.map((product, index) => (
           <ProductCard

@@ -1,0 +1,33 @@
+const saidForMs = 3000
+
+/**
+ * `[data-copy="id"]` copies what stands in the element of that id, and its own `span` says so for a moment. Where
+ * the browser does not let a page copy, the text is selected instead.
+ */
+export function startCopy(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    const source = document.getElementById(button.dataset.copy ?? '')
+    if (source) button.addEventListener('click', () => copy(source, button))
+  }
+}
+
+async function copy(source: HTMLElement, button: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(
+      source instanceof HTMLInputElement ? source.value : source.textContent,
+    )
+    sayOn(button)
+  } catch {
+    if (source instanceof HTMLInputElement) source.select()
+    else getSelection()?.selectAllChildren(source)
+  }
+}
+
+function sayOn({ dataset, lastElementChild: label }: HTMLElement): void {
+  const before = label?.textContent
+  if (!label || before === dataset.copied) return
+  label.textContent = dataset.copied ?? ''
+  setTimeout(() => {
+    label.textContent = before ?? ''
+  }, saidForMs)
+}

@@ -1,0 +1,5 @@
+import { startCopy } from '../behaviours/copy.ts'
+import { startShowPassword } from '../behaviours/show-password.ts'
+
+startCopy()
+startShowPassword()

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { emailKey } from '#domain/user.ts'
+import { isViolationOf } from '../db/violation.ts'
+import { confirmPassword } from './check-sign-in.ts'
+import { recordEvent } from './events.ts'
+import { consumeToken, dropTokens, issueToken, peekToken } from './tokens.ts'
+
+type Wish = { userId: number; email: string; password: string }
+
+/** The token is null where the address is somebody else's already: no mail is sent, and the page says the same. */
+export type EmailChange = Result<{ token: string | null }, { code: 'password_wrong' }>
+
+/** A token to be mailed to the new address; nothing changes before it comes back. */
+export async function askEmailChange(db: Knex, { userId, email, password }: Wish): Promise<EmailChange> {
+  if (!(await confirmPassword(db, userId, password))) return failed('password_wrong')
+  const taken = await db('users')
+    .first('id')
+    .where({ email_key: emailKey(email) })
+  if (taken && taken.id !== userId) return ok({ token: null })
+  return ok({ token: await issueToken(db, { kind: 'email_change', userId, email }) })
+}
+
+/** The address that a link would make its owner's own; null when the link is no longer valid. */
+export async function findEmailChange(db: Knex, token: string): Promise<string | null> {
+  return (await peekToken(db, token, ['email_change']))?.token_email ?? null
+}
+
+/** previous is the address that should be told of the change. */
+export type EmailChanged = Result<
+  { userId: number; email: string; previous: string },
+  { code: 'token_invalid' } | { code: 'email_taken' }
+>
+
+/** Makes the address that the token was sent to the person's own. Links mailed to the old address stop working. */
+export async function confirmEmailChange(db: Knex, token: string): Promise<EmailChanged> {
+  const change = db.transaction(async (transaction): Promise<EmailChanged> => {
+    const owner = await consumeToken(transaction, token, ['email_change'])
+    if (!owner?.token_email) return failed('token_invalid')
+    const { user_id: userId, token_email: email } = owner
+    await transaction('users')
+      .where({ id: userId })
+      .update({ email, email_key: emailKey(email), verified_at: transaction.fn.now() })
+    await dropTokens(transaction, userId)
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'email' } })
+    return ok({ userId, email, previous: owner.email })
+  })
+  // Somebody may have registered with the address since the token was sent.
+  return change.catch((error) => {
+    if (isViolationOf(error, 'users_email_key_key')) return failed('email_taken')
+    throw error
+  })
+}

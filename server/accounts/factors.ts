@@ -1,0 +1,113 @@
+import type { Knex } from 'knex'
+import type { Enrolment, Factor } from '#domain/own-account.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import type { SecondFactorCode } from '#domain/second-factor.ts'
+import { recordEvent } from './events.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { seal, unseal } from './sealed.ts'
+import { describeEnrolment, makeSecret, stepOf } from './totp.ts'
+import { verifyCode } from './verify-code.ts'
+
+export function listFactors(db: Knex, userId: number): Promise<Factor[]> {
+  return db('factors')
+    .select('id', 'type', 'status', 'created_at')
+    .where({ user_id: userId })
+    .orderBy('created_at')
+}
+
+async function hasFactor(db: Knex, userId: number): Promise<boolean> {
+  const factor = await db('factors').first('id').where({ user_id: userId, status: 'verified' })
+  return factor !== undefined
+}
+
+type Owner = { userId: number; email: string; issuer: string }
+
+/** Begins to set up an authenticator, in place of one that was begun before; it counts once confirmFactor has seen a code. */
+export async function enrolFactor(
+  db: Knex,
+  key: Buffer,
+  { userId, email, issuer }: Owner,
+): Promise<Result<{ id: string } & Enrolment, { code: 'factor_exists' }>> {
+  if (await hasFactor(db, userId)) return failed('factor_exists')
+  const secret = makeSecret()
+  const sealed = seal(key, userId, secret)
+  const { rows } = await db.raw(
+    `insert into factors (user_id, secret) values (?, ?)
+     on conflict (user_id, status) do update
+       set id = gen_random_uuid(), secret = excluded.secret, last_used_step = 0, created_at = now()
+     returning id`,
+    [userId, sealed],
+  )
+  return ok({ id: rows[0].id, ...describeEnrolment(secret, { issuer, email }) })
+}
+
+/** The factor being set up, to be shown once more with the same secret after a wrong code; null when there is none. */
+export async function findEnrolment(
+  db: Knex,
+  key: Buffer,
+  { userId, email, issuer }: Owner,
+): Promise<({ id: string } & Enrolment) | null> {
+  const factor = await db('factors').first('id', 'secret').where({ user_id: userId, status: 'unverified' })
+  const secret = factor && unseal(key, userId, factor.secret)
+  return secret ? { id: factor.id, ...describeEnrolment(secret, { issuer, email }) } : null
+}
+
+type Confirmation = { userId: number; factorId: string; code: SecondFactorCode; now: Date }
+
+/** Turns the factor on with a first code from it, and returns the ten recovery codes, to be shown this once. */
+export async function confirmFactor(
+  db: Knex,
+  key: Buffer,
+  { userId, factorId, code, now }: Confirmation,
+): Promise<Result<{ recoveryCodes: string[] }, { code: 'factor_not_found' } | { code: 'code_invalid' }>> {
+  return db.transaction(async (transaction) => {
+    const factor = await transaction('factors')
+      .first('id', 'secret')
+      .where({ user_id: userId, status: 'unverified' })
+      .whereRaw('id::text = ?', [factorId])
+      .forUpdate()
+    const secret = factor && unseal(key, userId, factor.secret)
+    if (!secret) return failed('factor_not_found')
+    const step = code.kind === 'totp' ? stepOf(secret, code.digits, now) : null
+    if (step === null) return failed('code_invalid')
+    await transaction('factors').where({ id: factor.id }).update({ status: 'verified', last_used_step: step })
+    const recoveryCodes = await replaceRecoveryCodes(transaction, userId)
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'factor_on' } })
+    return ok({ recoveryCodes })
+  })
+}
+
+type Act = { userId: number; code: SecondFactorCode; now: Date }
+
+/** Turns the second factor off; asks for a code of it, or a recovery code. */
+export async function removeFactor(
+  db: Knex,
+  key: Buffer,
+  { userId, code, now }: Act,
+): Promise<Result<null, { code: 'code_invalid' }>> {
+  return db.transaction(async (transaction) => {
+    if (!(await verifyCode(transaction, key, { userId, code, now }))) return failed('code_invalid')
+    await dropFactors(transaction, userId)
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'factor_off' } })
+    return ok(null)
+  })
+}
+
+/** Ten new recovery codes; asks for a code, for they open the account. */
+export async function renewRecoveryCodes(
+  db: Knex,
+  key: Buffer,
+  { userId, code, now }: Act,
+): Promise<Result<{ recoveryCodes: string[] }, { code: 'code_invalid' }>> {
+  return db.transaction(async (transaction) => {
+    if (!(await verifyCode(transaction, key, { userId, code, now }))) return failed('code_invalid')
+    const recoveryCodes = await replaceRecoveryCodes(transaction, userId)
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'recovery_codes' } })
+    return ok({ recoveryCodes })
+  })
+}
+
+export async function dropFactors(transaction: Knex, userId: number): Promise<void> {
+  await transaction('factors').where({ user_id: userId }).delete()
+  await transaction('recovery_codes').where({ user_id: userId }).delete()
+}

@@ -1,0 +1,15 @@
+import type { Knex } from 'knex'
+
+/** How long the log keeps people's own comings and goings; what staff did to others stays. */
+const daysOfOwnEvents = 365
+
+/** Deletes what has run out: sessions, links, counters of rate limits, old lines of the log. For a job, hourly. */
+export async function pruneAccounts(db: Knex): Promise<void> {
+  await db('sessions').where('expire', '<', db.fn.now()).delete()
+  await db('account_tokens').where('expires_at', '<', db.fn.now()).delete()
+  await db('rate_limits').whereRaw('expire < extract(epoch from now()) * 1000').delete()
+  await db('account_events')
+    .whereRaw('actor_id is not distinct from user_id')
+    .whereRaw('created_at < now() - make_interval(days => ?)', [daysOfOwnEvents])
+    .delete()
+}

@@ -1,0 +1,21 @@
+import type { UserInList } from '#domain/user-list.ts'
+
+/** An account as programs of admins see it: no secrets, times in ISO 8601. */
+export function userInListJson(user: UserInList) {
+  const iso = (time: Date | null) => time?.toISOString() ?? null
+  return {
+    id: user.id,
+    email: user.email,
+    role: user.role,
+    name: user.name,
+    phone: user.phone,
+    user_metadata: user.user_metadata,
+    app_metadata: user.app_metadata,
+    created_at: iso(user.created_at),
+    last_seen_at: iso(user.last_seen_at),
+    verified_at: iso(user.verified_at),
+    blocked_at: iso(user.blocked_at),
+    has_factor: user.has_factor,
+    sessions: user.sessions,
+  }
+}

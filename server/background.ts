@@ -1,0 +1,29 @@
+import { handleAccountJobs } from './accounts/account-jobs.ts'
+import { runRatesJob } from './currency/run-rates-job.ts'
+import type { Dependencies } from './dependencies.ts'
+import { createI18n } from './http/i18n.ts'
+import { deliverMail } from './mail/deliver-mail.ts'
+import { createLinkOf } from './mail/link-of.ts'
+import { createRenderMail } from './mail/render-mail.tsx'
+import type { Transport } from './mail/transport.ts'
+import { sweepIncoming } from './media/incoming.ts'
+import { pruneOrphans } from './media/prune-orphans.ts'
+import { createStore } from './media/store.ts'
+
+type Background = Omit<Dependencies, 'sessionSecret'> & { transport: Transport }
+
+/** Says what each job does: the table of contents of the work that no visitor waits for. */
+export function setUpBackground({ db, config, logger, clock, queue, transport }: Background): void {
+  const renderMail = createRenderMail({
+    i18n: createI18n('locales'),
+    linkOf: createLinkOf(config),
+    contact: { phone: config.contactPhone, email: config.contactEmail },
+  })
+  deliverMail(queue, { renderMail, transport, logger, clock })
+  queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
+  queue.handle('prune-pictures', async () => {
+    await pruneOrphans(db, createStore(config.uploadsDir))
+    await sweepIncoming(config.uploadsDir)
+  })
+  handleAccountJobs(queue, { db, requireVerifiedEmail: config.requireVerifiedEmail })
+}

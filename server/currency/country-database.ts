@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module'
+import type { Logger } from 'pino'
+import type { CountryCode } from '#domain/country.ts'
+
+type Database = { lookup: (address: string) => { country: string } | null }
+
+const require = createRequire(import.meta.url)
+const load = (): Database => require('geoip-country')
+
+/**
+ * Opens the database of addresses that npm brings (GeoLite2 by MaxMind, renewed by `npm update geoip-country`): 8 MB
+ * of memory, microseconds a question, nobody outside is asked. Without it every address is unknown.
+ */
+export function openCountryDatabase(
+  logger: Logger,
+  loadDatabase = load,
+): (address: string) => CountryCode | null {
+  try {
+    const database = loadDatabase()
+    return (address) => database.lookup(address)?.country ?? null
+  } catch (error) {
+    logger.warn(
+      { err: error },
+      'the database of addresses is missing: every visitor is taken to be in Morocco',
+    )
+    return () => null
+  }
+}
+
+/** The day that the database is of, as its version has it (5.0.202609260156); null when it is not there. */
+export function countryDatabaseDay(): string | null {
+  try {
+    const { version } = require('geoip-country/package.json') as { version: string }
+    return version.replace(/^.*\.(\d{4})(\d\d)(\d\d)\d*$/, '$1-$2-$3')
+  } catch {
+    return null
+  }
+}

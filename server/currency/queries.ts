@@ -1,0 +1,60 @@
+import type { Knex } from 'knex'
+import { foreignCurrencies } from '#domain/currency.ts'
+import type { KnownRate, Rates } from '#domain/exchange-rate.ts'
+import type { FetchReport } from '#domain/rate-fetch.ts'
+import { shippedRates } from './shipped-rates.ts'
+
+type RateRow = {
+  currency: string
+  source: 'fetched' | 'staff'
+  rate: string
+  rated_on: string
+  email: string | null
+}
+
+/** The rate of each currency that is in force: set by staff, else fetched, else shipped with the project. */
+export async function listRates(db: Knex): Promise<KnownRate[]> {
+  const rows: RateRow[] = await db('currency_rates')
+    .leftJoin('users', 'users.id', 'currency_rates.user_id')
+    .select('currency', 'source', 'rate', 'users.email', db.raw('rated_on::text'))
+  const known = new Map(rows.map((row) => [`${row.currency} ${row.source}`, row]))
+  return foreignCurrencies.map((currency) => {
+    const row = known.get(`${currency} staff`) ?? known.get(`${currency} fetched`)
+    if (!row) return { currency, ...shippedRates[currency], setBy: null }
+    const { source, rate, rated_on: ratedOn, email: setBy } = row
+    return { currency, source, rate: Number(rate), ratedOn, setBy }
+  })
+}
+
+export async function findRates(db: Knex): Promise<Rates> {
+  const rates = await listRates(db)
+  return Object.fromEntries(rates.map(({ currency, setBy: _, ...rate }) => [currency, rate])) as Rates
+}
+
+/** The day of the rates that were fetched last, '2026-09-29'; null when none ever were. */
+export async function findFetchedDay(db: Knex): Promise<string | null> {
+  const row = await db('currency_rates')
+    .where({ source: 'fetched' })
+    .first(db.raw('max(rated_on)::text as day'))
+  return row.day
+}
+
+export async function hasStoredSince(db: Knex, moment: Date): Promise<boolean> {
+  const row = await db('currency_fetches')
+    .first('id')
+    .where({ outcome: 'stored' })
+    .andWhere('created_at', '>=', moment)
+  return row !== undefined
+}
+
+/** What the last fetches came to, newest first. */
+export async function listFetches(db: Knex, limit: number): Promise<FetchReport[]> {
+  const rows = await db('currency_fetches')
+    .select('outcome', 'detail', 'created_at')
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit)
+  return rows.map(({ outcome, detail, created_at }) => ({ outcome, ...detail, at: created_at }))
+}

@@ -1,0 +1,44 @@
+import { type Request, Router } from 'express'
+import type { Knex } from 'knex'
+import type { CountryCode } from '#domain/country.ts'
+import { foreignCurrencies, isCurrency } from '#domain/currency.ts'
+import { isPathOfThisSite, localPath, paths, splitLanguage } from '#domain/paths.ts'
+import { preferenceCookie } from '../http/cookies.ts'
+import { currencyCookie, detectCurrency } from '../http/currency.ts'
+import { rateAdminRoutes } from './admin-routes.ts'
+import type { RateKeeper } from './keep-rates.ts'
+
+type CurrencyRoutes = {
+  db: Knex
+  rates: RateKeeper
+  countryOf: (req: Request) => CountryCode | null
+  clock: () => Date
+}
+
+/** The choice of a currency, the rates for programs (contract.md, JSON API) and for staff. */
+export function currencyRoutes({ db, rates, countryOf, clock }: CurrencyRoutes): Router {
+  const router = Router()
+
+  // A form by GET that works without JavaScript, remembers the choice and stays on the page.
+  router.get(paths.currency, (req, res) => {
+    const { to, from } = req.query
+    const { language, path } = splitLanguage(isPathOfThisSite(from) ? from : paths.home)
+    if (isCurrency(to)) res.append('set-cookie', preferenceCookie(currencyCookie, to))
+    res.redirect(303, localPath(path, language ?? req.lng))
+  })
+
+  router.get(paths.api.currency, async (req, res) => {
+    res.setHeader('cache-control', 'private, no-store')
+    res.json(detectCurrency(countryOf(req), await rates.get()))
+  })
+
+  router.get(paths.api.currencyRates, async (_req, res) => {
+    const known = await rates.get()
+    const entries = foreignCurrencies.map((code) => [code, known[code].rate])
+    res.setHeader('cache-control', 'no-cache')
+    res.json({ base: 'MAD', rates: { MAD: 1, ...Object.fromEntries(entries) } })
+  })
+
+  router.use(rateAdminRoutes({ db, rates, clock }))
+  return router
+}

@@ -1,0 +1,15 @@
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import { fetchRates } from './fetch-rates.ts'
+
+type RatesJob = { db: Knex; url: string | null; logger: Logger; clock: () => Date }
+
+/** The daily job: throws when the source did not answer, so that it is tried again; says what must not go unseen. */
+export async function runRatesJob({ db, url, logger, clock }: RatesJob): Promise<void> {
+  if (url === null) return
+  const report = await fetchRates(db, { url, now: clock() })
+  if (report === null || report.outcome === 'stored') return
+  const { at: _, ...fault } = report
+  if (report.outcome === 'failed') throw new Error('The source of the currency rates does not answer')
+  logger.error(fault, 'the currency rates of today are refused and the last good ones stay; see /admin/rates')
+}

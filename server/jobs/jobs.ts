@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { languageCodes } from '#domain/language.ts'
+import { mailAddressSchema, mailSchema } from '../mail/mail-schema.ts'
+
+type Job = {
+  data: z.ZodType<object>
+  /** What it carries must not be read in the database: it is kept encrypted (seal.ts). */
+  isSealed?: boolean
+  /** When it runs by itself: minute, hour, day, month, weekday, by the clock of Safi. */
+  schedule?: string
+  /** Seconds between two looks for work. */
+  pollingSeconds: number
+  /** Seconds after which a run counts as lost and is tried again. */
+  longestRunSeconds: number
+  /** Each try waits about twice as long as the one before, up to longestDelaySeconds. */
+  retries: { limit: number; delaySeconds: number; longestDelaySeconds: number }
+  /** How long a job that is done, or given up, can still be looked at. */
+  keepSeconds: number
+}
+
+const hour = 3600
+
+/** For a job that somebody waits for at a mailbox. */
+const soon = {
+  pollingSeconds: 2,
+  longestRunSeconds: 60,
+  retries: { limit: 5, delaySeconds: 10, longestDelaySeconds: 300 },
+  keepSeconds: hour,
+}
+
+/** Every job of the shop. What each does stands in its feature, which hands it to queue.handle(). */
+const jobs = {
+  'send-mail': {
+    data: mailSchema,
+    isSealed: true,
+    pollingSeconds: 2,
+    longestRunSeconds: 120,
+    // From half a minute up to an hour apart, for about eight hours: a night without a mail server loses nothing.
+    retries: { limit: 14, delaySeconds: 30, longestDelaySeconds: hour },
+    keepSeconds: hour,
+  },
+  // The whole of it is a job, so that the door answers as fast for an address that nobody has.
+  'recover-password': {
+    data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
+    isSealed: true,
+    ...soon,
+  },
+  'verify-email': {
+    data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
+    isSealed: true,
+    ...soon,
+  },
+  // For who registered, and for the owner of an address that somebody registered with again: one job for both, so
+  // that the door does the same for both.
+  'greet-registrant': {
+    data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes), isNew: z.boolean() }),
+    isSealed: true,
+    ...soon,
+  },
+  'prune-accounts': {
+    data: z.object({}),
+    schedule: '17 * * * *',
+    pollingSeconds: 30,
+    longestRunSeconds: 300,
+    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
+    keepSeconds: 24 * hour,
+  },
+  // Twice a day: the second time does nothing when the first succeeded.
+  'fetch-rates': {
+    data: z.object({}),
+    schedule: '41 5,17 * * *',
+    pollingSeconds: 30,
+    longestRunSeconds: 120,
+    retries: { limit: 3, delaySeconds: 600, longestDelaySeconds: 2 * hour },
+    keepSeconds: 24 * hour,
+  },
+  'prune-pictures': {
+    data: z.object({}),
+    schedule: '41 * * * *',
+    pollingSeconds: 30,
+    longestRunSeconds: 300,
+    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
+    keepSeconds: 24 * hour,
+  },
+} as const satisfies Record<string, Job>
+
+export type JobName = keyof typeof jobs
+export type JobInput<Name extends JobName> = z.input<(typeof jobs)[Name]['data']>
+type JobData<Name extends JobName> = z.output<(typeof jobs)[Name]['data']>
+
+/** What a job does, with what it was sent. */
+export type Handler<Name extends JobName> = (
+  data: JobData<Name>,
+  job: { id: string; createdAt: Date },
+) => Promise<void>
+
+/** The table for code that treats every job alike. */
+export const jobEntries = Object.entries(jobs) as [JobName, Job][]
+
+export const jobNamed = (name: JobName): Job => jobs[name]

@@ -1,0 +1,75 @@
+import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type Pace, schema } from './install-jobs.ts'
+import { type Handler, type JobName, jobEntries, jobNamed } from './jobs.ts'
+import type { Seal } from './seal.ts'
+
+export type Workers = { stop: () => Promise<void> }
+
+type WorkersOptions = {
+  database: Db
+  logger: Logger
+  sealer: Seal
+  handlers: ReadonlyMap<JobName, Handler<JobName>>
+  pace?: Pace | undefined
+}
+
+/** Takes up the work that has a handler, and the clock that sends the scheduled jobs. */
+export async function startWorkers(options: WorkersOptions): Promise<Workers> {
+  const { database, logger, handlers, pace } = options
+  const boss = new PgBoss({ db: database, schema, migrate: false })
+  boss.on('error', sayAtMostOnceAMinute(logger))
+  const stop = () =>
+    boss
+      .stop({ timeout: 10_000 })
+      .catch((error) => logger.error({ err: error }, 'the jobs did not stop well'))
+  try {
+    await boss.start()
+    for (const [name, { schedule, pollingSeconds }] of jobEntries) {
+      const handler = handlers.get(name)
+      if (!handler) continue
+      if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Africa/Casablanca' })
+      await boss.work(
+        name,
+        {
+          includeMetadata: true,
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: pace?.pollingSeconds ?? pollingSeconds,
+        },
+        runOne(name, handler, options),
+      )
+    }
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function runOne(name: JobName, handler: Handler<JobName>, { logger, sealer }: WorkersOptions) {
+  return async ([job]: JobWithMetadata<object>[]) => {
+    if (!job) return
+    try {
+      const data = 'sealed' in job.data ? sealer.open(String(job.data.sealed)) : job.data
+      await handler(jobNamed(name).data.parse(data) as never, { id: job.id, createdAt: job.createdOn })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const isLast = job.retryCount >= job.retryLimit
+      const line = { job: name, id: job.id, tries: job.retryCount + 1, reason }
+      if (isLast) logger.error(line, 'a job is given up')
+      else logger.warn(line, 'a job failed and will be tried again')
+      // pg-boss keeps what is thrown beside the job; the reason is enough.
+      throw new Error(reason)
+    }
+  }
+}
+
+/** A database that is away is noticed at every look for work. */
+function sayAtMostOnceAMinute(logger: Logger): (error: Error) => void {
+  let saidAt = 0
+  return (error) => {
+    if (Date.now() - saidAt < 60_000) return
+    saidAt = Date.now()
+    logger.error({ err: error }, 'the jobs have trouble')
+  }
+}

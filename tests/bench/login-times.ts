@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { connect } from '../../server/db/connect.ts'
+import { createDatabase, startDatabaseServer } from '../support/databases.ts'
+import { createWorld } from '../support/world.ts'
+
+// How long the login takes for an unknown address, a wrong password and a blocked account: whoever measures must not
+// learn which it was. Ends with 1 if two medians differ by more than the smallest spread.
+
+const triesEach = 200
+/** Below the limit of tries for one account. */
+const triesAnAccount = 8
+
+const server = await startDatabaseServer()
+const database = await createDatabase(server.url, 'empty')
+const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-bench-'))
+const db = connect(database.url)
+const shop = spawn('node', ['dist/server/main.js'], {
+  env: {
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    UPLOADS_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    // So that each try can come from an address of its own.
+    TRUST_PROXY: '1',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const origin = await openedAt(shop.stdout)
+const { aUser } = createWorld(db)
+
+const emails: Record<string, () => Promise<string>> = {
+  unknown: async () => `${randomUUID()}@example.com`,
+  wrong: async () => (await aUser('user')).email,
+  blocked: async () => (await aUser('user', { blocked_at: new Date() })).email,
+}
+
+let addresses = 0
+
+async function logIn(email: string): Promise<number> {
+  addresses += 1
+  const address = `10.0.${addresses >> 8}.${addresses & 255}`
+  const begun = performance.now()
+  const { status } = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password: 'not the password' }),
+  })
+  if (status !== 401) throw new Error(`The login answered ${status}`)
+  return performance.now() - begun
+}
+
+try {
+  const times: Record<string, number[]> = { unknown: [], wrong: [], blocked: [] }
+  for (let turn = 0; turn <= triesEach / triesAnAccount; turn += 1) {
+    // In turns, so that a slow moment of the machine falls on all three.
+    const [unknown, wrong, blocked] = await Promise.all(Object.values(emails).map((make) => make()))
+    for (let time = 0; time < triesAnAccount; time += 1) {
+      times.unknown?.push(await logIn(unknown ?? ''))
+      times.wrong?.push(await logIn(wrong ?? ''))
+      times.blocked?.push(await logIn(blocked ?? ''))
+    }
+  }
+  // The first turn warms up.
+  const rows = Object.entries(times).map(([kind, all]) => ({ kind, ...summary(all.slice(triesAnAccount)) }))
+  console.table(rows)
+  const medians = rows.map(({ median }) => median)
+  const apart = Math.max(...medians) - Math.min(...medians)
+  const spread = Math.min(...rows.map(({ spread }) => spread))
+  console.log(
+    `The medians are ${apart.toFixed(2)} ms apart; a single answer spreads over ${spread.toFixed(2)} ms.`,
+  )
+  if (apart > spread) process.exitCode = 1
+} finally {
+  const ended = once(shop, 'exit')
+  shop.kill('SIGTERM')
+  await ended
+  await db.destroy()
+  await database.drop()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 100) / 100
+}
+
+/** Milliseconds: the median, and how far apart the quartiles are. */
+function summary(all: readonly number[]) {
+  const sorted = all.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { tries: all.length, median: rounded(at(0.5)), spread: rounded(at(0.75) - at(0.25)) }
+}
+
+function openedAt(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve) => {
+    createInterface(output).on('line', (line) => {
+      const address = /The shop is open: (\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+  })
+}

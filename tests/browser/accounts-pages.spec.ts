@@ -1,0 +1,134 @@
+import { languageCodes } from '#domain/language.ts'
+import { localPath } from '#domain/paths.ts'
+import { codeOf, expect, type Page, test } from '../support/browser-accounts.ts'
+import { violations } from '../support/violations.ts'
+
+const ofNobody = [
+  '/login',
+  '/register',
+  '/forgot',
+  '/forgot?sent',
+  '/reset?token=x',
+  '/verify?token=x',
+  '/logout',
+]
+const ofOwner = ['/account', '/account/orders', '/account/security', '/account/factor', '/account/data']
+const ofAdmin = [
+  '/admin',
+  '/admin/users',
+  '/admin/users?q=nobody',
+  '/admin/users/invitation',
+  '/admin/users/log',
+  '/admin/users/1',
+]
+
+const press = (page: Page) =>
+  page.locator('main form[method=post] button[type=submit]:not(.link)').first().click()
+
+test.describe('accessible', () => {
+  test.slow()
+
+  test('the doors, empty and with faults', async ({ page, at, expectFault }) => {
+    expectFault(/410|422/)
+    for (const path of ofNobody) {
+      await page.goto(at(path))
+      expect(await violations(page), path).toEqual([])
+    }
+    for (const path of ['/login', '/register', '/forgot']) {
+      await page.goto(at(path))
+      await press(page)
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+      expect(await violations(page), `${path} with faults`).toEqual([])
+    }
+  })
+
+  test('one’s own account, a second factor being set up, its codes, and a login by code', async ({
+    page,
+    at,
+    aPerson,
+    signIn,
+    expectFault,
+  }) => {
+    expectFault(/422/)
+    const { email } = await aPerson('user')
+    await signIn(email)
+    for (const path of ofOwner) {
+      await page.goto(at(path))
+      expect(await violations(page), path).toEqual([])
+    }
+    await page.goto(at('/account/factor'))
+    await press(page)
+    const secret = (await page.locator('main bdi b').textContent()) ?? ''
+    await press(page)
+    await expect(page.locator('#code')).toHaveAttribute('aria-invalid', 'true')
+    expect(await violations(page), 'a code is missing').toEqual([])
+    await page.locator('#code').fill(codeOf(secret))
+    await press(page)
+    await expect(page.locator('#codes')).toBeVisible()
+    expect(await violations(page), 'recovery codes').toEqual([])
+    await page.goto(at('/account/factor'))
+    expect(await violations(page), 'the factor is on').toEqual([])
+    await page.goto(at('/logout'))
+    await signIn(email)
+    await press(page)
+    await expect(page.locator('#code')).toHaveAttribute('aria-invalid', 'true')
+    expect(await violations(page), 'the code of a login').toEqual([])
+  })
+
+  test('the accounts of the admin', async ({ page, at, aPerson, signIn, expectFault }) => {
+    expectFault(/422/)
+    const { email } = await aPerson('admin')
+    const { id } = await aPerson('user')
+    await signIn(email)
+    for (const path of [...ofAdmin, `/admin/users/${id}`]) {
+      await page.goto(at(path))
+      expect(await violations(page), path).toEqual([])
+    }
+    await page.goto(at('/admin/users/invitation'))
+    await press(page)
+    await expect(page.locator('#email')).toHaveAttribute('aria-invalid', 'true')
+    expect(await violations(page), 'an invitation with faults').toEqual([])
+    await page.locator('#email').fill('invited@example.com')
+    await press(page)
+    await expect(page.locator('#link')).toBeVisible()
+    expect(await violations(page), 'an invitation').toEqual([])
+    await page.goto(at(`/admin/users/${id}`))
+    await press(page)
+    await expect(page.locator('.toasts .toast')).toBeVisible()
+    await page.goto(at('/admin/users/log'))
+    await expect(page.locator('tbody tr')).not.toHaveCount(0)
+    expect(await violations(page), 'the log').toEqual([])
+  })
+})
+
+test('no page is wider than the screen, at any width and in any language', async ({
+  page,
+  language,
+  shop,
+  aPerson,
+  signIn,
+  expectFault,
+}) => {
+  test.slow()
+  expectFault(/410/)
+  const widths = language === 'ar' ? [360, 390] : [768, 1024, 1280]
+  const expectToFit = async (paths: string[]) => {
+    for (const path of paths) {
+      for (const code of languageCodes) {
+        await page.goto(localPath(path, code))
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect(wider, `${localPath(path, code)} at ${width} px`).toBeLessThanOrEqual(0)
+        }
+      }
+    }
+  }
+  await expectToFit(ofNobody)
+  const { id, email } = await aPerson('admin')
+  const long = { email: `${'somebody.with.a.long.address.'.repeat(3)}@example.com`, name: 'Maria'.repeat(20) }
+  const guest = await aPerson('user')
+  await shop.db('users').where({ id: guest.id }).update(long)
+  await signIn(email)
+  await expectToFit([...ofOwner, ...ofAdmin, `/admin/users/${id}`, `/admin/users/${guest.id}`])
+})

@@ -1,0 +1,35 @@
+import { afterAll, inject } from 'vitest'
+import { connect } from '../../server/db/connect.ts'
+import { createDatabase } from './databases.ts'
+import { createWorld } from './world.ts'
+
+/** A database of its own for one test file that needs no doors, with the ways to fill it. */
+export async function openDatabase() {
+  const database = await createDatabase(inject('databaseServer'), 'empty')
+  const db = connect(database.url, { poolSize: 25 })
+  afterAll(async () => {
+    await db.destroy()
+    await database.drop()
+  })
+
+  /** A session as express-session keeps it, without a browser that has it. */
+  async function aSession(userId: number, sid: string, facts: { agent?: string; startedAt?: number } = {}) {
+    const sess = { cookie: {}, passport: { user: userId }, startedAt: Date.now(), isStaff: false, ...facts }
+    const expire = new Date(Date.now() + 60_000)
+    await db('sessions').insert({ sid, sess: JSON.stringify(sess), expire })
+    return sid
+  }
+
+  const sidsOf = (userId: number): Promise<string[]> =>
+    db('sessions').where({ user_id: userId }).orderBy('sid').pluck('sid')
+
+  const eventsOf = (userId: number): Promise<string[]> =>
+    db('account_events').where({ user_id: userId }).orderBy('id').pluck('event')
+
+  return { db, ...createWorld(db), aSession, sidsOf, eventsOf }
+}
+
+/** Runs the same thing as often at once. */
+export function atOnce<Value>(times: number, run: (index: number) => Promise<Value>): Promise<Value[]> {
+  return Promise.all(Array.from({ length: times }, (_, index) => run(index)))
+}

@@ -1,0 +1,84 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Role } from '#domain/user.ts'
+import { test as base, expect, type Page } from './browser.ts'
+import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
+import { startRunningShop } from './running-shop.ts'
+import { createWorld, password } from './world.ts'
+
+type Fixtures = {
+  /** Somebody with an account; world.ts has the password of all of them. */
+  aPerson: (role: Role) => Promise<{ id: number; email: string }>
+  /** Signs in by the page of /login, and waits for the page after it. */
+  signIn: (email: string, options?: { page?: Page; password?: string; from?: string }) => Promise<void>
+  /** The path of the link in the next mail, which is to this address. */
+  linkSentTo: (email: string) => Promise<string>
+  forgetPeople: undefined
+}
+
+/** A browser at a shop with a mail server, and people who have accounts. */
+export const test = base.extend<Fixtures, { mails: MailServer }>({
+  mails: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what the fixture needs
+    async ({}, use) => {
+      const mails = await startMailServer()
+      await use(mails)
+      await mails.stop()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ mails }, use) => {
+      const { TEST_DATABASE_SERVER = '', TEST_UPLOADS = '' } = process.env
+      process.env.SMTP_URL = mails.url
+      const shop = await startRunningShop(TEST_DATABASE_SERVER, TEST_UPLOADS)
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker' },
+  ],
+  forgetPeople: [
+    async ({ shop }, use) => {
+      await use(undefined)
+      await shop.db('users').where('id', '>', firstAdmin).delete()
+      await shop.db.raw('truncate rate_limits, account_events')
+    },
+    { auto: true },
+  ],
+  aPerson: async ({ shop }, use) => {
+    const { aUser } = createWorld(shop.db)
+    await use((role) => aUser(role, { email: `${role}-${crypto.randomUUID()}@example.com` }))
+  },
+  signIn: async ({ page: ownPage, at, say }, use) => {
+    await use(async (email, { page = ownPage, from, ...options } = {}) => {
+      await page.goto(at(from ?? '/login'))
+      await page.locator('#email').fill(email)
+      await page.locator('#password').fill(options.password ?? password)
+      await page
+        .locator('main')
+        .getByRole('button', { name: say('accounts:sign_in.submit') })
+        .click()
+      await expect(page).not.toHaveURL(/\/login(\?|$)/)
+    })
+  },
+  linkSentTo: async ({ mails }, use) => {
+    await use(async (email) => {
+      let mail: ReceivedMail
+      // A test before this one may have left mails on their way.
+      do mail = await mails.nextMail()
+      while (!mail.recipients.includes(email))
+      const { pathname, search } = new URL(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
+      return pathname + search
+    })
+  },
+})
+
+/** Came with the shop. */
+const firstAdmin = 1
+
+/** What an authenticator shows for a secret, now or some steps of half a minute from now. */
+export function codeOf(secret: string, stepsFromNow = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  return totp.generate({ timestamp: Date.now() + stepsFromNow * 30_000 })
+}
+
+export { expect, type Page }

@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it came over the wire, with the addresses that SMTP was told. */
+export type ReceivedMail = Email & { recipients: string[]; source: string }
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** A real mail server on the loopback that reads what it is sent; on a given port or any. */
+export async function startMailServer(port = 0) {
+  const arrived: ReceivedMail[] = []
+  const waiting: ((mail: ReceivedMail) => void)[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, session, done) {
+      read(stream)
+        .then(async (source) => {
+          const recipients = session.envelope.rcptTo.map(({ address }) => address)
+          const mail = { ...(await PostalMime.parse(source)), recipients, source }
+          const waiter = waiting.shift()
+          if (waiter) waiter(mail)
+          else arrived.push(mail)
+          done()
+        })
+        .catch(done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address() as AddressInfo
+  return {
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    /** The mail that came first of those not yet asked for, or the next to come. */
+    nextMail(): Promise<ReceivedMail> {
+      const mail = arrived.shift()
+      return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push(resolve))
+    },
+    /** How many came that nobody asked for. */
+    unread: () => arrived.length,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function read(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

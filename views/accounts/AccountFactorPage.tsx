@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { Enrolment, Factor } from '#domain/own-account.ts'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../PageContext.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+import { FactorActs } from './FactorActs.tsx'
+import { FactorSetUp } from './FactorSetUp.tsx'
+
+type AccountFactorPageProps = {
+  /** The second factor, if it is on; else the one that is being set up, if any. */
+  factor: Factor | null
+  enrolment: Enrolment | null
+  codesLeft: number
+  isStaff: boolean
+  /** Keys of errors.json by the name of the field. */
+  errors: Record<string, string[]>
+}
+
+/** The second factor: begun, being set up, or on. */
+export function AccountFactorPage(props: AccountFactorPageProps) {
+  const { factor, enrolment, codesLeft, isStaff, errors } = props
+  const { t } = useTranslation('accounts')
+  return (
+    <AccountFrame room="security" title={t('account.factor.title')}>
+      {factor ? (
+        <FactorActs factor={factor} codesLeft={codesLeft} errors={errors} />
+      ) : enrolment ? (
+        <FactorSetUp enrolment={enrolment} errors={errors} />
+      ) : (
+        <Beginning isStaff={isStaff} />
+      )}
+    </AccountFrame>
+  )
+}
+
+function Beginning({ isStaff }: { isStaff: boolean }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <form className="panel stack" method="post" action={href(paths.accountFactor)}>
+      <p>{t('account.factor.text')}</p>
+      {isStaff && <p>{t('account.factor.staff')}</p>}
+      <div>
+        <button className="btn" type="submit">
+          {t('account.factor.begin')}
+        </button>
+      </div>
+    </form>
+  )
+}

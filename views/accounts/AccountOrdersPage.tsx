@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#domain/order.ts'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../PageContext.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { OwnOrder } from './OwnOrder.tsx'
+
+type AccountOrdersPageProps = { list: { items: Order[]; total: number; page: number; pages: number } }
+
+/** The orders that were placed while signed in, the newest first. */
+export function AccountOrdersPage({ list: { items, total, page, pages } }: AccountOrdersPageProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <AccountFrame room="orders">
+      {total === 0 ? (
+        <Empty icon="package-check" title={t('account.orders.empty')} text={t('account.orders.empty_text')}>
+          <a className="btn" href={href(paths.shop)}>
+            {t('account.orders.browse')}
+          </a>
+        </Empty>
+      ) : (
+        <>
+          <p className="soft">{t('account.orders.count', { count: total })}</p>
+          {items.map((order) => (
+            <OwnOrder key={order.id} order={order} />
+          ))}
+          <Pager
+            page={page}
+            pages={pages}
+            hrefOf={(number) => href(`${paths.accountOrders}?page=${number}`)}
+          />
+        </>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useTranslation } from 'react-i18next'
+import type { LoggedEvent } from '#domain/account-event.ts'
+import type { Factor, Identity, SessionInList } from '#domain/own-account.ts'
+import { paths } from '#domain/paths.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { Moment } from '../ui/Moment.tsx'
+import { AccountEvents } from './AccountEvents.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { AccountSessions } from './AccountSessions.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+
+type AccountSecurityPageProps = {
+  email: string
+  isStaff: boolean
+  /** The second factor, if it is on. */
+  factor: Factor | null
+  identities: Identity[]
+  sessions: SessionInList[]
+  events: LoggedEvent[]
+  /** Keys of errors.json by the name of the field. */
+  errors: Record<string, string[]>
+}
+
+/** All that keeps strangers out. */
+export function AccountSecurityPage(props: AccountSecurityPageProps) {
+  const { email, identities, sessions, events, errors } = props
+  return (
+    <AccountFrame room="security">
+      <SecondFactor {...props} />
+      <PasswordForm email={email} errors={errors} />
+      <AccountSessions sessions={sessions} />
+      <Identities identities={identities} />
+      <AccountEvents events={events} />
+    </AccountFrame>
+  )
+}
+
+function SecondFactor({ factor, isStaff }: Pick<AccountSecurityPageProps, 'factor' | 'isStaff'>) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <section className="panel stack">
+      <h2>{t('account.factor.title')}</h2>
+      {isStaff && !factor && (
+        <p className="alert alert--error">
+          <Icon name="triangle-alert" />
+          {t('account.factor.staff')}
+        </p>
+      )}
+      <p className="soft">
+        {factor ? (
+          <Trans
+            t={t}
+            i18nKey="account.factor.is_on"
+            components={{ time: <Moment at={factor.created_at} /> }}
+          />
+        ) : (
+          t('account.factor.text')
+        )}
+      </p>
+      <div>
+        <a className={factor ? 'btn btn--line' : 'btn'} href={href(paths.accountFactor)}>
+          {factor ? t('account.factor.manage') : t('account.factor.open')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Identities({ identities }: { identities: Identity[] }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <section className="panel stack">
+      <h2>{t('account.identities.title')}</h2>
+      <ul className="entries">
+        {identities.map(({ id, provider, created_at }) => (
+          <li key={id}>
+            <span>
+              <b>{provider === 'email' ? t('account.identities.email') : provider}</b>
+              <span className="soft">
+                <Trans
+                  t={t}
+                  i18nKey="account.identities.since"
+                  components={{ time: <Moment at={created_at} /> }}
+                />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {identities.length === 1 && <p className="soft">{t('account.identities.only')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Layout } from '../Layout.tsx'
+
+type AuthLayoutProps = { title: string; heading?: string; lead?: ReactNode; children: ReactNode }
+
+/** The frame of every page before an account: a narrow form, and on wide screens a wall beside it. */
+export function AuthLayout({ title, heading = title, lead, children }: AuthLayoutProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Layout title={title} styles={['forms', 'auth']} scripts={['account']} noindex>
+      <div className="auth">
+        <div className="auth__form">
+          <div>
+            <h1 className="h2">{heading}</h1>
+            {lead && <p className="soft">{lead}</p>}
+          </div>
+          {children}
+        </div>
+        <div className="wall">
+          <p>{t('sign_in.wall')}</p>
+        </div>
+      </div>
+    </Layout>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useTranslation } from 'react-i18next'
+import type { Factor } from '#domain/own-account.ts'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../PageContext.ts'
+import { Moment } from '../ui/Moment.tsx'
+import { CodeField } from './CodeField.tsx'
+import { FieldFaults } from './FieldFaults.tsx'
+
+type FactorActsProps = {
+  factor: Factor
+  codesLeft: number
+  /** Keys of errors.json by the name of the field. */
+  errors: Record<string, string[]>
+}
+
+/** New recovery codes, or the end of the second factor; both ask for a code. */
+export function FactorActs({ factor, codesLeft, errors }: FactorActsProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <form className="panel stack" method="post" action={href(paths.accountRecoveryCodes)} noValidate>
+      <p>
+        <b>
+          <Trans
+            t={t}
+            i18nKey="account.factor.is_on"
+            components={{ time: <Moment at={factor.created_at} /> }}
+          />
+        </b>
+      </p>
+      <p>{t('account.factor.codes_left', { count: codesLeft })}</p>
+      <FieldFaults labels={{ code: t('account.factor.code') }} errors={errors} />
+      <p className="soft">{t('account.factor.act_text')}</p>
+      <CodeField hint={t('account.factor.act_hint')} errors={errors.code} />
+      <div className="row">
+        <button className="btn btn--line" type="submit">
+          {t('account.factor.renew')}
+        </button>
+        <button className="btn btn--danger" type="submit" formAction={href(paths.accountFactorRemoval)}>
+          {t('account.factor.remove')}
+        </button>
+      </div>
+    </form>
+  )
+}

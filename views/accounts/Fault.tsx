@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../client/ui/Icon.tsx'
+
+/** Why the whole form did not do, above it; it takes the focus, so that it is read first. */
+export function Fault({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div
+      className="alert alert--error"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
+      autoFocus
+    >
+      <Icon name="triangle-alert" />
+      <p>
+        <strong>{title}</strong> {children}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../PageContext.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+
+/** Says that a link is on its way if the address has an account: the same for every address. */
+export function MailSentPage({ what }: { what: 'recovery' | 'verification' }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  const again = what === 'recovery' ? paths.forgot : paths.verify
+  return (
+    <AuthLayout title={t(`${what}.sent.title`)} lead={t(`${what}.sent.text`)}>
+      <a className="btn" href={href(paths.login)}>
+        {t('recovery.forgot.back')}
+      </a>
+      <p>
+        <a className="link" href={href(again)}>
+          {t(`${what}.sent.again`)}
+        </a>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,22 @@
+import { PasswordField } from '../ui/PasswordField.tsx'
+
+type NewPasswordFieldsProps = {
+  labels: { password: string; confirmPassword: string }
+  hint: string
+  errors: Record<string, string[]>
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ labels, hint, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField name="password" label={labels.password} hint={hint} errors={errors.password} isNew />
+      <PasswordField
+        name="confirmPassword"
+        label={labels.confirmPassword}
+        errors={errors.confirmPassword}
+        isNew
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { mayDo, type Role } from '#domain/user.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { Document } from '../Document.tsx'
+import { Logo } from '../layout/Logo.tsx'
+import { currentOf } from '../layout/navigation.ts'
+import { Toasts } from '../layout/Toasts.tsx'
+import { usePage } from '../PageContext.ts'
+import { Script } from '../Script.tsx'
+import { adminTabs } from './admin-tabs.ts'
+
+type AdminLayoutProps = {
+  title: string
+  /** The role of who is signed in, who sees the tabs that are open to them. */
+  viewer: Role
+  /** Sheets of client/styles beside those of the frame. */
+  styles?: readonly string[]
+  /** Scripts of client/enhance beside the common one. */
+  scripts?: readonly string[]
+  children: ReactNode
+}
+
+/** The frame of the staff's rooms: bar, tabs, what the room is about, messages. */
+export function AdminLayout({ title, viewer, styles = [], scripts = [], children }: AdminLayoutProps) {
+  const { t } = useTranslation(['admin', 'common'])
+  return (
+    <Document title={title} noindex styles={['admin', 'forms', ...styles]}>
+      <a className="skip" href="#main">
+        {t('common:skip')}
+      </a>
+      <Bar />
+      <Tabs viewer={viewer} />
+      <main className="wrap admin-page" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Toasts />
+      {['common', ...scripts].map((name) => (
+        <Script key={name} of={name} />
+      ))}
+    </Document>
+  )
+}
+
+function Bar() {
+  const { t } = useTranslation('admin')
+  const { href } = usePage()
+  return (
+    <header className="admin-bar">
+      <div className="wrap">
+        <Logo />
+        <div className="row">
+          <a href={href(paths.home)}>
+            <Icon name="store" />
+            <span>{t('view_shop')}</span>
+          </a>
+          <a href={href(paths.logout)}>
+            <Icon name="log-out" hasDirection />
+            <span className="sr">{t('logout')}</span>
+          </a>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Tabs({ viewer }: { viewer: Role }) {
+  const { t } = useTranslation('admin')
+  const { path, href } = usePage()
+  const tabs = adminTabs.filter(({ permission }) => mayDo(viewer, permission))
+  if (tabs.length === 0) return null
+  return (
+    <nav className="tabs" aria-label={t('desk')}>
+      <ul className="wrap">
+        {tabs.map((tab) => (
+          <li key={tab.key}>
+            <a href={href(tab.path)} aria-current={currentOf(tab.path, path)}>
+              <Icon name={tab.icon} />
+              {t(`tabs.${tab.key}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import type { UserInList } from '#domain/user-list.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { AdminHead } from './AdminHead.tsx'
+import { AdminLayout } from './AdminLayout.tsx'
+import { RoleForm, UserActs } from './UserActs.tsx'
+import { UserStates } from './UserStates.tsx'
+
+export type UserPageProps = {
+  user: UserInList
+  /** Whether it is the account of who looks at it. */
+  isSelf: boolean
+  /** Why what was asked for was not done: a key of errors.json. */
+  fault?: 'last_admin' | 'role_invalid'
+}
+
+/** One account, for admins: what is known of it, and what can be done to it. */
+export function UserPage({ user, isSelf, fault }: UserPageProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <AdminLayout title={user.email} viewer="admin" styles={['users']}>
+      <AdminHead
+        title={user.name ? <bdi>{user.name}</bdi> : <bdi dir="ltr">{user.email}</bdi>}
+        back={{ name: t('users.title'), path: paths.adminUsers }}
+      >
+        <UserStates user={user} />
+      </AdminHead>
+      {fault && <Fault fault={fault} />}
+      <div className="user-rooms">
+        <div className="stack stack--l">
+          <Facts user={user} isSelf={isSelf} />
+          <RoleForm user={user} />
+        </div>
+        <UserActs user={user} />
+      </div>
+    </AdminLayout>
+  )
+}
+
+function Fault({ fault }: { fault: NonNullable<UserPageProps['fault']> }) {
+  const { t } = useTranslation('errors')
+  return (
+    <div
+      className="alert alert--error"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
+      autoFocus
+    >
+      <Icon name="triangle-alert" />
+      <p>{t(fault)}</p>
+    </div>
+  )
+}
+
+function Facts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
+  const { t } = useTranslation('accounts')
+  const yesOrNo = (is: boolean) => (is ? t('users.yes') : t('users.no'))
+  const facts = {
+    email: <bdi dir="ltr">{user.email}</bdi>,
+    name: user.name && <bdi>{user.name}</bdi>,
+    phone: user.phone && <bdi dir="ltr">{user.phone}</bdi>,
+    role: t(`users.roles.${user.role}`),
+    created: <Moment at={user.created_at} />,
+    seen: user.last_seen_at ? <Moment at={user.last_seen_at} hasTime /> : t('users.never'),
+    verified: yesOrNo(user.verified_at !== null),
+    factor: yesOrNo(user.has_factor),
+    sessions: <bdi dir="ltr">{user.sessions}</bdi>,
+    blocked: user.blocked_at && <Moment at={user.blocked_at} hasTime />,
+  }
+  return (
+    <div className="panel stack">
+      {isSelf && <p className="soft">{t('users.person.self')}</p>}
+      <dl className="facts-grid">
+        {(Object.keys(facts) as (keyof typeof facts)[])
+          .filter((name) => facts[name])
+          .map((name) => (
+            <div key={name}>
+              <dt>{t(`users.person.${name}`)}</dt>
+              <dd>{facts[name]}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { KnownRate } from '#domain/exchange-rate.ts'
+import { paths } from '#domain/paths.ts'
+import { Layout } from '../Layout.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { useDay } from '../ui/use-day.ts'
+import { FetchNews, type FetchNewsProps } from './FetchNews.tsx'
+import type { RateFault } from './RateForm.tsx'
+import { RatesTable } from './RatesTable.tsx'
+
+type RatesPageProps = FetchNewsProps & {
+  rates: readonly KnownRate[]
+  /** The day of the database that tells a visitor's country; null when it is missing. */
+  countriesOf: string | null
+  fault: RateFault | undefined
+}
+
+/** The exchange rates, for staff. */
+export function RatesPage({ rates, fetches, countriesOf, fault }: RatesPageProps) {
+  const { t } = useTranslation('currency')
+  const title = t('rates.title')
+  return (
+    <Layout title={title} styles={['forms', 'admin']} noindex>
+      <div className="wrap admin-page">
+        <PageHead title={title} lead={t('rates.lead')} trail={[{ name: title, path: paths.adminRates }]} />
+        <div className="stack stack--l">
+          <FetchNews fetches={fetches} />
+          <RatesTable rates={rates} fault={fault} />
+          <Countries day={countriesOf} />
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+function Countries({ day }: { day: string | null }) {
+  const { t } = useTranslation('currency')
+  const dayInWords = useDay()
+  if (day === null) return <p className="hint">{t('rates.no_countries')}</p>
+  const values = { database: 'GeoLite2', maker: 'MaxMind', date: dayInWords(day) }
+  return <p className="hint">{t('rates.countries', values)}</p>
+}

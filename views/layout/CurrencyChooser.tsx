@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { currencyCodes } from '#domain/currency.ts'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../PageContext.ts'
+
+/**
+ * What prices are shown in. A plain form that stays on the page; a script sends it as soon as something is chosen
+ * and takes currency and rate from it into local storage (client/behaviours/currency-choice.ts).
+ */
+export function CurrencyChooser({ id }: { id: string }) {
+  const { t } = useTranslation('currency')
+  const { currency, path, href } = usePage()
+  const { code, rate } = currency
+  return (
+    <form className="field" action={href(paths.currency)} data-currency={code} data-rate={rate}>
+      <label htmlFor={id}>{t('choose')}</label>
+      <input type="hidden" name="from" value={path} />
+      <select className="input" id={id} name="to" defaultValue={code} aria-describedby={`${id}-hint`}>
+        {currencyCodes.map((each) => (
+          <option key={each} value={each}>
+            {t(`names.${each}`)} ({each})
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button className="btn btn--tint btn--sm" type="submit">
+          {t('apply')}
+        </button>
+      </noscript>
+      <p className="estimate-note" id={`${id}-hint`}>
+        {t('hint')}
+      </p>
+    </form>
+  )
+}

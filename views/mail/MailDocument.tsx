@@ -1,0 +1,63 @@
+import type { Language } from '#domain/language.ts'
+import { style } from './mail-style.ts'
+import type { MailParts } from './words.ts'
+
+type MailDocumentProps = MailParts & { language: Language; dir: 'ltr' | 'rtl' }
+
+/**
+ * A mail as HTML without pictures, tables or anything to load. Some programs keep only what is inside the body, so
+ * the language and its direction stand there as well.
+ */
+export function MailDocument({ words, greeting, linkHint, sender, language, dir }: MailDocumentProps) {
+  const { subject, lines, action, notes } = words
+  return (
+    <html lang={language} dir={dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{subject}</title>
+      </head>
+      <body style={style.body}>
+        <div lang={language} dir={dir} style={style.page}>
+          <div style={style.column}>
+            <p style={style.brand}>{sender.name}</p>
+            <div style={style.plate}>
+              <h1 style={style.heading}>{subject}</h1>
+              <Paragraphs lines={[greeting, ...lines]} style={style.paragraph} />
+              {action && (
+                <p style={style.action}>
+                  <a href={action.link} style={style.button}>
+                    {action.label}
+                  </a>
+                </p>
+              )}
+              <Paragraphs lines={notes} style={style.note} />
+              {action && (
+                <p style={style.note}>
+                  {linkHint}
+                  <br />
+                  <a href={action.link} dir="ltr" style={style.link}>
+                    {action.link}
+                  </a>
+                </p>
+              )}
+            </div>
+            <p style={style.sender}>
+              <bdi dir="ltr">{sender.phone}</bdi>
+              <br />
+              <bdi dir="ltr">{sender.email}</bdi>
+            </p>
+          </div>
+        </div>
+      </body>
+    </html>
+  )
+}
+
+function Paragraphs({ lines, style }: { lines: string[]; style: React.CSSProperties }) {
+  return lines.map((line) => (
+    <p key={line} style={style}>
+      {line}
+    </p>
+  ))
+}

@@ -1,0 +1,15 @@
+import { validity } from './validity.ts'
+import type { Wording, Words } from './words.ts'
+
+/** To the address that an account is to have; the link makes the change. */
+export function emailChange(
+  { path, validMinutes }: { path: string; validMinutes: number },
+  { t, link }: Wording,
+): Words {
+  return {
+    subject: t('email_change.subject'),
+    lines: [t('email_change.why')],
+    action: { label: t('email_change.action'), link: link(path) },
+    notes: [validity(t, validMinutes), t('email_change.not_you')],
+  }
+}
