@@ -37,6 +37,7 @@ import { createStore } from './media/store.ts'
 import { uploadApiRoutes } from './media/upload-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { legalRoutes } from './pages/legal-routes.ts'
+import { offlineRoutes } from './pages/offline-routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 
@@ -65,7 +66,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(healthRoutes(db, readiness))
   app.use(setUpLanguage)
   app.use(setUpI18n(createI18n('locales')))
-  app.use(setUpAssets({ assetsDir: 'dist/client' }))
+  app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker: config.hasServiceWorker }))
   app.use(setUpUploads(config.uploadsDir))
   app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
   app.use(setUpCurrency({ rates: rates.get, countryOf }))
@@ -76,14 +77,15 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(languageRoutes())
   app.use(currencyRoutes({ db, rates, countryOf, clock: dependencies.clock }))
   app.use(catalogRoutes({ db }))
+  app.use(blogRoutes({ db }))
   app.use(cartRoutes({ db, limiter }))
   app.use(ordersRoutes({ db, limiter }))
   app.use(accountsRoutes(accounts))
-  app.use(blogRoutes({ db }))
   app.use(uploadApiRoutes(media))
   app.use(galleryRoutes(media))
   app.use(contactRoutes({ db, keepsMessages: config.keepsContactMessages }))
   app.use(legalRoutes({ keepsMessages: config.keepsContactMessages }))
+  app.use(offlineRoutes())
   app.use(pagesRoutes({ db }))
   app.use(seoRoutes({ db }))
 
@@ -115,6 +117,7 @@ function accountTools(
 function siteSettings({ config, clock }: Dependencies): SiteSettings {
   return {
     clock,
+    hasServiceWorker: config.hasServiceWorker,
     publicUrl: config.publicUrl,
     contact: { phone: config.contactPhone, email: config.contactEmail },
   }

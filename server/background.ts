@@ -6,6 +6,7 @@ import { deliverMail } from './mail/deliver-mail.ts'
 import { createLinkOf } from './mail/link-of.ts'
 import { createRenderMail } from './mail/render-mail.tsx'
 import type { Transport } from './mail/transport.ts'
+import { sweepIncoming } from './media/incoming.ts'
 import { pruneOrphans } from './media/prune-orphans.ts'
 import { createStore } from './media/store.ts'
 
@@ -22,6 +23,7 @@ export function setUpBackground({ db, config, logger, clock, queue, transport }:
   queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
   queue.handle('prune-pictures', async () => {
     await pruneOrphans(db, createStore(config.uploadsDir))
+    await sweepIncoming(config.uploadsDir)
   })
   handleAccountJobs(queue, { db, requireVerifiedEmail: config.requireVerifiedEmail })
 }

@@ -85,6 +85,7 @@ const environmentSchema = z.object({
   REQUIRE_STAFF_MFA: isOn(),
   CURRENCY_RATES_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   CONTACT_INBOX: choice('off', 'on').default('off'),
+  SERVICE_WORKER: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
 
@@ -126,6 +127,8 @@ function named(settings: z.output<typeof environmentSchema>) {
     requireStaffMfa: settings.REQUIRE_STAFF_MFA,
     currencyRatesUrl: settings.CURRENCY_RATES_URL ?? null,
     keepsContactMessages: settings.CONTACT_INBOX === 'on',
+    /** Off: no page asks for one, and the one that browsers may have from before goes. */
+    hasServiceWorker: settings.SERVICE_WORKER === 'on',
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -11,7 +11,6 @@ import { createQueue } from './jobs/queue.ts'
 import { drain, listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { createTransport } from './mail/transport.ts'
-import { sweepIncoming } from './media/incoming.ts'
 import { createStore } from './media/store.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { StartError } from './start-error.ts'
@@ -46,7 +45,6 @@ async function open(config: Config): Promise<void> {
   const db = connect(databaseUrl, { report: (line) => logger.warn(line) })
   closers.push(() => db.destroy())
   await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
-  await sweepIncoming(config.uploadsDir)
   const migrated = await migrateToLatest(db)
   if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
   if (config.seed === 'demo') await seedDemo(db, createStore(config.uploadsDir), console.log)

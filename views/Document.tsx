@@ -30,13 +30,13 @@ type DocumentProps = Head & { bodyClass?: string | undefined; children: ReactNod
 
 /** The whole HTML document around a page: everything that the head says stands here and nowhere else. */
 export function Document({ bodyClass, children, ...head }: DocumentProps) {
-  const { language, dir, path, href, absolute, status } = usePage()
+  const { language, dir, path, href, absolute, status, hasServiceWorker } = usePage()
   const { t } = useTranslation(['common', 'blog'])
   const { description = t('tagline'), image = defaultSharePicture, kind = 'website', styles = [] } = head
   const title = t('page_title', { title: head.title, brand: t('brand') })
   const canonicalPath = head.canonicalPath ?? path.replace(/\?.*$/, '')
   return (
-    <html lang={language} dir={dir}>
+    <html lang={language} dir={dir} data-worker={hasServiceWorker ? paths.serviceWorker : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -16,6 +16,8 @@ export type PageSettings = {
   status: number
   contact: { phone: string; email: string }
   clock: () => Date
+  /** Whether the browser is to keep pages for times without network. */
+  hasServiceWorker: boolean
   /** What prices are shown in. */
   currency: DisplayCurrency
 }

@@ -11,6 +11,7 @@ import errors from '../locales/ar/errors.json' with { type: 'json' }
 import gallery from '../locales/ar/gallery.json' with { type: 'json' }
 import legal from '../locales/ar/legal.json' with { type: 'json' }
 import mail from '../locales/ar/mail.json' with { type: 'json' }
+import offline from '../locales/ar/offline.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 
 // The Arabic files are complete by definition, so t() takes just the keys that stand in them.
@@ -18,19 +19,20 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      about: typeof about
       accounts: typeof accounts
       admin: typeof admin
+      blog: typeof blog
       cart: typeof cart
       catalog: typeof catalog
       common: typeof common
+      contact: typeof contact
       currency: typeof currency
       errors: typeof errors
-      mail: typeof mail
-      about: typeof about
-      blog: typeof blog
-      contact: typeof contact
       gallery: typeof gallery
       legal: typeof legal
+      mail: typeof mail
+      offline: typeof offline
       pages: typeof pages
     }
   }

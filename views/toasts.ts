@@ -13,6 +13,7 @@ const tones = {
   order_missing_fields: 'alert',
   order_failed: 'alert',
   order_out_of_stock: 'alert',
+  message_removed: 'status',
   order_too_many: 'alert',
   user_role_changed: 'status',
   user_blocked: 'status',
@@ -36,7 +37,6 @@ const tones = {
   factor_required: 'alert',
   rate_saved: 'status',
   rate_released: 'status',
-  message_removed: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>
 
 export type FlashKey = keyof typeof tones

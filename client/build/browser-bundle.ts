@@ -7,6 +7,9 @@ import type { Manifest } from '../runtime/manifest.ts'
 export const clientDir = 'dist/client'
 const assetsDir = `${clientDir}/assets`
 
+/** The middle of 2021: older ones do without cascade layers anyway, and show a page without our styles. */
+const target = ['chrome91', 'firefox91', 'safari15']
+
 export type BrowserBundle = {
   files: { name: string; contents: Uint8Array }[]
   sizes: Map<string, number>
@@ -19,38 +22,47 @@ export async function bundleForBrowser({
 }: {
   forProduction: boolean
 }): Promise<BrowserBundle> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: globSync([
-      'client/islands/*.tsx',
-      'client/runtime/{loader,hydrate}.ts',
-      'client/enhance/*.ts',
-      'client/styles/*.css',
-    ]).sort(),
+  const shared = {
     outbase: 'client',
     outdir: assetsDir,
     entryNames: '[dir]/[name]-[hash]',
-    chunkNames: 'chunks/[name]-[hash]',
-    assetNames: 'fonts/[name]-[hash]',
-    loader: { '.woff2': 'file' },
     bundle: true,
-    splitting: true,
-    format: 'esm',
-    // The middle of 2021: older ones do without cascade layers anyway, and show a page without our styles.
-    target: ['chrome91', 'firefox91', 'safari15'],
+    target,
     minify: forProduction,
     sourcemap: forProduction ? false : 'linked',
     define: { 'process.env.NODE_ENV': forProduction ? '"production"' : '"development"' },
     metafile: true,
     write: false,
     logLevel: 'warning',
+  } as const
+  const { outputFiles, metafile } = await build({
+    ...shared,
+    entryPoints: globSync([
+      'client/islands/*.tsx',
+      'client/runtime/{loader,hydrate}.ts',
+      'client/enhance/*.ts',
+      'client/styles/*.css',
+    ]).sort(),
+    chunkNames: 'chunks/[name]-[hash]',
+    assetNames: 'fonts/[name]-[hash]',
+    loader: { '.woff2': 'file' },
+    splitting: true,
+    format: 'esm',
+  })
+  // A worker imports nothing: each is one whole script.
+  const workers = await build({
+    ...shared,
+    entryPoints: ['client/sw/service-worker.ts', 'client/sw/farewell.ts'],
+    format: 'iife',
   })
   dropIdleImports(metafile, outputFiles)
-  const files = outputFiles.map(({ path, contents }) => ({
+  const files = [...outputFiles, ...workers.outputFiles].map(({ path, contents }) => ({
     name: nameInAssets(relative('.', path)),
     contents,
   }))
   const sizes = new Map(files.map(({ name, contents }) => [name, gzipSync(contents, { level: 9 }).length]))
-  return { files, sizes, manifest: readManifest(metafile, sizes) }
+  const outputs = { ...metafile.outputs, ...workers.metafile.outputs }
+  return { files, sizes, manifest: readManifest(outputs, sizes) }
 }
 
 /**
@@ -70,7 +82,7 @@ function dropIdleImports({ outputs }: Metafile, outputFiles: OutputFile[]): void
   }
 }
 
-function readManifest({ outputs }: Metafile, sizes: Map<string, number>): Manifest {
+function readManifest(outputs: Metafile['outputs'], sizes: Map<string, number>): Manifest {
   const manifest: Manifest = {}
   for (const [path, output] of Object.entries(outputs)) {
     const source = output.entryPoint ?? Object.keys(output.inputs).find((input) => input.endsWith('.woff2'))

@@ -2,6 +2,7 @@ import { startCartBadge } from '../behaviours/cart-badge.ts'
 import { startCurrencyChoice } from '../behaviours/currency-choice.ts'
 import { startHeader } from '../behaviours/header.ts'
 import { startLanguageChoice } from '../behaviours/language-choice.ts'
+import { startServiceWorker } from '../behaviours/service-worker.ts'
 import { startToasts } from '../behaviours/toast.ts'
 import { startTooltips } from '../behaviours/tooltip.ts'
 
@@ -11,3 +12,4 @@ startHeader()
 startToasts()
 startTooltips()
 startCartBadge()
+startServiceWorker()

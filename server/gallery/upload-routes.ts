@@ -7,6 +7,7 @@ import { addToast, setFlash } from '../http/flash.ts'
 import { seeOther } from '../http/form.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { signedIn } from '../http/signed-in.ts'
 import { keepPicture } from '../media/keep-picture.ts'
 import { pictureBytesLimit, receiveFiles } from '../media/receive.ts'
 import { refusalOfPicture, refuseBeyondDailyLimit } from '../media/refuse-picture.ts'
@@ -22,7 +23,7 @@ export function galleryUploadRoutes({ db, store, uploadsDir }: Media): Router {
   const receive = receiveFiles(
     { uploadsDir, field: 'file', limit: formPictureLimit },
     async (files, req, res) => {
-      const userId = (req.user as Express.User).id
+      const userId = signedIn(req).id
       if (files.length === 0) throw refuse(422, 'picture_missing')
       for (const [index, { file, name }] of files.entries()) {
         const kept = await keepPicture(db, store, { file, userId, isOffered: true })

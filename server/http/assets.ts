@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Request, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { paths } from '#domain/paths.ts'
 import type { Manifest } from '../../client/runtime/manifest.ts'
 import { setManifest } from '../../views/assets.ts'
+
+type AssetsOptions = { assetsDir: string; hasServiceWorker: boolean }
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Asset = { type: string; bodies: Partial<Record<Encoding, Buffer>> }
@@ -18,10 +22,26 @@ const types: Record<string, string> = {
  * Serves what client/build.ts made in dist/client and tells the views its names. All of it is read once, so an address can only
  * name a file that was there at start; names carry a hash, so a browser never asks twice.
  */
-export function setUpAssets({ assetsDir }: { assetsDir: string }): Router {
-  setManifest(readManifest(join(assetsDir, 'manifest.json')))
+export function setUpAssets({ assetsDir, hasServiceWorker }: AssetsOptions): Router {
+  const manifest = readManifest(join(assetsDir, 'manifest.json'))
+  setManifest(manifest)
   const assets = readAssets(join(assetsDir, 'assets'))
-  return Router().use('/assets', (req, res) => sendAsset(req, res, assets.get(req.path)))
+  const worker = manifest[hasServiceWorker ? 'sw/service-worker' : 'sw/farewell']
+  const router = Router().use('/assets', (req, res) => sendAsset(req, res, assets.get(req.path)))
+  router.get(paths.serviceWorker, sendWorker(assets.get(`/${worker?.file}`), manifest))
+  return router
+}
+
+/**
+ * The one script whose address stays the same: browsers compare it at each visit, and a new one takes over. Its version
+ * is that of all the browser's files, so that it fetches its offline pages anew when they look different.
+ */
+function sendWorker(worker: Asset | undefined, manifest: Manifest): RequestHandler {
+  const version = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
+  const script = `self.version="${version}";\n${worker?.bodies.identity ?? ''}`
+  return (_req, res) => {
+    res.set('cache-control', 'no-cache').type('js').send(script)
+  }
 }
 
 function readManifest(file: string): Manifest {

@@ -31,13 +31,19 @@ export function sendPage<Props extends object>(
   const html = renderPage(createElement(Page, props), { settings, i18n: req.i18n, visitor })
   res.status(status).type('html')
   // The visitor's own slots are in it: shared caches keep out, the browser asks anew and is mostly told 304.
-  // A route with personal data has said no-store before (no-store.ts).
-  if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'private, no-cache')
+  // A route with personal data has said no-store before (no-store.ts). A message is said once: nothing may keep a page
+  // that says one, the service worker included.
+  const hasMessage = visitor.toasts.length > 0
+  if (hasMessage || !res.hasHeader('cache-control')) {
+    res.setHeader('cache-control', hasMessage ? 'private, no-store' : 'private, no-cache')
+  }
   res.send(html)
 }
 
 /** What every page of a running shop shares. */
-export type SiteSettings = Pick<PageSettings, 'contact' | 'clock'> & { publicUrl: string | null }
+export type SiteSettings = Pick<PageSettings, 'contact' | 'clock' | 'hasServiceWorker'> & {
+  publicUrl: string | null
+}
 
 /** Scheme and host of this site's addresses, without a slash at the end. */
 export function originOf(res: Response): string {

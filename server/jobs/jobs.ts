@@ -82,6 +82,14 @@ const jobs = {
     retries: { limit: 3, delaySeconds: 600, longestDelaySeconds: 2 * hour },
     keepSeconds: 24 * hour,
   },
+  'prune-pictures': {
+    data: z.object({}),
+    schedule: '41 * * * *',
+    pollingSeconds: 30,
+    longestRunSeconds: 300,
+    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
+    keepSeconds: 24 * hour,
+  },
 } as const satisfies Record<string, Job>
 
 export type JobName = keyof typeof jobs

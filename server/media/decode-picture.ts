@@ -73,13 +73,13 @@ async function turnUpright({ data, info }: Raw, orientation: number): Promise<De
   return { width: turned.info.width, height: turned.info.height, pixels: turned.data }
 }
 
-/** What makes a picture upright, by its EXIF orientation; sharp turns before it mirrors. */
+/** What makes a picture upright, by its EXIF orientation; sharp mirrors before it turns, however it is written. */
 const turns: Record<number, (picture: Sharp) => Sharp> = {
   2: (picture) => picture.flop(),
   3: (picture) => picture.rotate(180),
   4: (picture) => picture.flip(),
-  5: (picture) => picture.rotate(90).flop(),
+  5: (picture) => picture.flip().rotate(90),
   6: (picture) => picture.rotate(90),
-  7: (picture) => picture.rotate(90).flip(),
+  7: (picture) => picture.flop().rotate(90),
   8: (picture) => picture.rotate(270),
 }

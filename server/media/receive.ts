@@ -44,7 +44,10 @@ export function receiveFiles(
   return async (req, res) => {
     if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
     await new Promise<void>((resolve, reject) => {
-      receive(req, res, (error: unknown) => (error ? reject(refusalOf(error)) : resolve()))
+      receive(req, res, (error: unknown) => {
+        if (error) reject(refusalOfDisk(refusalOf(error), req))
+        else resolve()
+      })
     })
     const files = (req.files ?? []) as Express.Multer.File[]
     try {
@@ -53,21 +56,29 @@ export function receiveFiles(
         req,
         res,
       )
+    } catch (error) {
+      throw refusalOfDisk(error, req)
     } finally {
       for (const { path } of files) await rm(path, { force: true })
     }
   }
 }
 
-/** What is wrong with the body, as an answer; a disk that is full stays the fault of ours that it is. */
+/** What is wrong with the body, as an answer; anything else is a fault of ours. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof MulterError) return multerRefusals[error.code] ?? refuse(400, 'malformed')
   const { code, message = '' } = error as NodeJS.ErrnoException
-  const isOfTheDisk = code !== undefined && !['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)
-  if (isOfTheDisk) return code === 'ENOSPC' ? refuse(503, 'unavailable') : error
-  return /^(Request |Multipart:|Unexpected end|Malformed|Unsupported)/.test(message)
-    ? refuse(400, 'malformed')
-    : error
+  const isOfTheBody = /^(Request |Multipart:|Unexpected end|Malformed|Unsupported)/.test(message)
+  return isOfTheBody || code === 'ECONNRESET' ? refuse(400, 'malformed') : error
+}
+
+const diskTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
+
+/** A disk that is full or cannot be written is no fault of the sender, who may try again later. */
+function refusalOfDisk(error: unknown, req: Request): unknown {
+  if (!diskTrouble.has(String((error as NodeJS.ErrnoException).code))) return error
+  req.log.error({ err: error }, 'the folder of the uploads cannot be written')
+  return refuse(503, 'unavailable')
 }
 
 const multerRefusals: Partial<Record<MulterError['code'], Refusal>> = {

@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express'
 import type { Knex } from 'knex'
 import { type Refusal, refuse } from '../http/errors.ts'
+import { signedIn } from '../http/signed-in.ts'
 import type { keepPicture } from './keep-picture.ts'
 import { countPicturesOfToday, dailyPictureLimit, findPictures, secondsUntilNextPicture } from './queries.ts'
 
@@ -28,7 +29,7 @@ export async function refusalOfPicture(code: Fault, { db, userId, res }: Sender)
 /** Tells who has sent enough for a day before their next files are received. */
 export function refuseBeyondDailyLimit(db: Knex): RequestHandler {
   return async (req, res, next) => {
-    const userId = (req.user as Express.User).id
+    const userId = signedIn(req).id
     if ((await countPicturesOfToday(db, userId)) < dailyPictureLimit) return next()
     throw await refusalOfPicture('daily_limit', { db, userId, res })
   }

@@ -38,7 +38,14 @@ export function createStore(uploadsDir: string): Store {
       }
     },
     open: (place) => createReadStream(fileOf(place)),
-    remove: (place) => rm(fileOf(place), { force: true }),
+    // A folder that is no folder holds no file either.
+    remove: (place) => rm(fileOf(place), { force: true }).catch(unless('ENOTDIR')),
     url: (place) => `/uploads/${place}`,
+  }
+}
+
+function unless(expected: string): (error: NodeJS.ErrnoException) => void {
+  return (error) => {
+    if (error.code !== expected) throw error
   }
 }

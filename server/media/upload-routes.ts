@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { paths } from '#domain/paths.ts'
 import { refuse } from '../http/errors.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { signedIn } from '../http/signed-in.ts'
 import { keepPicture } from './keep-picture.ts'
 import { receiveFiles } from './receive.ts'
 import { refusalOfPicture, refuseBeyondDailyLimit } from './refuse-picture.ts'
@@ -16,7 +17,7 @@ export function uploadApiRoutes({ db, store, uploadsDir }: Media): Router {
   const router = Router()
   const receive = receiveFiles({ uploadsDir, field: 'file', limit: 1 }, async ([received], req, res) => {
     if (!received) throw refuse(422, 'invalid', { errors: { file: ['picture_missing'] } })
-    const userId = (req.user as Express.User).id
+    const userId = signedIn(req).id
     const isOffered = req.query.for === 'gallery'
     const kept = await keepPicture(db, store, { file: received.file, userId, isOffered })
     if (!kept.ok) throw await refusalOfPicture(kept.code, { db, userId, res })

@@ -11,7 +11,7 @@ import { requirePermission } from '../http/sign-in.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { listSlides } from './queries.ts'
 
-/** The pages that belong to no other feature. */
+/** The home page, who makes all this, and where staff come in. */
 export function pagesRoutes({ db }: { db: Knex }): Router {
   const router = Router()
   router.get(paths.home, async (_req, res) => {

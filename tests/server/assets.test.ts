@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/styles/base-A.css.br'), brotliCompressSync(style))
   await writeFile(join(folder, 'assets/styles/base-A.css.gz'), gzipSync(style))
   await writeFile(join(folder, 'assets/fonts/kufi-B.woff2'), 'font')
-  app = express().use(setUpAssets({ assetsDir: folder }))
+  app = express().use(setUpAssets({ assetsDir: folder, hasServiceWorker: true }))
 })
 
 afterAll(() => rm(folder, { recursive: true }))
@@ -82,5 +82,7 @@ describe('the browser’s files', () => {
 })
 
 it('says what to do when nothing was built', () => {
-  expect(() => setUpAssets({ assetsDir: join(folder, 'nowhere') })).toThrow('node client/build.ts')
+  expect(() => setUpAssets({ assetsDir: join(folder, 'nowhere'), hasServiceWorker: true })).toThrow(
+    'node client/build.ts',
+  )
 })

@@ -7,6 +7,8 @@ import { hashPassword } from '../../server/accounts/password.ts'
 import { type PostInput, savePost } from '../../server/blog/save-post.ts'
 import { type CategoryInput, saveCategory } from '../../server/catalog/save-category.ts'
 import { type ProductInput, saveProduct } from '../../server/catalog/save-product.ts'
+import { type GalleryEntryInput, saveEntry } from '../../server/gallery/save-entry.ts'
+import { savePicture } from '../../server/media/queries.ts'
 import { type NewOrder, placeOrder } from '../../server/orders/place-order.ts'
 
 /** What a test begins with, said as people of the shop would say it; every field can be given, none must. */
@@ -92,6 +94,41 @@ export function createWorld(db: Knex) {
     return { ...post, id: made(await savePost(db, post)) }
   }
 
+  /** A picture that the shop knows of; whether its file is there is another matter. */
+  async function aPicture(fields: { url?: string; user_id?: number; is_offered?: boolean } = {}) {
+    count += 1
+    const picture = {
+      url: `/uploads/gallery-images/picture-${count}.jpg`,
+      width: 900,
+      height: 1200,
+      colour: '#84786a',
+      bytes: 1000,
+      user_id: null,
+      ...fields,
+    }
+    await savePicture(db, picture)
+    return picture
+  }
+
+  async function anEntry({ image_urls, ...fields }: Partial<GalleryEntryInput> = {}) {
+    count += 1
+    const entry = {
+      title_ar: `جدار ${count}`,
+      title_en: `Wall ${count}`,
+      title_fr: `Mur ${count}`,
+      description_ar: null,
+      description_en: null,
+      description_fr: null,
+      category: 'zellige',
+      category_ar: 'الزليج',
+      category_en: 'Zellige',
+      category_fr: 'Zellige',
+      image_urls: image_urls ?? [(await aPicture()).url],
+      ...fields,
+    }
+    return { ...entry, id: made(await saveEntry(db, entry)) }
+  }
+
   /** Someone with an account; the password is the same for all of them. */
   async function aUser(role: Role, fields: { email?: string; blocked_at?: Date } = {}) {
     count += 1
@@ -109,7 +146,7 @@ export function createWorld(db: Knex) {
     return { id: user.id as number, email }
   }
 
-  return { aCategory, aProduct, anOrder, aPost, aUser }
+  return { aCategory, aProduct, anOrder, aPost, aUser, aPicture, anEntry }
 }
 
 function made<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {

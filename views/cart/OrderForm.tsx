@@ -17,7 +17,16 @@ export function OrderForm({ checkoutId, typed, errors }: OrderFormProps) {
   const { href } = usePage()
   const field = (name: string) => ({ name, value: typed[name], errors: errors[name] })
   return (
-    <form className="panel" id="order" method="post" action={href(paths.cart)} noValidate data-submit-once>
+    <form
+      className="panel"
+      id="order"
+      method="post"
+      action={href(paths.cart)}
+      noValidate
+      data-submit-once
+      data-offline-title={t('order.offline.title')}
+      data-offline-text={t('order.offline.text')}
+    >
       <h2>{t('order.title')}</h2>
       <Faults errors={errors} />
       <input type="hidden" name="checkout_id" value={checkoutId} />

@@ -1,0 +1,3 @@
+import { startKeptCart } from '../behaviours/kept-cart.ts'
+
+startKeptCart()

@@ -1,0 +1,24 @@
+/** What a service worker sees of the browser; lib.webworker cannot stand beside lib.dom in one program. */
+export type WorkerScope = {
+  /** Of the build, set by the server in the first line of the script. */
+  version: string
+  registration: ServiceWorkerRegistration
+  clients: { claim: () => Promise<void> }
+  skipWaiting: () => Promise<void>
+  addEventListener: <Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void) => void
+}
+
+type Extendable = { waitUntil: (work: Promise<unknown>) => void }
+
+export type FetchEvent = Extendable & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+
+type Events = {
+  install: Extendable
+  activate: Extendable
+  fetch: FetchEvent
+  message: Extendable & { data: unknown }
+}

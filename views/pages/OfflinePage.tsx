@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { Layout } from '../Layout.tsx'
+
+/**
+ * Shown by the service worker (client/sw) in place of a page that cannot be had without network; it also takes from
+ * here what it writes on pages that were seen before.
+ */
+export function OfflinePage() {
+  const { t } = useTranslation('offline')
+  return (
+    <Layout title={t('title')} noindex styles={['offline']} scripts={['offline']}>
+      <div className="wrap">
+        <div className="empty">
+          <div className="empty__mark">
+            <Icon name="wifi-off" />
+          </div>
+          <h1 className="h2">{t('title')}</h1>
+          <p className="if-sent">{t('text')}</p>
+          <p className="if-not-sent" role="alert">
+            {t('not_sent')}
+          </p>
+          {/* biome-ignore lint/a11y/useValidAnchor: empty is the page's own address, which is the one that was asked for */}
+          <a className="btn if-sent" href="">
+            {t('again')}
+          </a>
+        </div>
+        <KeptCart />
+      </div>
+      <SeenWords />
+    </Layout>
+  )
+}
+
+function KeptCart() {
+  const { t } = useTranslation('offline')
+  return (
+    <section className="kept" aria-labelledby="kept-title" hidden data-kept-cart>
+      <h2 className="h3" id="kept-title">
+        {t('cart.title')}
+      </h2>
+      <ul>
+        <template>
+          <li>
+            <span data-name />
+            <bdi dir="ltr">
+              × <span data-quantity />
+            </bdi>
+            <bdi dir="ltr">
+              <span data-price />
+              {'\u00a0'}
+              <small>DH</small>
+            </bdi>
+          </li>
+        </template>
+      </ul>
+      <p className="soft">{t('cart.text')}</p>
+    </section>
+  )
+}
+
+function SeenWords() {
+  const { t } = useTranslation('offline')
+  return (
+    <>
+      <template data-seen-note>
+        <p className="seen-note" role="status">
+          {t('seen.note')}
+        </p>
+      </template>
+      <template data-seen-price>
+        <small className="seen-price">{t('seen.price')}</small>
+      </template>
+    </>
+  )
+}
