@@ -65,14 +65,6 @@ const jobs = {
     retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
     keepSeconds: 24 * hour,
   },
-  'prune-pictures': {
-    data: z.object({}),
-    schedule: '23 4 * * *',
-    pollingSeconds: 30,
-    longestRunSeconds: 600,
-    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
-    keepSeconds: 24 * hour,
-  },
   // Twice a day: the second time does nothing when the first succeeded.
   'fetch-rates': {
     data: z.object({}),
