@@ -35,7 +35,7 @@ export function sendPage<Props extends object>(
   // that says one, the service worker included.
   const hasMessage = visitor.toasts.length > 0
   if (hasMessage || !res.hasHeader('cache-control')) {
-    res.setHeader('cache-control', hasMessage ? 'private, no-store' : 'private, no-cache')
+    res.setHeader('cache-control', hasMessage ? 'no-store' : 'private, no-cache')
   }
   res.send(html)
 }

@@ -14,6 +14,8 @@ const table = `
 GET     /healthz                                  everyone
 GET     /readyz                                   everyone
 GET     /robots.txt                               everyone
+GET     /offline                                  everyone
+GET     /sw.js                                    everyone
 GET     /manifest.webmanifest                     everyone
 GET     /sitemap/:file                            everyone
 GET     /sitemap.xml                              everyone

@@ -35,6 +35,7 @@ describe('readConfig', () => {
       requireStaffMfa: false,
       currencyRatesUrl: null,
       keepsContactMessages: false,
+      hasServiceWorker: true,
       logLevel: 'info',
     })
   })
