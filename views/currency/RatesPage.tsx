@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { KnownRate } from '#domain/exchange-rate.ts'
-import { paths } from '#domain/paths.ts'
-import { Layout } from '../Layout.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { AdminHead } from '../admin/AdminHead.tsx'
+import { AdminLayout } from '../admin/AdminLayout.tsx'
 import { useDay } from '../ui/use-day.ts'
 import { FetchNews, type FetchNewsProps } from './FetchNews.tsx'
 import type { RateFault } from './RateForm.tsx'
@@ -20,16 +19,14 @@ export function RatesPage({ rates, fetches, countriesOf, fault }: RatesPageProps
   const { t } = useTranslation('currency')
   const title = t('rates.title')
   return (
-    <Layout title={title} styles={['forms', 'admin']} noindex>
-      <div className="wrap admin-page">
-        <PageHead title={title} lead={t('rates.lead')} trail={[{ name: title, path: paths.adminRates }]} />
-        <div className="stack stack--l">
-          <FetchNews fetches={fetches} />
-          <RatesTable rates={rates} fault={fault} />
-          <Countries day={countriesOf} />
-        </div>
+    <AdminLayout title={title} viewer="admin">
+      <AdminHead title={title} lead={t('rates.lead')} />
+      <div className="stack stack--l">
+        <FetchNews fetches={fetches} />
+        <RatesTable rates={rates} fault={fault} />
+        <Countries day={countriesOf} />
       </div>
-    </Layout>
+    </AdminLayout>
   )
 }
 
