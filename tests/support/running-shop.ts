@@ -9,9 +9,14 @@ import { createDatabase } from './databases.ts'
 
 /**
  * Starts the built shop (dist/server/main.js) as visitors get it, with the demo catalogue on a database of its own.
- * reset() brings back what orders and tests have changed, within some milliseconds.
+ * reset() brings back what orders and tests have changed, within some milliseconds. Without a service worker unless
+ * asked for: it would answer in place of what a test puts in the way.
  */
-export async function startRunningShop(serverUrl: string, uploadsDir: string) {
+export async function startRunningShop(
+  serverUrl: string,
+  uploadsDir: string,
+  environment: Record<string, string> = {},
+) {
   const database = await createDatabase(serverUrl, 'demo')
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
   const db = connect(database.url, { poolSize: 2 })
@@ -26,6 +31,8 @@ export async function startRunningShop(serverUrl: string, uploadsDir: string) {
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',
+      SERVICE_WORKER: 'off',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -60,6 +60,7 @@ describe('readConfig', () => {
       ADMIN_PASSWORD: '12345',
       SEED: 'all',
       CONTACT_INBOX: 'yes',
+      SERVICE_WORKER: 'maybe',
       LOG_LEVEL: 'loud',
       CURRENCY_RATES_URL: 'file:///etc/passwd',
       SMTP_URL: 'https://mail.example',
@@ -83,6 +84,7 @@ describe('readConfig', () => {
       'REQUIRE_STAFF_MFA',
       'CURRENCY_RATES_URL',
       'CONTACT_INBOX',
+      'SERVICE_WORKER',
       'LOG_LEVEL',
     ])
   })

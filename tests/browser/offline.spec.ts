@@ -1,0 +1,213 @@
+import { test as base, expect, type Page } from '../support/browser.ts'
+import { standBefore } from '../support/other-worker.ts'
+import { startRunningShop } from '../support/running-shop.ts'
+import { violations } from '../support/violations.ts'
+
+type RunningShop = Awaited<ReturnType<typeof startRunningShop>>
+
+/** A shop with its service worker on. */
+const test = base.extend<object, { shop: RunningShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what the fixture needs
+    async ({}, use) => {
+      const { TEST_DATABASE_SERVER = '', TEST_UPLOADS = '' } = process.env
+      const shop = await startRunningShop(TEST_DATABASE_SERVER, TEST_UPLOADS, { SERVICE_WORKER: 'on' })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.beforeEach(({ expectFault }) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|did not wake/)
+})
+
+/** Waits until the worker answers for the page and has kept what the page used. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(async (address) => {
+    const [worker, kept] = [navigator.serviceWorker.controller, await caches.match(address)]
+    return worker !== null && kept !== undefined
+  }, page.url())
+}
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    )
+    return all.flat().map((url) => new URL(url).pathname)
+  })
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+test('visited pages stay readable with their pictures, and say that they are as last seen', async ({
+  page,
+  context,
+  at,
+  idOf,
+  say,
+}) => {
+  const product = at(`/product/${await idOf('Emerald Tagine')}`)
+  // The first is there before its worker.
+  await page.goto(product)
+  await untilKept(page)
+  await page.goto(at('/gallery'), { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+
+  await page.goto(product)
+  await expect(page.locator('.seen-note')).toHaveText(say('offline:seen.note'))
+  await expect(page.locator('.product .price').first()).toContainText('290')
+  await expect(page.locator('.product .price').first()).toContainText(say('offline:seen.price'))
+  const picture = page.locator('.gallery-strip img').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Readex')
+  expect(await violations(page)).toEqual([])
+
+  await page.goto(at('/gallery'))
+  const tile = page.locator('.tile img').first()
+  await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  await context.setOffline(false)
+  await page.goto(product)
+  await expect(page.locator('.seen-note')).toHaveCount(0)
+  await expect(page.locator('.product .price').first()).not.toContainText(say('offline:seen.price'))
+})
+
+test('any other page says kindly that there is no network, in its language, with the cart', async ({
+  page,
+  context,
+  at,
+  idOf,
+  say,
+  language,
+}) => {
+  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+  await untilKept(page)
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('.toasts .toast')).toBeVisible()
+  await context.setOffline(true)
+  for (const path of ['/about', '/cart', '/admin', '/login']) {
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('offline:title'))
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('[data-kept-cart] li')).toContainText(/Emerald Tagine|طاجين أخضر زمردي/)
+    await expect(page.locator('[data-kept-cart] li')).toContainText('290')
+  }
+  expect(await violations(page)).toEqual([])
+  await context.setOffline(false)
+  await page.goto(at('/cart'))
+  await page.getByRole('link', { name: say('offline:again') }).waitFor({ state: 'detached' })
+  await expect(page.locator('.lines > li')).toHaveCount(1)
+})
+
+test('an order without network is not sent, says so, and keeps everything', async ({
+  page,
+  context,
+  at,
+  idOf,
+  say,
+  shop,
+}) => {
+  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+  await untilKept(page)
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('.toasts .toast')).toBeVisible()
+  await page.goto(at('/cart'))
+  const typed = {
+    customer_name: 'Fatima',
+    customer_phone: '0612345678',
+    customer_city: 'Safi',
+    customer_address: 'Rue 7',
+  }
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value)
+  await context.setOffline(true)
+  const place = page.getByRole('button', { name: say('cart:panel.place') })
+  await place.click()
+  await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('cart:order.offline.text'))
+  for (const [name, value] of Object.entries(typed))
+    await expect(page.locator(`[name=${name}]`)).toHaveValue(value)
+  await expect(page.locator('header [data-cart-count]')).toHaveText('1')
+  await context.setOffline(false)
+  await place.click()
+  await expect(page.locator('.toasts').getByRole('status')).toBeVisible()
+  expect(await shop.db('orders')).toHaveLength(1)
+})
+
+test('an order that the browser takes for sendable meets a page that says it was not', async ({
+  page,
+  context,
+  at,
+  idOf,
+  say,
+  shop,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+  await untilKept(page)
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('.toasts .toast')).toBeVisible()
+  await page.goto(at('/cart'))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: say('cart:panel.place') }).click()
+  await expect(page.getByRole('alert')).toHaveText(say('offline:not_sent'))
+  await expect(page.locator('[data-kept-cart] li')).toHaveCount(1)
+  expect(await shop.db('orders')).toHaveLength(0)
+})
+
+test('keeps what anyone may see, and nothing else', async ({ page, at, idOf }) => {
+  await page.goto(at('/shop'))
+  await untilKept(page)
+  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+  await page.locator('#buy button[type=submit]').click()
+  for (const path of ['/cart', '/login', '/register', '/gallery-upload', '/admin', '/offline', '/nowhere']) {
+    await page.goto(at(path))
+  }
+  await page.evaluate(() => fetch('/api/products'))
+  await page.goto(at('/shop?page=1'))
+  await expect.poll(() => keptAddresses(page)).toContain(at('/shop'))
+  const kept = await keptAddresses(page)
+  const isPrivate = /^\/(en\/)?(cart|login|register|gallery-upload|admin|api|nowhere)/
+  expect(kept.filter((path) => isPrivate.test(path))).toEqual([])
+})
+
+test('a new version takes over, and the setting that turns it off removes it', async ({
+  page,
+  context,
+  shop,
+  at,
+  say,
+  expectFault,
+}) => {
+  expectFault(/another host: http:\/\/127\.0\.0\.1:/)
+  const door = await standBefore(shop.origin)
+  try {
+    await page.goto(door.origin + at('/shop'))
+    await untilKept(page)
+    const before = (await cacheNames(page)).find((name) => name.startsWith('offline-'))
+
+    door.setWorker('newer')
+    await page.goto(`${door.origin}${at('/shop')}?sort=price-asc`)
+    await expect.poll(() => cacheNames(page), { timeout: 15_000 }).toContain('offline-newer')
+    await expect.poll(() => cacheNames(page)).not.toContain(before)
+    await context.setOffline(true)
+    await page.goto(door.origin + at('/shop'))
+    await expect(page.locator('.seen-note')).toHaveText(say('offline:seen.note'))
+    await context.setOffline(false)
+
+    door.setWorker('off')
+    await page.goto(`${door.origin}${at('/shop')}?sort=price-desc`)
+    await expect.poll(() => cacheNames(page), { timeout: 15_000 }).toEqual([])
+    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    await expect.poll(workers).toBe(0)
+    await page.goto(door.origin + at('/shop'))
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  } finally {
+    await page.close()
+    await door.stop()
+  }
+})
