@@ -74,32 +74,35 @@ test.describe('the gallery', () => {
     await expect(page.locator('[data-entry]').first()).toBeFocused()
   })
 
-  test('is led by swiping', async ({ page, context, isMobile, language }) => {
-    test.skip(!isMobile, 'a screen to be touched')
-    await page.locator('[data-entry]').first().tap()
-    await expect(count(page)).toHaveText('1 / 4')
-    const touch = await context.newCDPSession(page)
-    const swipe = async (from: number, to: number) => {
-      const at = (x: number) => [{ x, y: 350 }]
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
-      for (let share = 0.25; share <= 1; share += 0.25) {
-        await touch.send('Input.dispatchTouchEvent', {
-          type: 'touchMove',
-          touchPoints: at(from + (to - from) * share),
-        })
+  test.describe('on a screen to be touched', () => {
+    test.use({ hasTouch: true })
+
+    test('is led by swiping', async ({ page, context, language }) => {
+      await page.locator('[data-entry]').first().tap()
+      await expect(count(page)).toHaveText('1 / 4')
+      const touch = await context.newCDPSession(page)
+      const swipe = async (from: number, to: number) => {
+        const at = (x: number) => [{ x, y: 350 }]
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+        for (let share = 0.25; share <= 1; share += 0.25) {
+          await touch.send('Input.dispatchTouchEvent', {
+            type: 'touchMove',
+            touchPoints: at(from + (to - from) * share),
+          })
+        }
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       }
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    }
-    // The next picture lies where reading goes on: a finger draws it in from there.
-    const [near, far] = language === 'ar' ? [120, 280] : [280, 120]
-    await swipe(near, far)
-    await expect(count(page)).toHaveText('2 / 4')
-    await swipe(far, near)
-    await swipe(far, near)
-    await expect(count(page)).toHaveText('4 / 4')
-    // Too short to mean it.
-    await swipe(near, near + 15)
-    await expect(count(page)).toHaveText('4 / 4')
+      // The next picture lies where reading goes on: a finger draws it in from there.
+      const [near, far] = language === 'ar' ? [120, 280] : [280, 120]
+      await swipe(near, far)
+      await expect(count(page)).toHaveText('2 / 4')
+      await swipe(far, near)
+      await swipe(far, near)
+      await expect(count(page)).toHaveText('4 / 4')
+      // Too short to mean it.
+      await swipe(near, near + 15)
+      await expect(count(page)).toHaveText('4 / 4')
+    })
   })
 
   test('goes with the browser’s own back and forward', async ({ page, at }) => {
