@@ -99,16 +99,17 @@ function Alternates({ canonicalPath }: { canonicalPath: string }) {
   )
 }
 
-/** Headings and text in the page's own script; the other script is fetched only where a page has some of it. */
+/** Latin digits and spaces stand on Arabic pages too; Arabic is fetched elsewhere only where a page has some of it. */
 function FontPreloads() {
-  const script = usePage().language === 'ar' ? 'arabic' : 'latin'
-  return ['reem-kufi', 'readex-pro'].map((family) => (
+  const scripts = usePage().language === 'ar' ? ['arabic', 'latin'] : ['latin']
+  const fonts = scripts.flatMap((script) => [`reem-kufi-${script}`, `readex-pro-${script}`])
+  return fonts.map((font) => (
     <link
-      key={family}
+      key={font}
       rel="preload"
       as="font"
       type="font/woff2"
-      href={assetUrl(`fonts/${family}-${script}`)}
+      href={assetUrl(`fonts/${font}`)}
       crossOrigin="anonymous"
     />
   ))
