@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Much of a test is waiting for PostgreSQL and for mails: one worker more than vitest's own choice on two cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -225,7 +225,7 @@ describe('a session', () => {
       ({ id }) =>
         db('sessions')
           .where({ user_id: id })
-          .update({ expire: new Date(Date.now() - 2000) }),
+          .update({ expire: new Date(now.getTime() - 2000) }),
       ({ id }) => db('users').where({ id }).delete(),
     ]
     for (const end of ends) {
