@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { expect, type Page, test } from '../support/browser.ts'
+import { violations } from '../support/violations.ts'
 import { delivery } from '../support/world.ts'
 
 type Say = (key: string, values?: object) => string
@@ -164,9 +164,6 @@ test('estimates and their chooser are accessible', async ({ page, context, shop,
   for (const path of ['/shop', `/product/${await idOf('Emerald Tagine')}`]) {
     await page.goto(at(path))
     await openChooser(page)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([])
+    expect(await violations(page)).toEqual([])
   }
 })

@@ -1,15 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { languageCodes } from '#domain/language.ts'
 import { localPath } from '#domain/paths.ts'
-import { expect, type Page, test } from '../support/browser.ts'
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** What axe finds against WCAG 2.2 AA, short enough to be read. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
+import { expect, test } from '../support/browser.ts'
+import { violations } from '../support/violations.ts'
 
 const paths = [
   '/',
