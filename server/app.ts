@@ -1,5 +1,6 @@
 import express, { type Express } from 'express'
 import type { Language } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
 import type { ChallengeAnswer, Credentials } from '#domain/sign-in.ts'
 import type { AccountTools } from './accounts/account-tools.ts'
 import { answerChallenge, askChallenge, findChallenge } from './accounts/challenge.ts'
@@ -8,6 +9,7 @@ import { completeSignIn } from './accounts/complete-sign-in.ts'
 import { findUser } from './accounts/queries.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { createSessionStore } from './accounts/session-store.ts'
+import { readDesk } from './admin/read-desk.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -73,6 +75,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(refuseOtherSites)
   app.use(setUpSession({ store: createSessionStore(db, clock), secret: sessionSecret, isHttps }))
   app.use(accounts.door.recognise)
+  app.use(paths.admin, readDesk())
 
   app.use(languageRoutes())
   app.use(currencyRoutes({ db, rates, countryOf, clock: dependencies.clock }))

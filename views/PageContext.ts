@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Desk } from '#domain/admin.ts'
 import type { DisplayCurrency } from '#domain/currency.ts'
 import type { DetectedCurrency } from '#domain/exchange-rate.ts'
 import { type Language, languages } from '#domain/language.ts'
@@ -20,6 +21,8 @@ export type PageSettings = {
   hasServiceWorker: boolean
   /** What prices are shown in. */
   currency: DisplayCurrency
+  /** Only on pages of the admin, which are no one else's. */
+  desk: Desk | null
 }
 
 /** What differs by visitor: drawn into the slots of a page after it is rendered (views/visitor-slots.tsx). */

@@ -26,9 +26,14 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
   return parsed.value
 }
 
-/** The answer to a form that did its work: the next page is asked for by GET. */
+/**
+ * The answer to a form that did its work: the next page is asked for by GET. A script that sent the form (and could not
+ * see where a redirect leads without following it) is told the address instead.
+ */
 export function seeOther(res: Response, path: string): void {
-  res.redirect(303, path)
+  const isSentByScript = res.req.get('accept') === 'application/json'
+  if (isSentByScript) res.json({ location: path })
+  else res.redirect(303, path)
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {
@@ -40,7 +45,8 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
-function typedIn(body: unknown): Typed {
+/** What was typed, to be shown again; of a field that was sent several times nothing. */
+export function typedIn(body: unknown): Typed {
   const entries = Object.entries((body ?? {}) as object)
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   // NUL is the one letter that HTML cannot hold.

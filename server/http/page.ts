@@ -26,6 +26,7 @@ export function sendPage<Props extends object>(
     origin: originOf(res),
     status,
     currency: req.currency ?? inDirhams,
+    desk: res.locals.desk ?? null,
   }
   const visitor = { ...visitorOf(req), toasts: [...takeFlash(res), ...((res.locals.toasts as []) ?? [])] }
   const html = renderPage(createElement(Page, props), { settings, i18n: req.i18n, visitor })

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
-import { mayDo, type Role } from '#domain/user.ts'
+import { mayDo } from '#domain/user.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Document } from '../Document.tsx'
 import { Logo } from '../layout/Logo.tsx'
-import { currentOf } from '../layout/navigation.ts'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
 import { Script } from '../Script.tsx'
-import { adminTabs } from './admin-tabs.ts'
+import { useDesk } from './desk.ts'
+import { currentRoom, rooms } from './rooms.ts'
 
 type AdminLayoutProps = {
   title: string
-  /** The role of who is signed in, who sees the tabs that are open to them. */
-  viewer: Role
   /** Sheets of client/styles beside those of the frame. */
   styles?: readonly string[]
   /** Scripts of client/enhance beside the common one. */
@@ -23,7 +21,7 @@ type AdminLayoutProps = {
 }
 
 /** The frame of the staff's rooms: bar, tabs, what the room is about, messages. */
-export function AdminLayout({ title, viewer, styles = [], scripts = [], children }: AdminLayoutProps) {
+export function AdminLayout({ title, styles = [], scripts = [], children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'common'])
   return (
     <Document title={title} noindex styles={['admin', 'forms', ...styles]}>
@@ -31,7 +29,7 @@ export function AdminLayout({ title, viewer, styles = [], scripts = [], children
         {t('common:skip')}
       </a>
       <Bar />
-      <Tabs viewer={viewer} />
+      <Tabs />
       <main className="wrap admin-page" id="main" tabIndex={-1}>
         {children}
       </main>
@@ -65,17 +63,18 @@ function Bar() {
   )
 }
 
-function Tabs({ viewer }: { viewer: Role }) {
+function Tabs() {
   const { t } = useTranslation('admin')
   const { path, href } = usePage()
-  const tabs = adminTabs.filter(({ permission }) => mayDo(viewer, permission))
+  const { role } = useDesk()
+  const tabs = rooms.filter(({ permission }) => mayDo(role, permission))
   if (tabs.length === 0) return null
   return (
     <nav className="tabs" aria-label={t('desk')}>
       <ul className="wrap">
         {tabs.map((tab) => (
           <li key={tab.key}>
-            <a href={href(tab.path)} aria-current={currentOf(tab.path, path)}>
+            <a href={href(tab.path)} aria-current={currentRoom(tab, path, role)}>
               <Icon name={tab.icon} />
               {t(`tabs.${tab.key}`)}
             </a>

@@ -21,7 +21,7 @@ export function InvitePage({ typed = {}, errors = {} }: InvitePageProps) {
   const { language, href } = usePage()
   const role = roles.find((each) => each === typed.role) ?? ('user' satisfies Role)
   return (
-    <AdminLayout title={t('users.invite.title')} viewer="admin" styles={['users']}>
+    <AdminLayout title={t('users.invite.title')} styles={['users']}>
       <AdminHead
         title={t('users.invite.title')}
         lead={t('users.invite.lead')}

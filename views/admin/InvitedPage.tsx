@@ -12,7 +12,7 @@ export function InvitedPage({ userId, email, link }: InvitedPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('users.invited.title')} viewer="admin" styles={['users']} scripts={['account']}>
+    <AdminLayout title={t('users.invited.title')} styles={['users']} scripts={['account']}>
       <AdminHead title={t('users.invited.title')} />
       <div className="panel stack narrow">
         <p>

@@ -20,7 +20,7 @@ export type UserPageProps = {
 export function UserPage({ user, isSelf, fault }: UserPageProps) {
   const { t } = useTranslation('accounts')
   return (
-    <AdminLayout title={user.email} viewer="admin" styles={['users']}>
+    <AdminLayout title={user.email} styles={['users']}>
       <AdminHead
         title={user.name ? <bdi>{user.name}</bdi> : <bdi dir="ltr">{user.email}</bdi>}
         back={{ name: t('users.title'), path: paths.adminUsers }}

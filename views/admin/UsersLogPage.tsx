@@ -15,7 +15,7 @@ export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('users.log.title')} viewer="admin" styles={['users']}>
+    <AdminLayout title={t('users.log.title')} styles={['users']}>
       <AdminHead
         title={t('users.log.title')}
         lead={t('users.log.lead')}

@@ -17,7 +17,7 @@ export function UsersPage({ list, search }: UsersPageProps) {
   const { href } = usePage()
   const hrefOf = (page: number) => href(usersPath({ q: search, page }))
   return (
-    <AdminLayout title={t('users.title')} viewer="admin" styles={['users']}>
+    <AdminLayout title={t('users.title')} styles={['users']}>
       <AdminHead title={t('users.title')}>
         <div className="row">
           <a className="btn btn--line btn--sm" href={href(paths.adminUsersLog)}>

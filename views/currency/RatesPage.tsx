@@ -19,7 +19,7 @@ export function RatesPage({ rates, fetches, countriesOf, fault }: RatesPageProps
   const { t } = useTranslation('currency')
   const title = t('rates.title')
   return (
-    <AdminLayout title={title} viewer="admin">
+    <AdminLayout title={title}>
       <AdminHead title={title} lead={t('rates.lead')} />
       <div className="stack stack--l">
         <FetchNews fetches={fetches} />

@@ -1,0 +1,42 @@
+/** An answer that is no success: problem+json (contract.md), or none at all (status 0: the network is gone). */
+export class AnswerError extends Error {
+  readonly status: number
+  /** A key of errors.json. */
+  readonly code: string
+  readonly problem: Record<string, unknown>
+
+  constructor(status: number, problem: Record<string, unknown>) {
+    super(typeof problem.title === 'string' ? problem.title : `status ${status}`)
+    this.status = status
+    this.code = typeof problem.code === 'string' ? problem.code : ''
+    this.problem = problem
+  }
+}
+
+/** Asks one of our own addresses and returns the JSON of the answer; throws an AnswerError. */
+export async function ask<Answer>(
+  address: string,
+  { method = 'GET', body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+): Promise<Answer> {
+  const answer = await send(address, {
+    method,
+    signal: signal ?? null,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const content = answer.status === 204 ? null : await answer.json().catch(() => ({}))
+  if (!answer.ok) throw new AnswerError(answer.status, content ?? {})
+  return content as Answer
+}
+
+async function send(address: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, options)
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new AnswerError(0, { code: 'no_network' })
+  }
+}

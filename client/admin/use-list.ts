@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ask } from './ask.ts'
+
+type ListOptions<List> = {
+  /** The list's own name, and where programs ask for it: '/api/orders'. */
+  api: string
+  /** What the address of the page asks for: 'tab=orders&status=pending', without the question mark. */
+  drawnQuery: string
+  /** The list as the page was drawn with it. */
+  drawn: List
+}
+
+/**
+ * A list whose state is the page's address: filters, search, sort and page. Going to another query changes the address
+ * and asks the API with the same query; back and forward do the same. The old rows stay until the new ones are there.
+ */
+export function useList<List>({ api, drawnQuery, drawn }: ListOptions<List>) {
+  const [query, setQuery] = useState(drawnQuery)
+  useEffect(() => {
+    const follow = () => setQuery(location.search.slice(1))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
+  const answer = useQuery({
+    queryKey: [api, query],
+    queryFn: ({ signal }) => ask<List>(`${api}?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+    ...(query === drawnQuery && { initialData: drawn }),
+    // What the page was drawn with is not asked for again at once.
+    staleTime: 5000,
+  })
+
+  return {
+    query,
+    /** Goes to another query of this list; the page's address follows. */
+    goTo(next: string) {
+      history.pushState(null, '', `${location.pathname}?${next}`)
+      setQuery(next)
+    },
+    list: answer.data ?? drawn,
+    /** Other rows are on their way: those shown belong to the query before. */
+    isLoading: answer.isPlaceholderData && answer.isFetching,
+    error: answer.error,
+    tryAgain: () => answer.refetch(),
+  }
+}
+
+/** A form's fields as the query of a list: what is empty is left out, and the page is the first again. */
+export function queryOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].filter(([name, value]) => value !== '' && name !== 'page')
+  return new URLSearchParams(fields as [string, string][]).toString()
+}

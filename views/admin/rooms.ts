@@ -1,0 +1,44 @@
+import { type AdminTab, adminTabOf, adminTabPath, adminTabs } from '#domain/admin.ts'
+import { paths } from '#domain/paths.ts'
+import type { Role } from '#domain/user.ts'
+import { currentOf } from '../layout/navigation.ts'
+
+const tabs = Object.entries(adminTabs).map(([key, tab]) => ({
+  ...tab,
+  key: key as AdminTab,
+  path: adminTabPath(key as AdminTab),
+  /** Where the pages of this tab's records begin: /admin/orders/7. */
+  within: `${paths.admin}/${key}`,
+}))
+
+/** The links of the admin in their order; the keys are those of admin.json under tabs. */
+export const rooms = [
+  ...tabs,
+  {
+    key: 'users',
+    path: paths.adminUsers,
+    within: paths.adminUsers,
+    icon: 'users',
+    permission: 'keep users',
+  },
+  {
+    key: 'rates',
+    path: paths.adminRates,
+    within: paths.adminRates,
+    icon: 'banknote',
+    permission: 'keep rates',
+  },
+] as const
+
+type Room = (typeof rooms)[number]
+
+/** The aria-current of a room's link on the page `pagePath`, as somebody of this role sees it. */
+export function currentRoom(
+  { key, within }: Room,
+  pagePath: string,
+  role: Role,
+): 'page' | 'true' | undefined {
+  const url = new URL(pagePath, 'http://shop')
+  if (url.pathname !== paths.admin) return currentOf(within, pagePath)
+  return adminTabOf(url.searchParams.get('tab'), role) === key ? 'page' : undefined
+}
