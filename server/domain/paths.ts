@@ -58,6 +58,13 @@ export const paths = {
   adminRates: '/admin/rates',
   adminRate: (currency: string) => `/admin/rates/${currency}`,
   adminRateRelease: (currency: string) => `/admin/rates/${currency}/release`,
+  adminCategoryNew: '/admin/categories/new',
+  adminCategory: (id: number | string) => `/admin/categories/${id}`,
+  adminCategoryAct: (id: number | string, act: string) => `/admin/categories/${id}/${act}`,
+  adminProductsFile: '/admin/products.csv',
+  adminImportNew: '/admin/products/imports/new',
+  adminImport: (id: string) => `/admin/products/imports/${id}`,
+  adminImportRun: (id: string) => `/admin/products/imports/${id}/run`,
   language: '/language',
   currency: '/currency',
   api: {

@@ -1,0 +1,70 @@
+/** Arabic as it is commonly written in Latin letters on Moroccan signs; vowels that are not written stay out. */
+const arabicLetters: Record<string, string> = {
+  ا: 'a',
+  ب: 'b',
+  ت: 't',
+  ث: 'th',
+  ج: 'j',
+  ح: 'h',
+  خ: 'kh',
+  د: 'd',
+  ذ: 'dh',
+  ر: 'r',
+  ز: 'z',
+  س: 's',
+  ش: 'ch',
+  ص: 's',
+  ض: 'd',
+  ط: 't',
+  ظ: 'dh',
+  ع: 'a',
+  غ: 'gh',
+  ف: 'f',
+  ق: 'q',
+  ك: 'k',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ه: 'h',
+  و: 'ou',
+  ي: 'i',
+  ى: 'a',
+  ة: 'a',
+  ء: '',
+  ٱ: 'a',
+  گ: 'g',
+  ڭ: 'g',
+  پ: 'p',
+  ڤ: 'v',
+}
+
+const otherLetters: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
+
+const longest = 100
+
+/**
+ * A slug for a name in any of the shop's languages: 'Bowls & plates' is 'bowls-plates', 'Théières' is 'theieres',
+ * 'طواجن' is 'touajn'. Empty when the name has no letter and no digit that we can write.
+ */
+export function proposeSlug(name: string): string {
+  const latin = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}|ـ/gu, '')
+    .replace(/\p{L}/gu, (letter) => arabicLetters[letter] ?? otherLetters[letter] ?? letter)
+    .replace(/\p{Nd}/gu, westernDigit)
+  return latin
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '')
+}
+
+/** ٣ is 3, as each script's ten digits follow one another. */
+function westernDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  for (const zero of [0x0660, 0x06f0]) {
+    if (code >= zero && code < zero + 10) return String(code - zero)
+  }
+  return digit
+}
