@@ -14,7 +14,7 @@ import { productApiRoutes } from './product-api-routes.ts'
 import { countProducts, findProduct, listProducts, listRelated } from './queries.ts'
 
 /** The shop list and the products, as pages and for programs. */
-export function catalogRoutes({ db }: { db: Knex }): Router {
+export function catalogRoutes({ db, clock }: { db: Knex; clock: () => Date }): Router {
   const router = Router()
   router.use(oldCategoryRoutes({ db }))
 
@@ -35,7 +35,7 @@ export function catalogRoutes({ db }: { db: Knex }): Router {
     sendPage(res, ProductPage, { product, related: await listRelated(db, product) })
   })
 
-  router.use(productApiRoutes({ db }))
+  router.use(productApiRoutes({ db, clock }))
   router.use(categoryApiRoutes({ db }))
   return router
 }

@@ -65,6 +65,12 @@ export const paths = {
   adminImportNew: '/admin/products/imports/new',
   adminImport: (id: string) => `/admin/products/imports/${id}`,
   adminImportRun: (id: string) => `/admin/products/imports/${id}/run`,
+  adminProductNew: '/admin/products/new',
+  adminProductPreview: '/admin/products/preview',
+  /** What is done to many at once. */
+  adminProductChanges: '/admin/products/changes',
+  adminProduct: (id: number | string) => `/admin/products/${id}`,
+  adminProductAct: (id: number | string, act: string) => `/admin/products/${id}/${act}`,
   language: '/language',
   currency: '/currency',
   api: {
