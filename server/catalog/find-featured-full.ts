@@ -11,7 +11,7 @@ export type FeaturedFull = { ok: false; code: 'featured_full'; featured: Named[]
  * the end of the transaction nobody else takes a place in it.
  */
 export async function findFeaturedFull(transaction: Knex.Transaction): Promise<FeaturedFull | null> {
-  await transaction.raw("select pg_advisory_xact_lock(hashtext('featured products'))")
+  await lockFeatured(transaction)
   const featured: Named[] = await transaction('products')
     .select('id', 'name_ar', 'name_en', 'name_fr')
     .where('is_featured', true)
@@ -21,4 +21,9 @@ export async function findFeaturedFull(transaction: Knex.Transaction): Promise<F
       { column: 'id', order: 'desc' },
     ])
   return featured.length < featuredLimit ? null : { ok: false, code: 'featured_full', featured }
+}
+
+/** Until the end of the transaction nobody else changes how many products are featured. */
+export async function lockFeatured(transaction: Knex): Promise<void> {
+  await transaction.raw("select pg_advisory_xact_lock(hashtext('featured products'))")
 }

@@ -1,3 +1,5 @@
+import { westernDigits } from './western-digits.ts'
+
 /** Arabic as it is commonly written in Latin letters on Moroccan signs; vowels that are not written stay out. */
 const arabicLetters: Record<string, string> = {
   ا: 'a',
@@ -47,24 +49,18 @@ const longest = 100
  * 'طواجن' is 'touajn'. Empty when the name has no letter and no digit that we can write.
  */
 export function proposeSlug(name: string): string {
-  const latin = name
+  const latin = westernDigits(name)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|ـ/gu, '')
     .replace(/\p{L}/gu, (letter) => arabicLetters[letter] ?? otherLetters[letter] ?? letter)
-    .replace(/\p{Nd}/gu, westernDigit)
-  return latin
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
-    .replace(/^-+|-+$/g, '')
-}
-
-/** ٣ is 3, as each script's ten digits follow one another. */
-function westernDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  for (const zero of [0x0660, 0x06f0]) {
-    if (code >= zero && code < zero + 10) return String(code - zero)
-  }
-  return digit
+  return (
+    latin
+      // L’eau is two words, potter’s is one.
+      .replace(/\b(l|d|qu)['’]/g, '$1-')
+      .replace(/['’]/g, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, longest)
+      .replace(/^-+|-+$/g, '')
+  )
 }
