@@ -79,7 +79,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
 
   app.use(languageRoutes())
   app.use(currencyRoutes({ db, rates, countryOf, clock: dependencies.clock }))
-  app.use(catalogRoutes({ db }))
+  app.use(catalogRoutes({ db, clock }))
   app.use(blogRoutes({ db }))
   app.use(cartRoutes({ db, limiter }))
   app.use(ordersRoutes({ db, limiter }))

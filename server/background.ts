@@ -1,4 +1,5 @@
 import { handleAccountJobs } from './accounts/account-jobs.ts'
+import { removeDeletedProducts } from './catalog/delete-product.ts'
 import { runRatesJob } from './currency/run-rates-job.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createI18n } from './http/i18n.ts'
@@ -24,6 +25,9 @@ export function setUpBackground({ db, config, logger, clock, queue, transport }:
   queue.handle('prune-pictures', async () => {
     await pruneOrphans(db, createStore(config.uploadsDir))
     await sweepIncoming(config.uploadsDir)
+  })
+  queue.handle('prune-deleted', async () => {
+    await removeDeletedProducts(db)
   })
   handleAccountJobs(queue, { db, requireVerifiedEmail: config.requireVerifiedEmail })
 }

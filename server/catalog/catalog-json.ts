@@ -1,4 +1,4 @@
-import type { Category } from '#domain/category.ts'
+import type { Category, StaffCategory } from '#domain/category.ts'
 import { madFromCentimes } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 
@@ -29,3 +29,11 @@ export function categoryJson(category: Category) {
   const { id, name_ar, name_en, name_fr, slug, image, is_active, created_at } = category
   return { id, name_ar, name_en, name_fr, slug, image, is_active, created_at: created_at.toISOString() }
 }
+
+/** A category as the staff's list shows it. */
+export function staffCategoryJson(category: StaffCategory) {
+  const { picture, product_count, version } = category
+  return { ...categoryJson(category), picture, product_count, version }
+}
+
+export type StaffCategoryJson = ReturnType<typeof staffCategoryJson>

@@ -1,16 +1,18 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { categoryChangesSchema, categorySchema } from '#domain/category-schema.ts'
+import { readCategoriesQuery } from '#domain/categories-query-schema.ts'
+import { categoryChangesSchema, categorySchema, categoryTargetSchema } from '#domain/category-schema.ts'
 import { paths } from '#domain/paths.ts'
 import { readJson } from '../http/body.ts'
 import { type Refusal, refuse } from '../http/errors.ts'
 import { parseBody } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { requirePermission } from '../http/sign-in.ts'
-import { categoryJson } from './catalog-json.ts'
-import { findCategory, listAllCategories, listCategories } from './category-queries.ts'
+import { categoryJson, staffCategoryJson } from './catalog-json.ts'
+import { findCategory, listCategories, listStaffCategories } from './category-queries.ts'
 import { changeCategory } from './change-category.ts'
 import { deleteCategory } from './delete-category.ts'
+import { moveCategory } from './move-category.ts'
 import { saveCategory } from './save-category.ts'
 
 /** Categories for programs (contract.md, JSON API). */
@@ -23,8 +25,9 @@ export function categoryApiRoutes({ db }: { db: Knex }): Router {
     res.json({ items: (await listCategories(db)).map(categoryJson) })
   })
 
-  router.get(paths.api.categories, isForStaff, async (_req, res) => {
-    res.json({ items: (await listAllCategories(db)).map(categoryJson) })
+  router.get(paths.api.categories, isForStaff, async (req: Request, res: Response) => {
+    const { items, ...list } = await listStaffCategories(db, readCategoriesQuery(req.query))
+    res.json({ items: items.map(staffCategoryJson), ...list })
   })
 
   router.post(paths.api.categories, [isForStaff, ...readJson], async (req: Request, res: Response) => {
@@ -35,18 +38,27 @@ export function categoryApiRoutes({ db }: { db: Knex }): Router {
 
   router.patch(paths.api.category(':id'), [isForStaff, ...readJson], async (req: Request, res: Response) => {
     const id = idIn(req)
-    const changed = await changeCategory(db, id, parseBody(categoryChangesSchema, req.body))
-    if (!changed.ok) throw refusalOf(changed.code)
+    const { position, version, ...changes } = parseBody(categoryChangesSchema, req.body)
+    if (Object.keys(changes).length > 0) {
+      const changed = await changeCategory(db, id, changes, version)
+      if (!changed.ok) throw refusalOf(changed.code)
+    }
+    if (position !== undefined) await moveCategory(db, id, position)
     res.json(await savedCategoryJson(db, id))
   })
 
   router.delete(paths.api.category(':id'), isForStaff, async (req: Request, res: Response) => {
-    const deleted = await deleteCategory(db, idIn(req))
+    const { move_to } = parseBody(categoryTargetSchema, numbersIn(req.query))
+    const deleted = await deleteCategory(db, idIn(req), move_to)
     if (!deleted.ok) throw refusalOf(deleted.code)
     res.status(204).end()
   })
 
   return router
+}
+
+function numbersIn({ move_to }: Request['query']) {
+  return move_to === undefined ? {} : { move_to: Number(move_to) }
 }
 
 async function savedCategoryJson(db: Knex, id: number) {
@@ -56,8 +68,11 @@ async function savedCategoryJson(db: Knex, id: number) {
   return categoryJson(category)
 }
 
-function refusalOf(code: 'category_missing' | 'category_in_use' | 'slug_taken'): Refusal {
+type Fault = 'category_missing' | 'category_in_use' | 'target_missing' | 'slug_taken' | 'edited'
+
+function refusalOf(code: Fault): Refusal {
   if (code === 'category_missing') return refuse(404, 'not_found')
-  if (code === 'category_in_use') return refuse(409, 'category_in_use')
-  return refuse(409, 'slug_taken', { errors: { slug: ['slug_taken'] } })
+  if (code === 'target_missing') return refuse(422, 'invalid', { errors: { move_to: ['category_unknown'] } })
+  if (code === 'slug_taken') return refuse(409, 'slug_taken', { errors: { slug: ['slug_taken'] } })
+  return refuse(409, code)
 }

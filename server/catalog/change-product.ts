@@ -1,20 +1,47 @@
 import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/money.ts'
 import { failed, type Result } from '#domain/result.ts'
+import type { FeaturedFull } from './find-featured-full.ts'
 import { type ProductInput, saveProduct } from './save-product.ts'
 
-type Changed = Result<number, { code: 'product_missing' | 'category_missing' | 'sale_price_too_high' }>
+/** What whoever changes a product had read of it before; what is not said is not held against it. */
+export type ProductRead = { version?: number; stock?: number }
+
+export type ProductChanged = Result<
+  number,
+  | { code: 'product_missing' | 'category_missing' | 'sale_price_too_high' | 'edited' }
+  | { code: 'stock_moved'; stock: number }
+  | FeaturedFull
+>
 
 /**
  * Changes some fields of a product and leaves the others as they are at that moment: an order that takes stock at
- * the same time is not undone. Returns the product's id.
+ * the same time is not undone. Returns the product's id; 'edited' when somebody else edited it since it was read,
+ * 'stock_moved' when a stock is to be set that was counted before orders took some of it.
  */
-export function changeProduct(db: Knex, id: number, changes: Partial<ProductInput>): Promise<Changed> {
-  return db.transaction(async (transaction): Promise<Changed> => {
+export function changeProduct(
+  db: Knex,
+  id: number,
+  changes: Partial<ProductInput>,
+  read: ProductRead = {},
+): Promise<ProductChanged> {
+  return db.transaction(async (transaction): Promise<ProductChanged> => {
     await lockCategoryOf(transaction, id)
-    const row = await transaction('products').select(inputColumns).where({ id }).forUpdate().first()
+    const row = await transaction('products')
+      .select(inputColumns)
+      .select('version')
+      .where({ id })
+      .whereNull('deleted_at')
+      .forUpdate()
+      .first()
     if (!row) return failed('product_missing')
-    const product: ProductInput = { ...inputFromRow(row), ...changes }
+    const { version, ...before } = row
+    if (read.version !== undefined && read.version !== version) return failed('edited')
+    const isStockUntouched = changes.stock === undefined || changes.stock === read.stock
+    const hasStockMoved = read.stock !== undefined && read.stock !== before.stock
+    if (!isStockUntouched && hasStockMoved) return failed('stock_moved', { stock: before.stock })
+    const stock = isStockUntouched ? before.stock : changes.stock
+    const product: ProductInput = { ...inputFromRow(before), ...changes, stock }
     if (product.sale_price !== null && product.sale_price >= product.price) {
       return failed('sale_price_too_high')
     }

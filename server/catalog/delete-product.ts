@@ -1,6 +1,23 @@
 import type { Knex } from 'knex'
+import { daysKept } from '#domain/deletion.ts'
 
-/** Whether there was such a product. Orders keep their own copy of what was sold. */
+/**
+ * Takes a product out of everything that visitors see; whether there was one. It can be brought back for 30 days, and
+ * orders keep their own copy of what was sold.
+ */
 export async function deleteProduct(db: Knex, id: number): Promise<boolean> {
-  return (await db('products').where({ id }).delete()) > 0
+  const deleted = await db('products')
+    .where({ id })
+    .whereNull('deleted_at')
+    .update({
+      deleted_at: db.fn.now(),
+      version: db.raw('version + 1'),
+      updated_at: db.fn.now(),
+    })
+  return deleted > 0
+}
+
+/** Removes for good what was deleted more than 30 days ago; the pictures that nothing else shows go by their own job. */
+export async function removeDeletedProducts(db: Knex): Promise<number> {
+  return db('products').whereRaw('deleted_at < now() - make_interval(days => ?)', [daysKept]).delete()
 }

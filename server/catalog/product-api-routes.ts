@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { paths } from '#domain/paths.ts'
+import { readNameLanguage, readProductsQuery } from '#domain/product-list-schema.ts'
 import { productChangesSchema, productSchema } from '#domain/product-schema.ts'
 import { readShopQuery } from '#domain/shop-list-schema.ts'
 import { readJson } from '../http/body.ts'
@@ -11,19 +12,26 @@ import { requirePermission } from '../http/sign-in.ts'
 import { refuseUnknownPictures } from '../media/refuse-picture.ts'
 import { productJson } from './catalog-json.ts'
 import { findCategory } from './category-queries.ts'
-import { changeProduct } from './change-product.ts'
+import { changeProduct, type ProductChanged } from './change-product.ts'
 import { deleteProduct } from './delete-product.ts'
+import { listStaffProducts } from './list-staff-products.ts'
 import { findProduct, findProducts, listProducts } from './queries.ts'
 import { saveProduct } from './save-product.ts'
 
 /** Products for programs (contract.md, JSON API). */
-export function productApiRoutes({ db }: { db: Knex }): Router {
+export function productApiRoutes({ db, clock }: { db: Knex; clock: () => Date }): Router {
   const router = Router()
   const isForStaff = requirePermission('keep products')
 
-  router.get(paths.api.products, async (req, res) => {
+  router.get(paths.api.products, async (req, res, next) => {
+    if (req.query.all === '1') return next()
     const { items, total, page, pages } = await listProducts(db, readShopQuery(req.query))
     res.json({ items: items.map(productJson), total, page, pages })
+  })
+
+  router.get(paths.api.products, isForStaff, async (req: Request, res: Response) => {
+    const language = readNameLanguage(req.query.lang, req.lng)
+    res.json(await listStaffProducts(db, { ...readProductsQuery(req.query), language, now: clock() }))
   })
 
   router.get(paths.api.product(':id'), async (req: Request, res: Response) => {
@@ -37,7 +45,7 @@ export function productApiRoutes({ db }: { db: Knex }): Router {
     await refuseUnknownPictures(db, 'images', product.images)
     const categoryId = category_id ?? (await categoryIdOf(db, category ?? ''))
     const saved = await saveProduct(db, { ...product, category_id: categoryId })
-    if (!saved.ok) throw refusalOf(saved.code)
+    if (!saved.ok) throw refusalOf(saved)
     res
       .status(201)
       .location(paths.api.product(saved.value))
@@ -46,11 +54,14 @@ export function productApiRoutes({ db }: { db: Knex }): Router {
 
   router.patch(paths.api.product(':id'), [isForStaff, ...readJson], async (req: Request, res: Response) => {
     const id = idIn(req)
-    const { category, ...changes } = parseBody(productChangesSchema, req.body)
+    const { category, version, stock_read, ...changes } = parseBody(productChangesSchema, req.body)
     await refuseUnknownPictures(db, 'images', changes.images ?? [])
     if (category !== undefined) changes.category_id ??= await categoryIdOf(db, category)
-    const changed = await changeProduct(db, id, changes)
-    if (!changed.ok) throw refusalOf(changed.code)
+    const changed = await changeProduct(db, id, changes, {
+      ...(version !== undefined && { version }),
+      ...(stock_read !== undefined && { stock: stock_read }),
+    })
+    if (!changed.ok) throw refusalOf(changed)
     res.json(await savedProductJson(db, id))
   })
 
@@ -64,7 +75,7 @@ export function productApiRoutes({ db }: { db: Knex }): Router {
 
 async function categoryIdOf(db: Knex, slug: string): Promise<number> {
   const category = await findCategory(db, { slug })
-  if (!category) throw refusalOf('category_missing')
+  if (!category) throw refusalOf({ ok: false, code: 'category_missing' })
   return category.id
 }
 
@@ -72,12 +83,25 @@ async function savedProductJson(db: Knex, id: number) {
   const [product] = await findProducts(db, [id])
   // Deleted by somebody else in the meantime.
   if (!product) throw refuse(404, 'not_found')
-  return productJson(product)
+  return { ...productJson(product), version: product.version }
 }
 
-function refusalOf(code: 'product_missing' | 'category_missing' | 'sale_price_too_high'): Refusal {
-  if (code === 'product_missing') return refuse(404, 'not_found')
-  const errors =
-    code === 'category_missing' ? { category: ['category_unknown'] } : { sale_price: ['sale_price_too_high'] }
-  return refuse(422, 'invalid', { errors })
+function refusalOf(failure: Exclude<ProductChanged, { ok: true }>): Refusal {
+  switch (failure.code) {
+    case 'product_missing':
+      return refuse(404, 'not_found')
+    case 'edited':
+      return refuse(409, 'edited')
+    case 'stock_moved':
+      return refuse(409, 'stock_moved', { errors: { stock: ['stock_moved'] }, stock: failure.stock })
+    case 'featured_full':
+      return refuse(409, 'featured_full', {
+        errors: { is_featured: ['featured_full'] },
+        featured: failure.featured,
+      })
+    case 'category_missing':
+      return refuse(422, 'invalid', { errors: { category: ['category_unknown'] } })
+    case 'sale_price_too_high':
+      return refuse(422, 'invalid', { errors: { sale_price: ['sale_price_too_high'] } })
+  }
 }

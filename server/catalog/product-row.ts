@@ -14,7 +14,8 @@ export function productColumns(db: Knex) {
     db.ref('categories.name_fr').as('category_name_fr'),
     db.raw(`array(
       select json_build_object(
-        'url', pictures.url, 'width', pictures.width, 'height', pictures.height, 'colour', pictures.colour
+        'url', pictures.url, 'width', pictures.width, 'height', pictures.height, 'colour', pictures.colour,
+        'alt_ar', pictures.alt_ar, 'alt_en', pictures.alt_en, 'alt_fr', pictures.alt_fr
       )
       from unnest(products.images) with ordinality as image (url, position)
       join pictures on pictures.url = image.url
@@ -48,4 +49,5 @@ const plainColumns = [
   'products.is_featured',
   'products.created_at',
   'products.updated_at',
+  'products.version',
 ]

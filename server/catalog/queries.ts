@@ -1,10 +1,9 @@
 import type { Knex } from 'knex'
-import { searchWords } from '#domain/fold.ts'
-import { misspellingsOf } from '#domain/misspelling.ts'
 import { paths } from '#domain/paths.ts'
 import { featuredLimit, type Product } from '#domain/product.ts'
 import { pageSize, priceCeiling, priceFloor, type ShopQuery, type Sort } from '#domain/shop-list.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/sitemap.ts'
+import { matchWords } from './match-words.ts'
 import { productColumns, productFromRow } from './product-row.ts'
 
 export type ProductList = { items: Product[]; total: number; page: number; pages: number }
@@ -25,7 +24,7 @@ export async function listProducts(db: Knex, query: ShopQuery): Promise<ProductL
 
 /** How many products the shop has to show, whatever the filters. */
 export function countProducts(db: Knex): Promise<number> {
-  return countRows(db('products').where('products.is_active', true))
+  return countRows(db('products').where('products.is_active', true).whereNull('products.deleted_at'))
 }
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
@@ -33,10 +32,10 @@ export async function findProduct(db: Knex, id: number): Promise<Product | undef
   return row && productFromRow(row)
 }
 
-/** The products of a cart or of staff: also those that are not active, in no particular order. */
+/** The products of a cart or of staff: also those that are not active, none that is deleted, in no particular order. */
 export async function findProducts(db: Knex, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  const rows = await products(db).select(productColumns(db)).whereIn('products.id', ids)
+  const rows = await keptProducts(db).select(productColumns(db)).whereIn('products.id', ids)
   return rows.map(productFromRow)
 }
 
@@ -54,6 +53,7 @@ export async function listProductPages(db: Knex, { limit, offset }: SitemapSlice
   const rows = await db('products')
     .select('id', 'updated_at', 'images')
     .where('is_active', true)
+    .whereNull('deleted_at')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
@@ -67,6 +67,7 @@ export async function listProductPages(db: Knex, { limit, offset }: SitemapSlice
 export function countProductPages(db: Knex): Promise<SitemapCount> {
   return db('products')
     .where('is_active', true)
+    .whereNull('deleted_at')
     .first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
 }
 
@@ -100,12 +101,14 @@ const orders = {
   ],
 } as const satisfies Record<Sort, readonly { column: string; order?: 'asc' | 'desc' }[]>
 
-function products(db: Knex) {
-  return db('products').join('categories', 'categories.id', 'products.category_id')
+function keptProducts(db: Knex) {
+  return db('products')
+    .join('categories', 'categories.id', 'products.category_id')
+    .whereNull('products.deleted_at')
 }
 
 function activeProducts(db: Knex) {
-  return products(db).where('products.is_active', true)
+  return keptProducts(db).where('products.is_active', true)
 }
 
 function filterProducts(db: Knex, { q, category, min, max }: ShopQuery): Knex.QueryBuilder {
@@ -114,15 +117,8 @@ function filterProducts(db: Knex, { q, category, min, max }: ShopQuery): Knex.Qu
   // At its ends the slider means all that is cheaper or dearer too.
   if (min > priceFloor) matching.where('products.price_now', '>=', min)
   if (max < priceCeiling) matching.where('products.price_now', '<=', max)
-  for (const word of searchWords(q)) matching.where((either) => matchWord(either, word))
+  matchWords(matching, q)
   return matching
-}
-
-/** A folded word consists of letters and digits alone, so that neither pattern has anything to escape. */
-function matchWord(either: Knex.QueryBuilder, word: string): void {
-  either.where('products.search_text', 'like', `%${word}%`)
-  const misspellings = misspellingsOf(word)
-  if (misspellings) either.orWhere('products.search_text', '~', misspellings)
 }
 
 async function countRows(rows: Knex.QueryBuilder): Promise<number> {

@@ -9,12 +9,14 @@ import { ShopPage } from '../../views/catalog/ShopPage.tsx'
 import { sendPage } from '../http/page.ts'
 import { categoryApiRoutes } from './category-api-routes.ts'
 import { listCategories } from './category-queries.ts'
+import { oldCategoryRoutes } from './old-category-routes.ts'
 import { productApiRoutes } from './product-api-routes.ts'
 import { countProducts, findProduct, listProducts, listRelated } from './queries.ts'
 
 /** The shop list and the products, as pages and for programs. */
-export function catalogRoutes({ db }: { db: Knex }): Router {
+export function catalogRoutes({ db, clock }: { db: Knex; clock: () => Date }): Router {
   const router = Router()
+  router.use(oldCategoryRoutes({ db }))
 
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)
@@ -33,7 +35,7 @@ export function catalogRoutes({ db }: { db: Knex }): Router {
     sendPage(res, ProductPage, { product, related: await listRelated(db, product) })
   })
 
-  router.use(productApiRoutes({ db }))
+  router.use(productApiRoutes({ db, clock }))
   router.use(categoryApiRoutes({ db }))
   return router
 }

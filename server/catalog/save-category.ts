@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { isViolationOf } from '../db/violation.ts'
-import { searchText } from './search-text.ts'
+import { renewSearchTexts } from './renew-search-texts.ts'
 
 export type CategoryInput = {
   name_ar: string
@@ -15,17 +15,20 @@ export type CategoryInput = {
 
 type Saved = Result<number, { code: 'category_missing' | 'slug_taken' }>
 
-/** Inserts a category, or updates the one with this id and what the search knows of its products; returns its id. */
+/**
+ * Inserts a category, or updates the one with this id and what the search knows of its products; returns its id. The
+ * slug that it had before leads to it from then on.
+ */
 export async function saveCategory(db: Knex, category: CategoryInput, id?: number): Promise<Saved> {
   try {
     return await db.transaction(async (transaction): Promise<Saved> => {
-      const [saved] =
-        id === undefined
-          ? await transaction('categories').insert(category).returning('id')
-          : await transaction('categories').where('id', id).update(category).returning('id')
-      if (!saved) return failed('category_missing')
+      if (id !== undefined) await keepOldSlug(transaction, id, category.slug)
+      const saved = await write(transaction, category, id)
+      if (saved === undefined) return failed('category_missing')
+      // Whoever had this slug once: it is this category's now.
+      await transaction('category_slugs').where('slug', category.slug).delete()
       if (id !== undefined) await renewSearchTexts(transaction, category, id)
-      return ok(saved.id)
+      return ok(saved)
     })
   } catch (error) {
     if (isViolationOf(error, 'categories_slug_key')) return failed('slug_taken')
@@ -33,18 +36,30 @@ export async function saveCategory(db: Knex, category: CategoryInput, id?: numbe
   }
 }
 
-/** The category's names are part of what its products are found by. */
-async function renewSearchTexts(transaction: Knex.Transaction, category: CategoryInput, id: number) {
-  const products = await transaction('products')
-    .select('id', 'name_ar', 'name_en', 'name_fr', 'description_ar', 'description_en', 'description_fr')
-    .where('category_id', id)
-    // The order in which orders lock products too, so that neither waits for the other in a circle.
-    .orderBy('id')
-    .forUpdate()
-  await transaction.raw(
-    `update products set search_text = renewed.search_text
-     from unnest(?::integer[], ?::text[]) as renewed (id, search_text)
-     where products.id = renewed.id and products.search_text <> renewed.search_text`,
-    [products.map((product) => product.id), products.map((product) => searchText(product, category))],
-  )
+async function write(
+  transaction: Knex.Transaction,
+  category: CategoryInput,
+  id?: number,
+): Promise<number | undefined> {
+  const [saved] =
+    id === undefined
+      ? await transaction('categories').insert(category).returning('id')
+      : await transaction('categories')
+          .where('id', id)
+          .update({
+            ...category,
+            version: transaction.raw('version + 1'),
+            updated_at: transaction.fn.now(),
+          })
+          .returning('id')
+  return saved?.id
+}
+
+async function keepOldSlug(transaction: Knex.Transaction, id: number, slug: string): Promise<void> {
+  const before = await transaction('categories').where({ id }).forUpdate().first('slug')
+  if (!before || before.slug === slug) return
+  await transaction('category_slugs')
+    .insert({ slug: before.slug, category_id: id })
+    .onConflict('slug')
+    .merge()
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/money.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { type FeaturedFull, findFeaturedFull } from './find-featured-full.ts'
 import { searchText } from './search-text.ts'
 
 export type ProductInput = {
@@ -22,9 +23,12 @@ export type ProductInput = {
   created_at?: Date
 }
 
-type Saved = Result<number, { code: 'product_missing' | 'category_missing' }>
+type Saved = Result<number, { code: 'product_missing' | 'category_missing' } | FeaturedFull>
 
-/** Inserts a product, or updates the one with this id, and returns its id. */
+/**
+ * Inserts a product, or updates the one with this id unless it is deleted, and returns its id. A fifth product for the
+ * featured row is refused with the names of the four.
+ */
 export async function saveProduct(db: Knex, product: ProductInput, id?: number): Promise<Saved> {
   return db.transaction(async (transaction): Promise<Saved> => {
     // Locked, so that a renaming of the category comes wholly before or after this.
@@ -34,6 +38,12 @@ export async function saveProduct(db: Knex, product: ProductInput, id?: number):
       .forShare()
       .first()
     if (!category) return failed('category_missing')
+    const before = id === undefined ? undefined : await lockProduct(transaction, id)
+    if (id !== undefined && !before) return failed('product_missing')
+    if (product.is_featured && !before?.is_featured) {
+      const full = await findFeaturedFull(transaction)
+      if (full) return full
+    }
     const row = {
       ...product,
       price: madFromCentimes(product.price),
@@ -45,8 +55,15 @@ export async function saveProduct(db: Knex, product: ProductInput, id?: number):
         ? await transaction('products').insert(row).returning('id')
         : await transaction('products')
             .where('id', id)
-            .update({ ...row, updated_at: transaction.fn.now() })
+            .update({ ...row, version: transaction.raw('version + 1'), updated_at: transaction.fn.now() })
             .returning('id')
-    return saved ? ok(saved.id) : failed('product_missing')
+    return ok(saved.id)
   })
+}
+
+function lockProduct(
+  transaction: Knex.Transaction,
+  id: number,
+): Promise<{ is_featured: boolean } | undefined> {
+  return transaction('products').where({ id }).whereNull('deleted_at').forUpdate().first('is_featured')
 }

@@ -1,7 +1,13 @@
 import type { Knex } from 'knex'
 
 /** One number for each thing that only one process may do at a time; any numbers, as long as they differ. */
-const locks = { migrations: 710_001, seeds: 710_002, 'first admin': 710_003, rates: 710_004 }
+const locks = {
+  migrations: 710_001,
+  seeds: 710_002,
+  'first admin': 710_003,
+  rates: 710_004,
+  'product imports': 710_005,
+}
 
 /**
  * Waits until no other process is at the same work; the lock falls off when the transaction or its process ends.

@@ -35,5 +35,15 @@ export const categorySchema = z.object(
   'malformed',
 )
 
-/** Those fields of a category that are to change. */
-export const categoryChangesSchema = z.object(fields, 'malformed').exactPartial()
+const wholeNumber = z.int('invalid_value').positive('invalid_value').max(2_147_483_647, 'invalid_value')
+
+/**
+ * Those fields of a category that are to change; its place in the shop's list, 1 being the first; and the version that
+ * was read, which is then refused when somebody has changed it since.
+ */
+export const categoryChangesSchema = z
+  .object({ ...fields, position: wholeNumber, version: wholeNumber }, 'malformed')
+  .exactPartial()
+
+/** The category that the products of a removed one go to; none when it has no products. */
+export const categoryTargetSchema = z.object({ move_to: wholeNumber.optional() }, 'malformed')

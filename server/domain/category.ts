@@ -1,3 +1,5 @@
+import type { Picture } from './picture.ts'
+
 export type Category = {
   id: number
   name_ar: string
@@ -8,7 +10,38 @@ export type Category = {
   image: string | null
   is_active: boolean
   created_at: Date
+  /** Grows with each change by staff. */
+  version: number
 }
 
 /** How many active products a category has, for the filter of the shop list. */
 export type CountedCategory = Category & { product_count: number }
+
+/** A category as staff see it. */
+export type StaffCategory = Category & {
+  /** Its image, where it is one of ours. */
+  picture: Picture | null
+  /** All its products, shown or not. */
+  product_count: number
+  /** Deleted ones that can still be brought back. */
+  deleted_count: number
+}
+
+/** The staff's list: newest first (spec.md 7), or as visitors see it, which is where the order can be changed. */
+export const categorySorts = ['newest', 'shop'] as const
+
+export type CategoriesQuery = {
+  q: string
+  /** Only those that are shown, or hidden, in the shop. */
+  active: '' | 'yes' | 'no'
+  sort: (typeof categorySorts)[number]
+  page: number
+}
+
+/** Places mean something only in the whole list in its order. */
+export function canBeMoved({ q, active, sort }: Pick<CategoriesQuery, 'q' | 'active' | 'sort'>): boolean {
+  return sort === 'shop' && q === '' && active === ''
+}
+
+/** Categories on one page of the staff's list. */
+export const categoriesPerPage = 24

@@ -67,5 +67,10 @@ export const productSchema = z
     path: ['sale_price'],
   })
 
-/** Those fields of a product that are to change. */
-export const productChangesSchema = z.object(fields, 'malformed').exactPartial()
+/**
+ * Those fields of a product that are to change, and what was read of it before: with `version` an edit by somebody else
+ * in the meantime is told, with `stock_read` a stock that orders have moved since.
+ */
+export const productChangesSchema = z
+  .object({ ...fields, version: z.int('invalid_value'), stock_read: fields.stock }, 'malformed')
+  .exactPartial()

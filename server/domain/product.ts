@@ -1,5 +1,5 @@
+import type { DescribedPicture } from './alt-text.ts'
 import type { Centimes } from './money.ts'
-import type { Picture } from './picture.ts'
 
 export type Product = {
   id: number
@@ -17,12 +17,14 @@ export type Product = {
   category_name_ar: string
   category_name_en: string
   category_name_fr: string
-  images: Picture[]
+  images: DescribedPicture[]
   stock: number
   is_active: boolean
   is_featured: boolean
   created_at: Date
   updated_at: Date
+  /** Grows with each edit by staff; stock that orders take is no edit. */
+  version: number
 }
 
 type Priced = { price: Centimes; sale_price: Centimes | null }

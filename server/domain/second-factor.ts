@@ -1,3 +1,5 @@
+import { westernDigits } from './western-digits.ts'
+
 /** Six digits from an authenticator, or one of the recovery codes. */
 export type SecondFactorCode = { kind: 'totp'; digits: string } | { kind: 'recovery'; code: string }
 
@@ -8,7 +10,7 @@ const recoveryAlphabet = 'a-z2-7'
 
 /** Reads a code as people type it: with spaces, dashes, capitals, Arabic digits. Null when it is neither kind. */
 export function readCode(typed: string): SecondFactorCode | null {
-  const code = latinDigits(typed.slice(0, 100))
+  const code = westernDigits(typed.slice(0, 100))
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'totp', digits: code }
@@ -18,9 +20,4 @@ export function readCode(typed: string): SecondFactorCode | null {
 /** 'abcdefghijklmnop' as it is shown: 'abcd-efgh-ijkl-mnop'. */
 export function groupCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? ''
-}
-
-// U+0660 to 0669 are the digits of the Arabic keyboard, U+06F0 to 06F9 those of the Persian one.
-function latinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }

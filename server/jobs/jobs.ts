@@ -82,6 +82,15 @@ const jobs = {
     retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
     keepSeconds: 24 * hour,
   },
+  // What staff deleted 30 days ago; its pictures go by the job above.
+  'prune-deleted': {
+    data: z.object({}),
+    schedule: '11 3 * * *',
+    pollingSeconds: 30,
+    longestRunSeconds: 300,
+    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
+    keepSeconds: 24 * hour,
+  },
 } as const satisfies Record<string, Job>
 
 export type JobName = keyof typeof jobs

@@ -26,15 +26,21 @@ export async function lockProducts(
 ): Promise<Map<number, LockedProduct>> {
   const ids = items.map((item) => item.product_id)
   const rows = await transaction('products')
-    .select('id', 'name_ar', 'name_en', 'name_fr', 'stock', 'is_active', 'price', 'sale_price')
+    .select('id', 'name_ar', 'name_en', 'name_fr', 'stock', 'is_active', 'price', 'sale_price', 'deleted_at')
     .whereIn('id', ids)
     .orderBy('id')
     .forUpdate()
-  return new Map(rows.map((row) => [row.id, withPrice(row)]))
+  // Deleted ones are locked too, as stock can be given back to them, but nobody can have them.
+  return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, withPrice(row)]))
 }
 
-function withPrice(row: Omit<LockedProduct, 'price_now'> & { price: string; sale_price: string | null }) {
-  const { price, sale_price, ...product } = row
+type Row = Omit<LockedProduct, 'price_now'> & {
+  price: string
+  sale_price: string | null
+  deleted_at: Date | null
+}
+
+function withPrice({ price, sale_price, deleted_at: _deleted, ...product }: Row): LockedProduct {
   const prices = {
     price: centimesFromMad(price),
     sale_price: sale_price === null ? null : centimesFromMad(sale_price),

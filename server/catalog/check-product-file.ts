@@ -1,0 +1,165 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import { readId } from '#domain/id.ts'
+import { madFromCentimes } from '#domain/money.ts'
+import { readNumberCell, readPicturesCell, readPriceCell, readYesNoCell } from '#domain/product-cells.ts'
+import type { FieldChange, FieldValue, FileField, ImportLine } from '#domain/product-file.ts'
+import { productSchema } from '#domain/product-schema.ts'
+import { parseForm } from '../http/form.ts'
+import { type Catalogue, type FileProduct, readCatalogue } from './import-lookups.ts'
+import type { FileRecord } from './read-product-file.ts'
+
+/** Every so many lines other requests have their turn. */
+const linesAtOnce = 250
+
+/** Says of each line of a file what it would change, or what is wrong with it; changes nothing. */
+export async function checkProductFile(db: Knex, records: readonly FileRecord[]): Promise<ImportLine[]> {
+  const catalogue = await readCatalogue(db, {
+    productIds: records.flatMap(({ cells }) => readId(idCell(cells)) ?? []),
+    pictureUrls: records.flatMap(({ cells }) => readPicturesCell(cells.images ?? '')),
+  })
+  const seen = new Set<number>()
+  const lines: ImportLine[] = []
+  for (const [index, record] of records.entries()) {
+    if (index % linesAtOnce === 0) await nextTurn()
+    lines.push(checkLine(record, catalogue, seen))
+  }
+  return refuseBeyondFeatured(lines, catalogue.featuredRoom)
+}
+
+/** The featured row has few places: the lines that find none are at fault, those that free one come first. */
+export function refuseBeyondFeatured(lines: ImportLine[], roomBefore: number): ImportLine[] {
+  const isFreeing = ({ changes }: ImportLine) => changes.is_featured?.from === true
+  let room = roomBefore + lines.filter(isFreeing).length
+  return lines.map((line) => {
+    const isTaking = line.changes.is_featured?.to === true
+    if (!isTaking) return line
+    room -= 1
+    return room >= 0 ? line : { ...line, kind: 'wrong', errors: { is_featured: ['featured_full'] } }
+  })
+}
+
+function checkLine(record: FileRecord, catalogue: Catalogue, seen: Set<number>): ImportLine {
+  const { line, cells } = record
+  const idText = idCell(cells)
+  const id = readId(idText)
+  const before = id === null ? undefined : catalogue.products.get(id)
+  const blank = {
+    line,
+    product_id: id,
+    name: nameOf(cells, before),
+    changes: {},
+    errors: {},
+    is_renewed: false,
+  }
+  const wrong = (errors: ImportLine['errors']): ImportLine => ({ ...blank, kind: 'wrong', errors })
+  if (record.hasTooManyCells) return wrong({ line: ['csv_too_many_cells'] })
+  if (idText !== '' && !before) return wrong({ id: ['product_id_unknown'] })
+  if (id !== null && seen.has(id)) return wrong({ id: ['csv_id_twice'] })
+  if (id !== null) seen.add(id)
+
+  const read = readFields(cells, before)
+  const checked = parseForm(productSchema, { ...ofProduct(before), ...read })
+  const errors = { ...(checked.ok ? {} : checked.errors), ...faultsOfLookups(read, before, catalogue) }
+  if (!checked.ok || Object.keys(errors).length > 0) return wrong(errors)
+
+  const category = catalogue.categories.get(String(checked.value.category))
+  const to: Record<FileField, FieldValue> = {
+    ...checked.value,
+    price: madFromCentimes(checked.value.price),
+    sale_price: checked.value.sale_price === null ? null : madFromCentimes(checked.value.sale_price),
+    category: category?.slug ?? null,
+  }
+  if (!before) return { ...blank, kind: 'add', changes: changesOf(Object.keys(to), null, to) }
+  const changes = changesOf(Object.keys(read), before, to)
+  return { ...blank, kind: Object.keys(changes).length > 0 ? 'change' : 'same', changes }
+}
+
+function idCell(cells: FileRecord['cells']): string {
+  return (cells.id ?? '').trim()
+}
+
+function nameOf(cells: FileRecord['cells'], before: FileProduct | undefined): string {
+  return (cells.name_ar?.trim() || before?.name_ar || cells.name_en?.trim() || '').slice(0, 200)
+}
+
+/** The cells as values that the schema of a product judges; what is left out stays as it is, or as it is by default. */
+function readFields(
+  cells: FileRecord['cells'],
+  before: FileProduct | undefined,
+): Partial<Record<FileField, FieldValue>> {
+  const read: Partial<Record<FileField, FieldValue>> = {}
+  for (const [column, cell] of Object.entries(cells)) {
+    if (column === 'id') continue
+    const value = readCell(column as FileField, cell, before === undefined)
+    if (value !== undefined) read[column as FileField] = value
+  }
+  // Line ends within a text become others on their way through a spreadsheet, which is no change.
+  for (const column of texts) {
+    const old = before?.[column]
+    const isSame = typeof old === 'string' && plainText(old) === plainText(String(read[column] ?? ''))
+    if (isSame && read[column] !== undefined) delete read[column]
+  }
+  return read
+}
+
+const texts = ['name_ar', 'name_en', 'name_fr', 'description_ar', 'description_en', 'description_fr'] as const
+
+function plainText(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').trim()
+}
+
+function readCell(column: FileField, cell: string, isNew: boolean): FieldValue | undefined {
+  const isEmpty = cell.trim() === ''
+  if (column === 'price' && isEmpty && isNew) return undefined
+  if (column === 'price') return readPriceCell(cell)
+  if (column === 'sale_price') return isEmpty ? null : readPriceCell(cell)
+  if (column === 'stock') return isEmpty ? undefined : readNumberCell(cell)
+  if (column === 'images') return readPicturesCell(cell)
+  if (column === 'category') return cell.trim()
+  if (column === 'is_active' || column === 'is_featured') {
+    // What is neither yes nor no is judged as the text that it is.
+    return isEmpty ? undefined : (readYesNoCell(cell) ?? cell)
+  }
+  return cell
+}
+
+/** What a line does not say of a product stays as it is. */
+function ofProduct(before: FileProduct | undefined): Partial<FileProduct> {
+  if (!before) return {}
+  const { category_id: _, ...fields } = before
+  return fields
+}
+
+function faultsOfLookups(
+  read: Partial<Record<FileField, FieldValue>>,
+  before: FileProduct | undefined,
+  catalogue: Catalogue,
+): ImportLine['errors'] {
+  const slug = read.category
+  const isLost = typeof slug === 'string' && slug !== '' && !catalogue.categories.has(slug)
+  const own = new Set(before?.images as string[] | undefined)
+  const urls = (read.images ?? []) as string[]
+  const isKnown = urls.every((url) => own.has(url) || catalogue.pictures.has(url))
+  return {
+    ...(isLost && { category: ['category_unknown'] }),
+    ...(!isKnown && { images: ['picture_unknown'] }),
+  }
+}
+
+function changesOf(
+  fields: string[],
+  from: Record<FileField, FieldValue> | null,
+  to: Record<FileField, FieldValue>,
+): Partial<Record<FileField, FieldChange>> {
+  const changes: Partial<Record<FileField, FieldChange>> = {}
+  for (const field of fields as FileField[]) {
+    const change = { from: from?.[field] ?? null, to: to[field] ?? null }
+    if (!from || !isSame(change)) changes[field] = change
+  }
+  return changes
+}
+
+export function isSame({ from, to }: FieldChange): boolean {
+  return JSON.stringify(from) === JSON.stringify(to)
+}

@@ -1,0 +1,153 @@
+import type { Knex } from 'knex'
+import { daysLeft } from '#domain/deletion.ts'
+import type { Language } from '#domain/language.ts'
+import type {
+  ProductSort,
+  ProductState,
+  ProductsQuery,
+  StaffProduct,
+  StaffProductList,
+} from '#domain/product-list.ts'
+import { pageSize } from '#domain/shop-list.ts'
+import { matchWords } from './match-words.ts'
+
+type Listing = ProductsQuery & {
+  /** Whose names sort the list. */
+  language: Language
+  now: Date
+}
+
+/** One page of the staff's list; a page beyond the end is the last one. */
+export async function listStaffProducts(db: Knex, listing: Listing): Promise<StaffProductList> {
+  const matching = filterProducts(db, listing)
+  const [counted] = await matching.clone().count({ count: '*' })
+  const total = Number(counted?.count ?? 0)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(listing.page, pages)
+  const shown = matching
+    .select('products.id')
+    .orderByRaw(orderOf(listing))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const rows: StaffRow[] = await staffProducts(db).whereIn('products.id', shown).orderByRaw(orderOf(listing))
+  return { items: rows.map((row) => staffProduct(row, listing.now)), total, page, pages }
+}
+
+/** A product as the list has it, also a deleted one. */
+export async function findStaffProduct(db: Knex, id: number, now: Date): Promise<StaffProduct | undefined> {
+  const row: StaffRow | undefined = await staffProducts(db).where('products.id', id).first()
+  return row && staffProduct(row, now)
+}
+
+/** Those of these products that are not deleted, in the order of their ids. */
+export async function findStaffProducts(
+  db: Knex,
+  ids: readonly number[],
+  now: Date,
+): Promise<StaffProduct[]> {
+  const rows: StaffRow[] = await staffProducts(db)
+    .whereIn('products.id', ids)
+    .whereNull('products.deleted_at')
+    .orderBy('products.id')
+  return rows.map((row) => staffProduct(row, now))
+}
+
+function filterProducts(db: Knex, { q, category, state }: ProductsQuery): Knex.QueryBuilder {
+  const matching = db('products')
+  if (state === 'deleted') matching.whereNotNull('products.deleted_at')
+  else matching.whereNull('products.deleted_at')
+  states[state](matching)
+  if (category) {
+    matching.where('products.category_id', '=', db('categories').select('id').where('slug', category))
+  }
+  matchWords(matching, q)
+  return matching
+}
+
+const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {
+  all: () => {},
+  shown: (matching) => matching.where('products.is_active', true),
+  hidden: (matching) => matching.where('products.is_active', false),
+  sold_out: (matching) => matching.where('products.stock', 0),
+  featured: (matching) => matching.where('products.is_featured', true),
+  deleted: () => {},
+}
+
+/** Every order ends with the id, so that no product is on two pages or on none; each has its index (migration 012). */
+function orderOf({ sort, state, language }: Listing): string {
+  if (sort === 'newest' && state === 'deleted') return 'products.deleted_at desc, products.id desc'
+  if (sort === 'name') return `${names[language]} collate "und-x-icu", products.id`
+  return orders[sort]
+}
+
+const orders = {
+  newest: 'products.created_at desc, products.id desc',
+  price: 'products.price_now, products.id',
+  stock: 'products.stock, products.id',
+} as const satisfies Record<Exclude<ProductSort, 'name'>, string>
+
+const names = {
+  ar: 'products.name_ar',
+  en: 'products.name_en',
+  fr: 'coalesce(products.name_fr, products.name_ar)',
+} as const satisfies Record<Language, string>
+
+type StaffRow = Omit<
+  StaffProduct,
+  'price' | 'sale_price' | 'created_at' | 'updated_at' | 'deleted_at' | 'days_left'
+> & {
+  price: string
+  sale_price: string | null
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+}
+
+/** What the list shows of a product: no descriptions, and of its pictures the first. */
+function staffProducts(db: Knex): Knex.QueryBuilder {
+  return db('products')
+    .join('categories', 'categories.id', 'products.category_id')
+    .select(
+      ...columns,
+      db.ref('categories.slug').as('category'),
+      db.ref('categories.name_ar').as('category_name_ar'),
+      db.ref('categories.name_en').as('category_name_en'),
+      db.ref('categories.name_fr').as('category_name_fr'),
+      db.raw(`(
+        select json_build_object(
+          'url', url, 'width', width, 'height', height, 'colour', colour,
+          'alt_ar', alt_ar, 'alt_en', alt_en, 'alt_fr', alt_fr
+        )
+        from pictures where pictures.url = products.images[1]
+      ) as cover`),
+    )
+}
+
+const columns = [
+  'products.id',
+  'products.version',
+  'products.name_ar',
+  'products.name_en',
+  'products.name_fr',
+  'products.price',
+  'products.sale_price',
+  'products.category_id',
+  'products.stock',
+  'products.is_active',
+  'products.is_featured',
+  'products.created_at',
+  'products.updated_at',
+  'products.deleted_at',
+]
+
+function staffProduct({ deleted_at, ...row }: StaffRow, now: Date): StaffProduct {
+  return {
+    ...row,
+    price: Number(row.price),
+    sale_price: row.sale_price === null ? null : Number(row.sale_price),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    deleted_at: deleted_at?.toISOString() ?? null,
+    days_left: deleted_at && daysLeft(deleted_at, now),
+  }
+}

@@ -1,0 +1,23 @@
+import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { localPath, paths } from '#domain/paths.ts'
+import { readShopQuery } from '#domain/shop-list-schema.ts'
+import { findMovedCategory } from './category-queries.ts'
+
+/** Lists asked for by a slug that a category no longer has lead to the one that it has now, for good. */
+export function oldCategoryRoutes({ db }: { db: Knex }): Router {
+  const router = Router()
+
+  router.get([paths.shop, paths.api.products], async (req: Request, res: Response, next) => {
+    const { category } = readShopQuery(req.query)
+    const slug = category && (await findMovedCategory(db, category))
+    if (!slug) return next()
+    const search = new URLSearchParams(req.originalUrl.split('?')[1])
+    search.set('category', slug)
+    const isForPrograms = req.path === paths.api.products
+    const path = isForPrograms ? paths.api.products : localPath(paths.shop, req.lng)
+    res.redirect(301, `${path}?${search}`)
+  })
+
+  return router
+}

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { findFeaturedFull } from './find-featured-full.ts'
+
+/** Brings a deleted product back as it was, only not into a featured row that has filled up meanwhile. */
+export function restoreProduct(db: Knex, id: number): Promise<Result<number, { code: 'product_missing' }>> {
+  return db.transaction(async (transaction) => {
+    const deleted = await transaction('products')
+      .where({ id })
+      .whereNotNull('deleted_at')
+      .forUpdate()
+      .first('is_featured')
+    if (!deleted) return failed('product_missing')
+    const isFeatured = deleted.is_featured && !(await findFeaturedFull(transaction))
+    await transaction('products')
+      .where({ id })
+      .update({
+        deleted_at: null,
+        is_featured: isFeatured,
+        version: transaction.raw('version + 1'),
+        updated_at: transaction.fn.now(),
+      })
+    return ok(id)
+  })
+}
