@@ -1,11 +1,18 @@
 import type { Language } from '#domain/language.ts'
-import { type Centimes, formatMad } from '#domain/money.ts'
+import { type Centimes, formatMad, formatMadInFull } from '#domain/money.ts'
+
+type AmountProps = {
+  centimes: Centimes
+  language: Language
+  /** With both decimals, as staff read sums. */
+  isInFull?: boolean
+}
 
 /** A sum in dirhams, kept in one direction and on one line in every language. */
-export function Amount({ centimes, language }: { centimes: Centimes; language: Language }) {
+export function Amount({ centimes, language, isInFull = false }: AmountProps) {
   return (
     <bdi dir="ltr">
-      {formatMad(centimes, language)}
+      {isInFull ? formatMadInFull(centimes, language) : formatMad(centimes, language)}
       {'\u00a0'}
       <small>DH</small>
     </bdi>

@@ -25,15 +25,23 @@ const separators = {
 
 /** Writes a whole number of hundredths with 0 to 2 decimals (spec.md 9): 123456 is '1,234.56', 34000 is '340'. */
 export function formatHundredths(hundredths: number, language: Language): string {
+  return formatInFull(hundredths, language).replace(/\D00$/, '')
+}
+
+function formatInFull(hundredths: number, language: Language): string {
   const { group, decimal } = separators[language]
   const digits = String(Math.abs(hundredths)).padStart(3, '0')
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)
-  const rest = digits.slice(-2)
   const sign = hundredths < 0 ? '-' : ''
-  return sign + (rest === '00' ? whole : whole + decimal + rest)
+  return sign + whole + decimal + digits.slice(-2)
 }
 
 /** The digits of a price in dirhams without the label DH: 34000 is '340'. */
 export function formatMad(centimes: Centimes, language: Language): string {
   return formatHundredths(centimes, language)
+}
+
+/** The same with both decimals, as staff read sums (spec.md 9): 34000 is '340.00'. */
+export function formatMadInFull(centimes: Centimes, language: Language): string {
+  return formatInFull(centimes, language)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centimesFromMad, formatMad, madFromCentimes } from '#domain/money.ts'
+import { centimesFromMad, formatMad, formatMadInFull, madFromCentimes } from '#domain/money.ts'
 
 test.each([
   ['340.00', 340_00],
@@ -24,4 +24,12 @@ test.each([
 ] as const)('%i centimes in %s are written %s', (centimes, language, written) => {
   const plainSpaces = formatMad(centimes, language).replace(/[\u00a0\u202f]/g, ' ')
   expect(plainSpaces).toBe(written)
+})
+
+test.each([
+  [340_00, 'en', '340.00'],
+  [1_234_50, 'ar', '1.234,50'],
+  [5, 'fr', '0,05'],
+] as const)('for staff %i centimes in %s are written %s', (centimes, language, written) => {
+  expect(formatMadInFull(centimes, language)).toBe(written)
 })
