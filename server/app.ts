@@ -37,6 +37,7 @@ import { readVisitorCountry } from './http/visitor-country.ts'
 import { setUpUploads } from './media/serve.ts'
 import { createStore } from './media/store.ts'
 import { uploadApiRoutes } from './media/upload-routes.ts'
+import { liveOrdersRoutes } from './orders/live-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { legalRoutes } from './pages/legal-routes.ts'
 import { offlineRoutes } from './pages/offline-routes.ts'
@@ -45,7 +46,7 @@ import { seoRoutes } from './seo/routes.ts'
 
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
 export function createApp(dependencies: Dependencies): { app: Express; readiness: Readiness } {
-  const { db, config, sessionSecret, logger, clock } = dependencies
+  const { db, config, sessionSecret, logger, clock, changes } = dependencies
   const readiness = { isDraining: false }
   const media = { db, store: createStore(config.uploadsDir), uploadsDir: config.uploadsDir }
   const app = express()
@@ -75,13 +76,14 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(refuseOtherSites)
   app.use(setUpSession({ store: createSessionStore(db, clock), secret: sessionSecret, isHttps }))
   app.use(accounts.door.recognise)
-  app.use(paths.admin, readDesk())
+  app.use(paths.admin, readDesk({ db, clock, hasInbox: config.keepsContactMessages }))
 
   app.use(languageRoutes())
   app.use(currencyRoutes({ db, rates, countryOf, clock: dependencies.clock }))
   app.use(catalogRoutes({ db, clock }))
   app.use(blogRoutes({ db }))
   app.use(cartRoutes({ db, limiter }))
+  app.use(liveOrdersRoutes({ db, changes, clock, logger }))
   app.use(ordersRoutes({ db, limiter }))
   app.use(accountsRoutes(accounts))
   app.use(uploadApiRoutes(media))

@@ -11,7 +11,7 @@ import { sweepIncoming } from './media/incoming.ts'
 import { pruneOrphans } from './media/prune-orphans.ts'
 import { createStore } from './media/store.ts'
 
-type Background = Omit<Dependencies, 'sessionSecret'> & { transport: Transport }
+type Background = Omit<Dependencies, 'sessionSecret' | 'changes'> & { transport: Transport }
 
 /** Says what each job does: the table of contents of the work that no visitor waits for. */
 export function setUpBackground({ db, config, logger, clock, queue, transport }: Background): void {

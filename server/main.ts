@@ -3,6 +3,7 @@ import { createFirstAdmin } from './accounts/create-first-admin.ts'
 import { createApp } from './app.ts'
 import { setUpBackground } from './background.ts'
 import { type Config, readConfig } from './config.ts'
+import { createChanges } from './db/changes.ts'
 import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateToLatest } from './db/migrate.ts'
@@ -64,10 +65,14 @@ async function open(config: Config): Promise<void> {
   setUpBackground({ db, config, logger, clock, queue, transport })
   void queue.start()
   closers.push(queue.stop)
-  const { app, readiness } = createApp({ db, config, sessionSecret, logger, clock, queue })
+  const changes = createChanges({ databaseUrl, logger })
+  closers.push(changes.stop)
+  const { app, readiness } = createApp({ db, config, sessionSecret, logger, clock, queue, changes })
   const { server, address } = await listen(app, config)
   closers.push(async () => {
     readiness.isDraining = true
+    // Ends the streams too, which would be waited for.
+    await changes.stop()
     await drain(server, drainWithinMs)
   })
   console.log(`The shop is open: ${address}`)

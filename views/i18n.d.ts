@@ -3,6 +3,7 @@ import accounts from '../locales/ar/accounts.json' with { type: 'json' }
 import admin from '../locales/ar/admin.json' with { type: 'json' }
 import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
 import adminProducts from '../locales/ar/admin-products.json' with { type: 'json' }
+import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
 import blog from '../locales/ar/blog.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
@@ -26,6 +27,7 @@ declare module 'i18next' {
       admin: typeof admin
       'admin-forms': typeof adminForms
       'admin-products': typeof adminProducts
+      'admin-orders': typeof adminOrders
       blog: typeof blog
       cart: typeof cart
       catalog: typeof catalog

@@ -23,6 +23,8 @@ export async function ask<Answer>(
     signal: signal ?? null,
     headers: {
       accept: 'application/json',
+      // Messages of the API are in the language of the page that asks.
+      'accept-language': document.documentElement.lang,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

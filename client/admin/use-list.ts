@@ -18,7 +18,9 @@ type ListOptions<List> = {
 export function useList<List>({ api, drawnQuery, drawn }: ListOptions<List>) {
   const [query, setQuery] = useState(drawnQuery)
   useEffect(() => {
-    const follow = () => setQuery(location.search.slice(1))
+    const { pathname } = location
+    // Something opened over the list has another address.
+    const follow = () => location.pathname === pathname && setQuery(location.search.slice(1))
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])

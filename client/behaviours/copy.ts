@@ -2,13 +2,14 @@ const saidForMs = 3000
 
 /**
  * `[data-copy="id"]` copies what stands in the element of that id, and its own `span` says so for a moment. Where
- * the browser does not let a page copy, the text is selected instead.
+ * the browser does not let a page copy, the text is selected instead. Also for buttons that come to the page later.
  */
 export function startCopy(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-    const source = document.getElementById(button.dataset.copy ?? '')
-    if (source) button.addEventListener('click', () => copy(source, button))
-  }
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-copy]')
+    const source = document.getElementById(button?.dataset.copy ?? '')
+    if (button && source) copy(source, button)
+  })
 }
 
 async function copy(source: HTMLElement, button: HTMLElement): Promise<void> {

@@ -21,8 +21,11 @@ export const budgets: Record<string, number> = {
   'enhance/staff-form': 8 * kilobyte,
   // Fetched when a session has ended under a form.
   'staff-form/sign-in-again': 4 * kilobyte,
+  'enhance/order': kilobyte,
+  'enhance/admin': 3 * kilobyte,
 
   'islands/CartPanel': 24 * kilobyte,
+  'islands/OrdersList': 30 * kilobyte,
 
   'styles/base': 6.5 * kilobyte,
   'styles/about-contact': 2.75 * kilobyte,
@@ -41,6 +44,7 @@ export const budgets: Record<string, number> = {
   'styles/shop': 2.5 * kilobyte,
   'styles/upload': kilobyte,
   'styles/users': kilobyte,
+  'styles/orders': 2 * kilobyte,
 }
 
 /** What a public page sends before any touch; a chunk that two of its files share counts once. */

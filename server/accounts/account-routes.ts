@@ -1,12 +1,12 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { orderQuerySchema } from '#domain/order-schema.ts'
+import { orderQuerySchema } from '#domain/order-query-schema.ts'
 import { paths } from '#domain/paths.ts'
 import { AccountOrdersPage } from '../../views/accounts/AccountOrdersPage.tsx'
 import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { signedIn } from '../http/signed-in.ts'
-import { listOrders } from '../orders/queries.ts'
+import { listOwnOrders } from '../orders/queries.ts'
 import { accountApiRoutes } from './account-api-routes.ts'
 import { accountDataRoutes } from './account-data-routes.ts'
 import { accountDetailsRoutes } from './account-details-routes.ts'
@@ -30,7 +30,7 @@ export function accountRoutes(tools: AccountTools): Router {
 
   router.get(paths.accountOrders, isForOwner, async (req: Request, res: Response) => {
     const { page } = orderQuerySchema.parse(req.query)
-    const list = await listOrders(db, { page, status: null, userId: signedIn(req).id })
+    const list = await listOwnOrders(db, { page, userId: signedIn(req).id })
     sendPage(res, AccountOrdersPage, { list })
   })
   return router

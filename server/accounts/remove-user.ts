@@ -20,21 +20,30 @@ const daysAtMost = 30
 
 /**
  * Takes the person out of the orders of deleted accounts once these are delivered or cancelled: name, phone, e-mail,
- * address and notes. Number, day, city, lines and sums stay, which the accounts must hold. Returns how many orders.
+ * address and notes, those of staff included. Number, day, city, lines and sums stay, which the accounts must hold.
+ * Returns how many orders.
  */
-export async function forgetOrders(db: Knex): Promise<number> {
-  return db('orders')
-    .whereNotNull('forget_asked_at')
-    .whereRaw(
-      `(status in ('delivered', 'cancelled') or forget_asked_at < now() - make_interval(days => ?))`,
-      [daysAtMost],
-    )
-    .update({
-      customer_name: '',
-      customer_phone: '',
-      customer_email: null,
-      customer_address: '',
-      notes: null,
-      forget_asked_at: null,
-    })
+export function forgetOrders(db: Knex): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const forgotten: { id: number }[] = await transaction('orders')
+      .whereNotNull('forget_asked_at')
+      .whereRaw(
+        `(status in ('delivered', 'cancelled') or forget_asked_at < now() - make_interval(days => ?))`,
+        [daysAtMost],
+      )
+      .update({
+        customer_name: '',
+        customer_phone: '',
+        customer_email: null,
+        customer_address: '',
+        notes: null,
+        phone_key: '',
+        customer_text: '',
+        forget_asked_at: null,
+      })
+      .returning('id')
+    const ids = forgotten.map(({ id }) => id)
+    await transaction('order_notes').whereIn('order_id', ids).delete()
+    return ids.length
+  })
 }

@@ -75,7 +75,7 @@ export function checkoutRoutes(db: Knex, limiter: RateLimiter): Router {
         addToast(res, { key: 'order_too_many', values: {} })
         return sendCart(res, { quote: await quoteCart(db, asked.items), typed, status: 429 })
       }
-      const placed = await placeOrder(db, { ...asked, userId: req.user?.id ?? null })
+      const placed = await placeOrder(db, { ...asked, userId: req.user?.id ?? null, language: req.lng })
       if (placed.ok) return answerOrder(res, asked.items, placed.value)
       // The cart priced anew says at each line what is wrong with it.
       const quote = await quoteCart(db, asked.items)

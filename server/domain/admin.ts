@@ -1,3 +1,4 @@
+import type { DeskSummary } from './desk.ts'
 import { paths } from './paths.ts'
 import { mayDo, type Role } from './user.ts'
 
@@ -11,7 +12,14 @@ export const adminTabs = {
 } as const
 
 /** Who of the staff looks at a page of the admin, and what waits for them. */
-export type Desk = { role: Role; person: { id: number; email: string } }
+export type Desk = {
+  role: Role
+  person: { id: number; email: string }
+  /** CONTACT_INBOX: whether what visitors write is kept. */
+  hasInbox: boolean
+  /** Null for those who do not keep orders, and on a page that comes back with its faults. */
+  summary: DeskSummary | null
+}
 
 export type AdminTab = keyof typeof adminTabs
 

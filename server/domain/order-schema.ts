@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { quantityLimit } from './cart.ts'
 import { cleanText } from './clean-text.ts'
 import { orderStatuses } from './order.ts'
+import { requiredText } from './text-schema.ts'
 
 /**
  * Messages of the schemas are keys of locales/<language>/errors.json, so that each door can say them in the
@@ -60,10 +61,13 @@ export const orderSchema = deliverySchema.extend({
   checkout_id: checkoutIdSchema.optional(),
 })
 
-/** The query of a list of orders; what is not understood falls back to the first page of all. */
-export const orderQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
-  status: z.enum(orderStatuses).nullable().catch(null),
+/**
+ * A change of status. from_status is what the sender saw: when somebody has changed it meanwhile, they are told instead.
+ */
+export const statusSchema = z.object({
+  status: z.enum(orderStatuses, 'status_invalid'),
+  from_status: z.enum(orderStatuses, 'status_invalid').optional(),
 })
 
-export const statusSchema = z.object({ status: z.enum(orderStatuses, 'status_invalid') })
+/** What staff write down about an order, for each other. */
+export const orderNoteSchema = z.object({ text: requiredText(2000) })

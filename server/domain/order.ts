@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 import type { Centimes } from './money.ts'
 
 /** Any status may follow any other (contract.md); new orders are pending (spec.md 4). */
@@ -33,8 +34,23 @@ export type Order = {
   status: OrderStatus
   checkout_id: string
   user_id: number | null
+  /** What the customer read the shop in. */
+  language: Language
   created_at: Date
 }
+
+/** One step of an order's history. */
+export type StatusChange = {
+  /** Null: the order was placed. */
+  from: OrderStatus | null
+  to: OrderStatus
+  /** The name of who did it, else their e-mail; null for customers without an account and for who is gone. */
+  by: string | null
+  at: Date
+}
+
+/** What staff wrote down about an order. */
+export type OrderNote = { id: number; text: string; by: string | null; at: Date }
 
 /** What went wrong with a line between cart and order; available is what the shop could still sell. */
 export type LineFault = {

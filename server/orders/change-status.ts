@@ -1,28 +1,43 @@
 import type { Knex } from 'knex'
-import type { LineFault, Order, OrderStatus } from '#domain/order.ts'
+import type { LineFault, Order, OrderStatus, StatusChange } from '#domain/order.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
-import { findOrder } from './queries.ts'
+import { announce } from '../db/changes.ts'
+import { findLatestChange, findOrder } from './queries.ts'
 import { findFaults, giveBackStock, lockProducts, mergeItems, takeStock } from './stock.ts'
 
-type Change = { orderId: number; status: OrderStatus; userId: number | null }
+type Change = {
+  orderId: number
+  status: OrderStatus
+  /** What whoever changes it has seen; left out, it is changed from whatever it is. */
+  fromStatus?: OrderStatus | undefined
+  userId: number | null
+}
 
-type Failure = { code: 'not_found' } | { code: 'out_of_stock'; lines: LineFault[] }
+export type StatusFailure =
+  | { code: 'not_found' }
+  | { code: 'out_of_stock'; lines: LineFault[]; order: Order }
+  /** By the one who was quicker. */
+  | { code: 'changed_meanwhile'; change: StatusChange }
 
 /**
  * Sets the status of an order; any may follow any other (contract.md, Decisions). Cancelling gives the stock back,
- * leaving 'cancelled' takes it again or fails. The same status again changes nothing; each change is kept.
+ * leaving 'cancelled' takes it again or fails. The same status again changes nothing; each change is kept. Of two who
+ * have seen the same and want different things the second fails.
  */
-export function changeStatus(db: Knex, change: Change): Promise<Result<Order, Failure>> {
+export function changeStatus(db: Knex, change: Change): Promise<Result<Order, StatusFailure>> {
   return db.transaction(async (transaction) => {
-    const { orderId: id, status, userId } = change
+    const { orderId: id, status, fromStatus, userId } = change
     // Held until the end, so that of two who cancel at once only the first gives stock back.
     await transaction('orders').select('id').where({ id }).forUpdate()
     const order = await findOrder(transaction, { id })
     if (!order) return failed('not_found')
     if (order.status === status) return ok(order)
+    if (fromStatus && fromStatus !== order.status) {
+      return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
+    }
 
     const faults = await moveStockFor(transaction, order, status)
-    if (faults.length > 0) return failed('out_of_stock', { lines: faults })
+    if (faults.length > 0) return failed('out_of_stock', { lines: faults, order })
     await transaction('orders').where({ id }).update({ status })
     await transaction('order_status_changes').insert({
       order_id: id,
@@ -30,6 +45,7 @@ export function changeStatus(db: Knex, change: Change): Promise<Result<Order, Fa
       to_status: status,
       user_id: userId,
     })
+    await announce(transaction, 'order_changed', { order_id: id })
     return ok({ ...order, status })
   })
 }

@@ -1,6 +1,7 @@
 import { type Language, localised } from '#domain/language.ts'
 import { madFromCentimes } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
+import type { OrderInList } from '#domain/order-list.ts'
 
 /** An order as programs see it: money as a number of MAD, times in ISO 8601 (contract.md, JSON API). */
 export function orderJson(order: Order, language: Language) {
@@ -16,4 +17,12 @@ export function orderJson(order: Order, language: Language) {
     total_amount: madFromCentimes(order.total_amount),
     created_at: order.created_at.toISOString(),
   }
+}
+
+/** Of the same just what a list shows: its page carries no more. */
+export function orderInList(order: Order): OrderInList {
+  const { id, number, customer_name, customer_phone, customer_city, status } = order
+  const total_amount = madFromCentimes(order.total_amount)
+  const created_at = order.created_at.toISOString()
+  return { id, number, customer_name, customer_phone, customer_city, status, total_amount, created_at }
 }

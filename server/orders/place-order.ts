@@ -1,9 +1,12 @@
 import type { Knex } from 'knex'
 import { type CartItem, totals } from '#domain/cart.ts'
+import type { Language } from '#domain/language.ts'
 import { madFromCentimes } from '#domain/money.ts'
 import type { LineFault, Order, OrderLine } from '#domain/order.ts'
 import type { Delivery } from '#domain/order-schema.ts'
+import { orderSearchColumns } from '#domain/order-search.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { announce } from '../db/changes.ts'
 import { findOrder } from './queries.ts'
 import { findFaults, type LockedProduct, lockProducts, mergeItems, takeStock } from './stock.ts'
 
@@ -13,6 +16,10 @@ export type NewOrder = {
   /** Named by the browser: the same id is the same order, however often and wherever it is sent. */
   checkoutId: string
   userId: number | null
+  /** The member of staff who writes it down for a caller: named in its history, and not its buyer. */
+  enteredBy?: number
+  /** What the customer reads, and is written to in. */
+  language: Language
 }
 
 export type OutOfStock = { code: 'out_of_stock'; lines: LineFault[] }
@@ -39,6 +46,7 @@ export function placeOrder(
     await takeStock(transaction, items)
     const lines = items.flatMap((item) => lineOf(item, onSale.get(item.product_id)))
     const order = await insertOrder(transaction, input, lines)
+    await announce(transaction, 'order_changed', { order_id: order.id })
     return ok({ order, isNew: true })
   })
 }
@@ -58,13 +66,15 @@ function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[]
 
 async function insertOrder(
   transaction: Knex.Transaction,
-  { delivery, checkoutId, userId }: NewOrder,
+  { delivery, checkoutId, userId, enteredBy, language }: NewOrder,
   lines: OrderLine[],
 ): Promise<Order> {
   const sums = totals(lines.map(({ price, quantity }) => ({ unit_price: price, quantity })))
   const [inserted] = await transaction('orders')
     .insert({
       ...delivery,
+      ...orderSearchColumns({ delivery, lines }),
+      language,
       subtotal: madFromCentimes(sums.subtotal),
       shipping: madFromCentimes(sums.shipping),
       total_amount: madFromCentimes(sums.total),
@@ -76,7 +86,20 @@ async function insertOrder(
   await transaction('order_lines').insert(
     lines.map((line, position) => ({ ...line, order_id, position, price: madFromCentimes(line.price) })),
   )
-  await transaction('order_status_changes').insert({ order_id, to_status: inserted.status, user_id: userId })
+  await transaction('order_status_changes').insert({
+    order_id,
+    to_status: inserted.status,
+    user_id: enteredBy ?? userId,
+  })
   const { subtotal, shipping, total: total_amount } = sums
-  return { ...delivery, ...inserted, subtotal, shipping, total_amount, user_id: userId, items: lines }
+  return {
+    ...delivery,
+    ...inserted,
+    subtotal,
+    shipping,
+    total_amount,
+    user_id: userId,
+    language,
+    items: lines,
+  }
 }

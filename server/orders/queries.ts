@@ -1,42 +1,41 @@
 import type { Knex } from 'knex'
-import { centimesFromMad } from '#domain/money.ts'
-import type { Order, OrderLine, OrderStatus } from '#domain/order.ts'
+import type { Order, OrderNote, StatusChange } from '#domain/order.ts'
 import { pageSize } from '#domain/shop-list.ts'
+import { newestFirst } from './filter-orders.ts'
+import type { OrderPage } from './list-orders.ts'
+import { orderColumns, ordersFromRows } from './order-row.ts'
 
-type Money<Row, Field extends keyof Row> = Omit<Row, Field> & Record<Field, string>
-type OrderRow = Money<Omit<Order, 'items'>, 'subtotal' | 'shipping' | 'total_amount'>
-type LineRow = Money<OrderLine, 'price'> & { order_id: number }
-
-export type OrderPage = { items: Order[]; total: number; page: number; pages: number }
-
-/** The newest orders first, 24 a page: all of them, or those of one status, or of one buyer. */
-export async function listOrders(
+/** The orders that somebody placed while signed in, the newest first, 24 a page. */
+export async function listOwnOrders(
   db: Knex,
-  { page, status, userId }: { page: number; status: OrderStatus | null; userId?: number },
+  { page, userId }: { page: number; userId: number },
 ): Promise<OrderPage> {
-  const by = { ...(status && { status }), ...(userId && { user_id: userId }) }
-  const orders = () => db('orders').where(by)
+  const orders = () => db('orders').where({ user_id: userId })
   const [rows, counted] = await Promise.all([
     orders()
-      .select('*')
-      .orderBy([
-        { column: 'created_at', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ])
+      .select([...orderColumns])
+      .orderBy([...newestFirst])
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     orders().count<{ total: number }[]>('* as total'),
   ])
   const total = counted[0]?.total ?? 0
-  return { items: await withLines(db, rows), total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+  return {
+    items: await ordersFromRows(db, rows),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+  }
 }
 
 export async function findOrder(
   db: Knex,
   by: { id: number } | { checkout_id: string },
 ): Promise<Order | undefined> {
-  const rows = await db('orders').select('*').where(by)
-  return (await withLines(db, rows))[0]
+  const rows = await db('orders')
+    .select([...orderColumns])
+    .where(by)
+  return (await ordersFromRows(db, rows))[0]
 }
 
 /** Where the latest order of a buyer went. */
@@ -49,30 +48,73 @@ export function findLatestDelivery(
   return db('orders')
     .first('customer_name', 'customer_phone', 'customer_address', 'customer_city')
     .where({ user_id: userId })
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy([...newestFirst])
 }
 
-/** Adds the lines of all these orders by one query. */
-async function withLines(db: Knex, rows: OrderRow[]): Promise<Order[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const lines: LineRow[] = await db('order_lines')
-    .select('order_id', 'product_id', 'quantity', 'price', 'name_ar', 'name_en', 'name_fr')
-    .whereIn('order_id', ids)
-    .orderBy(['order_id', 'position'])
-  const byOrder = Map.groupBy(lines, (line) => line.order_id)
-  return rows.map((row) => orderFrom(row, byOrder.get(row.id) ?? []))
+/** Everything that happened to the status of an order, the first step first. */
+export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> {
+  return db('order_status_changes as change')
+    .leftJoin('users', 'users.id', 'change.user_id')
+    .select('change.from_status as from', 'change.to_status as to', 'change.created_at as at', nameOf(db))
+    .where('change.order_id', orderId)
+    .orderBy(['change.created_at', 'change.id'])
 }
 
-function orderFrom(row: OrderRow, lines: LineRow[]): Order {
-  return {
-    ...row,
-    subtotal: centimesFromMad(row.subtotal),
-    shipping: centimesFromMad(row.shipping),
-    total_amount: centimesFromMad(row.total_amount),
-    items: lines.map(({ order_id: _, ...line }) => ({ ...line, price: centimesFromMad(line.price) })),
-  }
+/** How an order came to the status that it has. */
+export async function findLatestChange(
+  db: Knex,
+  { id, status, created_at }: Pick<Order, 'id' | 'status' | 'created_at'>,
+): Promise<StatusChange> {
+  const latest = (await listChanges(db, id)).at(-1)
+  return latest ?? { from: null, to: status, by: null, at: created_at }
+}
+
+/** What staff wrote about an order, the first note first. */
+export function listNotes(db: Knex, orderId: number): Promise<OrderNote[]> {
+  return db('order_notes as note')
+    .leftJoin('users', 'users.id', 'note.user_id')
+    .select('note.id', 'note.text', 'note.created_at as at', nameOf(db))
+    .where('note.order_id', orderId)
+    .orderBy(['note.created_at', 'note.id'])
+}
+
+/** Orders with the same phone, placed within an hour before or after this one: one of them may be a slip. */
+export function findTwins(db: Knex, orderId: number): Promise<Pick<Order, 'id' | 'number' | 'created_at'>[]> {
+  const hour = "interval '1 hour'"
+  return db('orders as twin')
+    .join('orders', 'orders.phone_key', 'twin.phone_key')
+    .select('twin.id', 'twin.number', 'twin.created_at')
+    .where('orders.id', orderId)
+    .whereNot('twin.id', orderId)
+    .whereNot('twin.phone_key', '')
+    .whereRaw(`twin.created_at between orders.created_at - ${hour} and orders.created_at + ${hour}`)
+    .orderBy('twin.created_at')
+    .limit(twinsShown)
+}
+
+/** Whoever orders more often within two hours is no slip. */
+const twinsShown = 10
+
+/** Where the latest orders went, each place once: the choices that the filter offers. */
+export async function listCities(db: Knex): Promise<string[]> {
+  const latest = db('orders')
+    .select('customer_city', 'city_key')
+    .orderBy([...newestFirst])
+    .limit(ordersLookedThrough)
+    .as('latest')
+  const cities = await db
+    .from(latest)
+    .whereNot('city_key', '')
+    .groupBy('city_key')
+    .orderByRaw('count(*) desc, city_key')
+    .limit(citiesShown)
+    .select(db.raw('min(customer_city) as city'))
+  return cities.map(({ city }) => city)
+}
+
+const ordersLookedThrough = 300
+const citiesShown = 40
+
+function nameOf(db: Knex) {
+  return db.raw("coalesce(nullif(users.name, ''), users.email) as by")
 }

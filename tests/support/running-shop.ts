@@ -50,7 +50,7 @@ export async function startRunningShop(
     origin,
     db,
     async reset() {
-      await db.raw('truncate orders, order_lines, order_status_changes restart identity')
+      await db.raw('truncate orders, order_lines, order_status_changes, order_notes restart identity')
       await db.raw(`
         update products set stock = kept.stock, price = kept.price, sale_price = kept.sale_price,
           is_active = kept.is_active

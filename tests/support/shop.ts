@@ -11,6 +11,7 @@ import type { Role } from '#domain/user.ts'
 import { createApp } from '../../server/app.ts'
 import { setUpBackground } from '../../server/background.ts'
 import { readConfig } from '../../server/config.ts'
+import { createChanges } from '../../server/db/changes.ts'
 import { connect } from '../../server/db/connect.ts'
 import { createQueue } from '../../server/jobs/queue.ts'
 import { createTransport } from '../../server/mail/transport.ts'
@@ -25,6 +26,8 @@ type Options = {
   environment?: Record<string, string>
   /** Whether the work in the background is done too; SMTP_URL says where its mails go. */
   hasBackground?: boolean
+  /** A shop that is open already: this one is another process of it, on the same database. */
+  beside?: { databaseUrl: string }
 }
 
 const sessionSecret = 'a secret of tests'
@@ -36,8 +39,10 @@ const hastily = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
  * that crossed the wire stands in the log.
  */
 export async function openShop(options: Options = {}) {
-  const { contents = 'empty', now, environment = {}, hasBackground = false } = options
-  const database = await createDatabase(inject('databaseServer'), contents)
+  const { contents = 'empty', now, environment = {}, hasBackground = false, beside } = options
+  const database = beside
+    ? { url: beside.databaseUrl, drop: async () => {} }
+    : await createDatabase(inject('databaseServer'), contents)
   const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
   const uploadsDir = contents === 'demo' ? inject('demoUploads') : path.join(folder, 'uploads')
   const config = readConfig({ UPLOADS_DIR: uploadsDir, DATA_DIR: path.join(folder, 'data'), ...environment })
@@ -46,7 +51,8 @@ export async function openShop(options: Options = {}) {
   const logger = pino({ level: 'trace' }, { write: (line) => logLines.push(line) })
   const clock = () => now ?? new Date()
   const queue = createQueue({ db, logger, secret: sessionSecret, pace: hastily })
-  const dependencies = { db, config, sessionSecret, logger, clock, queue }
+  const changes = createChanges({ databaseUrl: database.url, logger })
+  const dependencies = { db, config, sessionSecret, logger, clock, queue, changes }
   if (hasBackground) {
     setUpBackground({ ...dependencies, transport: createTransport(config) })
     await queue.start()
@@ -60,6 +66,7 @@ export async function openShop(options: Options = {}) {
   const isForOneTest = expect.getState().currentTestName !== undefined
   const atTheEnd = isForOneTest ? onTestFinished : afterAll
   atTheEnd(async () => {
+    await changes.stop()
     await new Promise((resolve) => {
       server.close(resolve)
       server.closeAllConnections()
@@ -94,6 +101,8 @@ export async function openShop(options: Options = {}) {
     ...world,
     cookieOf,
     db,
+    databaseUrl: database.url,
+    changes,
     readiness,
     /** Every line that the shop has logged so far, as JSON. */
     logLines,

@@ -84,8 +84,9 @@ export function createWorld(db: Knex) {
     const items = fields.items ?? [{ product_id: (await aProduct()).id, quantity: 1 }]
     const checkoutId = fields.checkoutId ?? randomUUID()
     const details = { ...delivery, customer_email: null, notes: null, ...fields.delivery }
-    const userId = fields.userId ?? null
-    return made(await placeOrder(db, { delivery: details, items, checkoutId, userId })).order
+    const { userId = null, language = 'ar' } = fields
+    const order = { delivery: details, items, checkoutId, userId, language }
+    return made(await placeOrder(db, order)).order
   }
 
   async function aPost(fields: Partial<PostInput> = {}) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { waitingText } from '#domain/desk.ts'
 import { paths } from '#domain/paths.ts'
 import { mayDo } from '#domain/user.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -8,8 +9,9 @@ import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
 import { Script } from '../Script.tsx'
+import { DeskSummary } from './DeskSummary.tsx'
 import { useDesk } from './desk.ts'
-import { currentRoom, rooms } from './rooms.ts'
+import { currentRoom, roomsOf } from './rooms.ts'
 
 type AdminLayoutProps = {
   title: string
@@ -23,6 +25,8 @@ type AdminLayoutProps = {
 /** The frame of the staff's rooms: bar, tabs, what the room is about, messages. */
 export function AdminLayout({ title, styles = [], scripts = [], children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'common'])
+  const keepsOrders = mayDo(useDesk().role, 'keep orders')
+  const always = keepsOrders ? ['common', 'admin'] : ['common']
   return (
     <Document title={title} noindex styles={['admin', 'forms', ...styles]}>
       <a className="skip" href="#main">
@@ -30,11 +34,12 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
       </a>
       <Bar />
       <Tabs />
+      <DeskSummary />
       <main className="wrap admin-page" id="main" tabIndex={-1}>
         {children}
       </main>
       <Toasts />
-      {['common', ...scripts].map((name) => (
+      {[...always, ...scripts].map((name) => (
         <Script key={name} of={name} />
       ))}
     </Document>
@@ -66,21 +71,36 @@ function Bar() {
 function Tabs() {
   const { t } = useTranslation('admin')
   const { path, href } = usePage()
-  const { role } = useDesk()
-  const tabs = rooms.filter(({ permission }) => mayDo(role, permission))
+  const desk = useDesk()
+  const tabs = roomsOf(desk)
   if (tabs.length === 0) return null
   return (
     <nav className="tabs" aria-label={t('desk')}>
       <ul className="wrap">
         {tabs.map((tab) => (
           <li key={tab.key}>
-            <a href={href(tab.path)} aria-current={currentRoom(tab, path, role)}>
+            <a href={href(tab.path)} aria-current={currentRoom(tab, path, desk.role)}>
               <Icon name={tab.icon} />
               {t(`tabs.${tab.key}`)}
+              {tab.key === 'orders' && <Waiting />}
             </a>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** How many orders nobody has looked at yet; with script it follows every order, of whichever process. */
+function Waiting() {
+  const { t } = useTranslation('admin')
+  const { href } = usePage()
+  const { summary } = useDesk()
+  const count = summary?.waiting ?? 0
+  const address = new URLSearchParams(summary ? { version: String(summary.version) } : {})
+  return (
+    <span data-live={href(`${paths.adminOrdersLive}?${address}`)} hidden={count === 0}>
+      <b data-waiting>{waitingText(count)}</b> <span className="sr">{t('badge')}</span>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
-import { type AdminTab, adminTabOf, adminTabPath, adminTabs } from '#domain/admin.ts'
+import { type AdminTab, adminTabOf, adminTabPath, adminTabs, type Desk } from '#domain/admin.ts'
 import { paths } from '#domain/paths.ts'
-import type { Role } from '#domain/user.ts'
+import { mayDo, type Role } from '#domain/user.ts'
 import { currentOf } from '../layout/navigation.ts'
 
 const tabs = Object.entries(adminTabs).map(([key, tab]) => ({
@@ -12,8 +12,15 @@ const tabs = Object.entries(adminTabs).map(([key, tab]) => ({
 }))
 
 /** The links of the admin in their order; the keys are those of admin.json under tabs. */
-export const rooms = [
+const rooms = [
   ...tabs,
+  {
+    key: 'messages',
+    path: paths.adminMessages,
+    within: paths.adminMessages,
+    icon: 'mail',
+    permission: 'read messages',
+  },
   {
     key: 'users',
     path: paths.adminUsers,
@@ -31,6 +38,11 @@ export const rooms = [
 ] as const
 
 type Room = (typeof rooms)[number]
+
+/** The rooms that somebody may enter; that of the messages is there only while they are kept. */
+export function roomsOf({ role, hasInbox }: Desk): Room[] {
+  return rooms.filter(({ key, permission }) => mayDo(role, permission) && (key !== 'messages' || hasInbox))
+}
 
 /** The aria-current of a room's link on the page `pagePath`, as somebody of this role sees it. */
 export function currentRoom(

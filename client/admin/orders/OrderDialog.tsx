@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import type { Language } from '#domain/language.ts'
+import { localPath, paths } from '#domain/paths.ts'
+import { Filled } from '../../ui/Filled.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { OrdersWords } from '../../ui/orders-words.ts'
+import { PageInDialog } from './PageInDialog.tsx'
+
+type OrderDialogProps = {
+  id: number | null
+  /** Of an order that the list shows. */
+  number: number | undefined
+  onClose: () => void
+  words: OrdersWords
+  language: Language
+}
+
+/** One order over the list: Escape, a tap beside it and going back close it, and the focus returns to its link. */
+export function OrderDialog({ id, number, onClose, words, language }: OrderDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isOpen = id !== null
+  useEffect(() => {
+    const toasts = document.querySelector('.toasts')
+    if (!isOpen || !dialog.current || !toasts) return
+    dialog.current.showModal()
+    // Messages behind a modal are neither seen nor heard.
+    dialog.current.append(toasts)
+    return () => {
+      document.body.append(toasts)
+      dialog.current?.close()
+    }
+  }, [isOpen])
+  return (
+    <dialog className="modal" closedby="any" aria-labelledby="order-title" ref={dialog} onClose={onClose}>
+      {id !== null && (
+        <>
+          <div className="modal__head">
+            <h2 id="order-title">
+              <Filled text={words.one}>
+                <bdi dir="ltr">{number !== undefined && `#${number}`}</bdi>
+              </Filled>
+            </h2>
+            <button
+              className="iconbtn"
+              type="button"
+              aria-label={words.close}
+              onClick={() => dialog.current?.close()}
+            >
+              <Icon name="x" />
+            </button>
+          </div>
+          <PageInDialog
+            key={id}
+            address={localPath(paths.adminOrder(id), language)}
+            words={words}
+            language={language}
+          />
+        </>
+      )}
+    </dialog>
+  )
+}

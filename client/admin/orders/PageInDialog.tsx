@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { Language } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { say } from '../../behaviours/toast.ts'
+import type { OrdersWords } from '../../ui/orders-words.ts'
+import { AnswerError } from '../ask.ts'
+import { ListTrouble } from '../ListTrouble.tsx'
+import { readOrderPage } from './read-order-page.ts'
+import { sendForm } from './send-form.ts'
+
+type PageInDialogProps = { address: string; words: OrdersWords; language: Language }
+
+/** The very page of an order, drawn by the server; its forms are sent without leaving the list. */
+export function PageInDialog({ address, words, language }: PageInDialogProps) {
+  const client = useQueryClient()
+  const queryKey = ['page', address]
+  const body = useRef<HTMLDivElement>(null)
+  /** The form that was sent last, and the note that was being typed beside it. */
+  const sent = useRef<{ action: string | null; note: string } | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => readOrderPage(await read(address, signal)),
+    gcTime: 0,
+    // It would be drawn anew under a note that is being typed.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+  async function submit(event: FormEvent<HTMLDivElement>) {
+    const form = event.target as HTMLFormElement
+    if (form.method !== 'post') return
+    event.preventDefault()
+    if (form.ariaBusy === 'true') return
+    form.ariaBusy = 'true'
+    try {
+      const answer = await sendForm(form)
+      sent.current = {
+        action: form.getAttribute('action'),
+        note: form.querySelector('textarea') ? '' : note(),
+      }
+      if (answer.isDone) await refetch()
+      else client.setQueryData(queryKey, readOrderPage(answer.html))
+      client.invalidateQueries({ queryKey: [paths.api.orders] })
+    } catch (failure) {
+      const isOffline = failure instanceof AnswerError && failure.status === 0
+      say({ title: words.error, text: isOffline ? words.no_network : words.failed, tone: 'alert' })
+    } finally {
+      form.ariaBusy = 'false'
+    }
+  }
+
+  const note = () => body.current?.querySelector('textarea')?.value ?? ''
+
+  useEffect(() => {
+    if (!data || !sent.current || !body.current) return
+    const { action, note } = sent.current
+    const field = body.current.querySelector('textarea')
+    if (field && note) field.value = note
+    const next =
+      body.current.querySelector<HTMLElement>('[role=alert]') ??
+      body.current.querySelector<HTMLElement>(`form[action="${action}"] :is(select, textarea)`)
+    next?.focus()
+    sent.current = null
+  }, [data])
+
+  if (data === undefined && error) {
+    return (
+      <div className="modal__body">
+        <ListTrouble
+          error={error}
+          tryAgain={refetch}
+          words={{ ...words, not_loaded: words.not_loaded_one }}
+          language={language}
+        />
+      </div>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <div className="modal__body" role="status">
+        <span className="spinner" />
+        <span className="sr">{words.loading_one}</span>
+      </div>
+    )
+  }
+  return (
+    <div
+      ref={body}
+      onSubmit={submit}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a page of our own server, which has escaped what is in it
+      dangerouslySetInnerHTML={{ __html: data }}
+    />
+  )
+}
+
+async function read(address: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(address, { signal })
+  // A guard leads who is signed out to another page.
+  if (answer.redirected) throw new AnswerError(401, {})
+  if (!answer.ok) throw new AnswerError(answer.status, {})
+  return answer.text()
+}

@@ -1,0 +1,38 @@
+import type { Language } from '#domain/language.ts'
+import { localPath, paths } from '#domain/paths.ts'
+import { type OrdersWords, pluralOf } from '../../ui/orders-words.ts'
+import { fillIn } from '../../ui/upload-words.ts'
+
+/** The checkboxes of the rows belong to this form, wherever they stand. */
+export const printFormId = 'orders-to-print'
+
+type PrintBarProps = {
+  picked: number
+  areAllPicked: boolean
+  pickAll: (arePicked: boolean) => void
+  words: OrdersWords
+  language: Language
+}
+
+/** Prints the orders that are ticked. */
+export function PrintBar({ picked, areAllPicked, pickAll, words, language }: PrintBarProps) {
+  const said = fillIn(pluralOf(words, 'picked', picked, language), { count: picked })
+  return (
+    <form className="orders__picked" id={printFormId} action={localPath(paths.adminOrdersPrint, language)}>
+      <label className="orders__pick needs-script">
+        <input
+          type="checkbox"
+          checked={areAllPicked}
+          onChange={({ target }) => pickAll(target.checked)}
+          aria-label={words.pick_all}
+        />
+      </label>
+      <p className="soft" aria-live="polite">
+        {picked > 0 ? said : words.print_none}
+      </p>
+      <button className="btn btn--line btn--sm" type="submit">
+        {words.print}
+      </button>
+    </form>
+  )
+}

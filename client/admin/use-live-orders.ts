@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { paths } from '#domain/paths.ts'
+import { ordersChanged } from './orders-changed.ts'
+
+/** Asks what is shown of orders anew as soon as one has come or changed (behaviours/live-orders). */
+export function useLiveOrders(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: [paths.api.orders] })
+    document.addEventListener(ordersChanged, refresh)
+    return () => document.removeEventListener(ordersChanged, refresh)
+  }, [client])
+}

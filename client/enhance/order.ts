@@ -1,0 +1,5 @@
+import { startCopy } from '../behaviours/copy.ts'
+import { startDialogs } from '../behaviours/dialog.ts'
+
+startCopy()
+startDialogs()

@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Language } from '#domain/language.ts'
+import { isNarrowed, type OrderListPage } from '#domain/order-list.ts'
+import { paths } from '#domain/paths.ts'
+import { ListPager } from '../admin/ListPager.tsx'
+import { ListTrouble } from '../admin/ListTrouble.tsx'
+import { Filters } from '../admin/orders/Filters.tsx'
+import { filterIn } from '../admin/orders/filter-in.ts'
+import { NoOrders } from '../admin/orders/NoOrders.tsx'
+import { OrderDialog } from '../admin/orders/OrderDialog.tsx'
+import { OrdersTable } from '../admin/orders/OrdersTable.tsx'
+import { useOpenOrder } from '../admin/orders/use-open-order.ts'
+import { useList } from '../admin/use-list.ts'
+import { useLiveOrders } from '../admin/use-live-orders.ts'
+import { createQueryClient } from '../query-client.ts'
+import { defineIsland } from '../runtime/define-island.ts'
+import type { OrdersWords } from '../ui/orders-words.ts'
+
+type OrdersListProps = {
+  drawn: OrderListPage
+  /** What the page's address asks for. */
+  drawnQuery: string
+  drawnAt: string
+  cities: string[]
+  words: OrdersWords
+  language: Language
+}
+
+/** The orders as staff go through them: narrowed, paged, their status changed on the spot, each opened over the list. */
+function OrdersList(props: OrdersListProps) {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <List {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function List({ drawn, drawnQuery, drawnAt, cities, words, language }: OrdersListProps) {
+  const { list, query, goTo, isLoading, error, tryAgain } = useList({
+    api: paths.api.orders,
+    drawnQuery,
+    drawn,
+  })
+  useLiveOrders()
+  const opened = useOpenOrder(language)
+  const filter = filterIn(query)
+  return (
+    <div className="orders">
+      <Filters
+        filter={filter}
+        query={query}
+        total={list.total}
+        cities={cities}
+        goTo={goTo}
+        words={words}
+        language={language}
+      />
+      {error && <ListTrouble error={error} tryAgain={tryAgain} words={words} language={language} />}
+      <div aria-busy={isLoading}>
+        <p className="sr" role="status">
+          {isLoading && words.loading}
+        </p>
+        {list.items.length > 0 ? (
+          <OrdersTable
+            items={list.items}
+            query={query}
+            drawnAt={drawnAt}
+            open={opened.open}
+            words={words}
+            language={language}
+          />
+        ) : (
+          <NoOrders isNarrowed={isNarrowed(filter)} goTo={goTo} words={words} language={language} />
+        )}
+      </div>
+      <ListPager {...list} query={query} goTo={goTo} words={words} language={language} />
+      <OrderDialog
+        id={opened.id}
+        number={list.items.find((order) => order.id === opened.id)?.number}
+        onClose={opened.close}
+        words={words}
+        language={language}
+      />
+    </div>
+  )
+}
+
+export default defineIsland('OrdersList', OrdersList)

@@ -1,0 +1,45 @@
+import type { Language } from './language.ts'
+import { type Centimes, formatMadInFull } from './money.ts'
+
+/** What stands above every page of those who keep orders; days are those of the workshop. */
+export type DeskSummary = {
+  /** Orders that are pending. */
+  waiting: number
+  /** Orders that are processing. */
+  toShip: number
+  /** Products on sale of which there is none. */
+  soldOut: number
+  /** What was ordered today and since the first of the month; cancelled orders do not count. */
+  today: Centimes
+  month: Centimes
+  /** Grows with each new order and each change of a status. */
+  version: number
+}
+
+/** The summary in words, by the name of each figure. */
+export function figuresOf(summary: DeskSummary, language: Language) {
+  const sum = (centimes: Centimes) => `${formatMadInFull(centimes, language)}\u00a0DH`
+  return {
+    waiting: String(summary.waiting),
+    toShip: String(summary.toShip),
+    soldOut: String(summary.soldOut),
+    today: sum(summary.today),
+    month: sum(summary.month),
+  }
+}
+
+/** As it stands in a small mark: '3', or '99+'. */
+export function waitingText(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}
+
+export type FigureName = keyof ReturnType<typeof figuresOf>
+
+/** What an open page of the admin is told when an order came or changed, and when it begins to listen. */
+export type DeskNews = {
+  figures: Record<FigureName, string>
+  waiting: number
+  version: number
+  /** Says which orders have come; null when none has. */
+  message: { title: string; text: string } | null
+}

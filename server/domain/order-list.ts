@@ -1,0 +1,32 @@
+import type { Order, OrderStatus } from './order.ts'
+
+/** What a list of orders is narrowed to; the same names stand in its address, of the page and of the API. */
+export type OrderFilter = {
+  /** As typed: a number, a name, a phone, a pot. */
+  q: string
+  status: OrderStatus | null
+  city: string
+  /** Days of Safi as yyyy-mm-dd, both included. */
+  from: string | null
+  to: string | null
+}
+
+export type OrderQuery = OrderFilter & { page: number }
+
+/**
+ * A search that finds more than this is to be narrowed, not paged through: counting on would read every order. It is the
+ * total then, as if there were no more. Filters alone are counted to the last, which their indexes do by themselves.
+ */
+export const mostFound = 1000
+
+export function isNarrowed({ q, status, city, from, to }: OrderFilter): boolean {
+  return q !== '' || city !== '' || status !== null || from !== null || to !== null
+}
+
+/** An order as a list shows it; money in MAD, time in ISO 8601, as the API says it. */
+export type OrderInList = Pick<
+  Order,
+  'id' | 'number' | 'customer_name' | 'customer_phone' | 'customer_city' | 'status'
+> & { total_amount: number; created_at: string }
+
+export type OrderListPage = { items: OrderInList[]; total: number; page: number; pages: number }

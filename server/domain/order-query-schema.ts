@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
+import { orderStatuses } from './order.ts'
+import type { OrderQuery } from './order-list.ts'
+
+const typed = z
+  .string()
+  .transform((text) => cleanText(text).slice(0, 200))
+  .catch('')
+
+const day = z.iso.date().nullable().catch(null)
+
+/** The query of a list of orders (order-list.ts); what is not understood does not narrow it. */
+export const orderQuerySchema: z.ZodType<OrderQuery> = z.object({
+  q: typed,
+  status: z.enum(orderStatuses).nullable().catch(null),
+  city: typed,
+  from: day,
+  to: day,
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})

@@ -1,0 +1,35 @@
+import type { Knex } from 'knex'
+import type { OrderFilter } from '#domain/order-list.ts'
+import { cityKey, orderNumberIn, orderSearchWords } from '#domain/order-search.ts'
+
+/** The days of filters are days of the workshop. */
+const timeZone = 'Africa/Casablanca'
+
+/** The newest first; the id keeps two of the same moment apart, so that none is on two pages or on no page. */
+export const newestFirst = [
+  { column: 'orders.created_at', order: 'desc' },
+  { column: 'orders.id', order: 'desc' },
+] as const
+
+/** The orders that a list shows, in no order yet: for the list itself, its count, and its export. */
+export function filterOrders(db: Knex, { q, status, city, from, to }: OrderFilter): Knex.QueryBuilder {
+  const orders = db('orders')
+  if (status) orders.where('orders.status', status)
+  if (city) orders.where('orders.city_key', cityKey(city))
+  if (from) orders.whereRaw('orders.created_at >= ?::date::timestamp at time zone ?', [from, timeZone])
+  if (to) orders.whereRaw('orders.created_at < (?::date + 1)::timestamp at time zone ?', [to, timeZone])
+  const number = orderNumberIn(q)
+  if (number !== null) return orders.where('orders.number', number)
+  for (const forms of orderSearchWords(q)) orders.where((any) => matchAny(any, forms))
+  return orders
+}
+
+/**
+ * Each form of a word is letters and digits alone, so that no pattern has anything to escape. One or two letters must
+ * begin a word: within words they would be nearly everywhere, and the index knows nothing that short.
+ */
+function matchAny(any: Knex.QueryBuilder, forms: readonly string[]): void {
+  for (const form of forms) {
+    any.orWhere('orders.search_text', 'like', form.length < 3 ? `% ${form}%` : `%${form}%`)
+  }
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderDetails as Details } from '#domain/order-details.ts'
+import { paths } from '#domain/paths.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { Moment } from '../../ui/Moment.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderNotes, type OrderNotesProps } from './OrderNotes.tsx'
+import { OrderStatusForm } from './OrderStatusForm.tsx'
+import { ReachCustomer } from './ReachCustomer.tsx'
+
+export type OrderFormState = Pick<OrderNotesProps, 'typed' | 'errors'> & {
+  /** Why the status is not what was asked for, in words. */
+  fault?: string
+}
+
+/** All that staff see of an order, and what they can do to it. */
+export function OrderDetails({ details, fault, typed, errors }: OrderFormState & { details: Details }) {
+  const { order, pictures, changes, notes, twins } = details
+  return (
+    <article className="order" id="order">
+      {fault && <Fault fault={fault} />}
+      {twins.length > 0 && <Twins twins={twins} />}
+      <div className="order__main">
+        <OrderFacts order={order} />
+        <ReachCustomer order={order} />
+        <OrderLines order={order} pictures={pictures} />
+      </div>
+      <div className="order__side">
+        <OrderNotes orderId={order.id} notes={notes} {...(typed && { typed })} {...(errors && { errors })} />
+        <OrderHistory changes={changes} />
+      </div>
+      <OrderStatusForm order={order} />
+    </article>
+  )
+}
+
+function Fault({ fault }: { fault: string }) {
+  const { t } = useTranslation('admin-orders')
+  return (
+    <div
+      className="alert alert--error"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
+      autoFocus
+    >
+      <Icon name="triangle-alert" />
+      <p>
+        <b>{t('faults.title')}</b>
+        <br />
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+function Twins({ twins }: Pick<Details, 'twins'>) {
+  const { t } = useTranslation('admin-orders')
+  const { href } = usePage()
+  return (
+    <div className="alert alert--ask">
+      <Icon name="triangle-alert" />
+      <div>
+        <p>{t('details.twins', { count: twins.length })}</p>
+        <ul className="row">
+          {twins.map(({ id, number, created_at }) => (
+            <li key={id}>
+              <a href={href(paths.adminOrder(id))}>
+                <bdi dir="ltr">#{number}</bdi>
+              </a>{' '}
+              <Moment at={created_at} hasTime />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

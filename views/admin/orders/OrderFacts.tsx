@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages } from '#domain/language.ts'
+import type { Order } from '#domain/order.ts'
+import { callAddress } from '#domain/phone.ts'
+import { Moment } from '../../ui/Moment.tsx'
+
+/** Whose order it is, and where it goes. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation('admin-orders')
+  const { customer_name, customer_phone, customer_email, customer_address, customer_city, notes } = order
+  const { name: languageName, dir } = languages[order.language]
+  return (
+    <dl className="facts-grid">
+      <Fact name={t('details.customer')}>
+        {customer_name ? <bdi>{customer_name}</bdi> : t('details.forgotten')}
+      </Fact>
+      <Fact name={t('details.date')}>
+        <Moment at={order.created_at} hasTime />
+      </Fact>
+      {customer_phone && (
+        <Fact name={t('details.phone')}>
+          <a href={callAddress(customer_phone)}>
+            <bdi dir="ltr">{customer_phone}</bdi>
+          </a>
+        </Fact>
+      )}
+      {customer_email && (
+        <Fact name={t('details.email')}>
+          <a href={`mailto:${customer_email}`}>
+            <bdi dir="ltr">{customer_email}</bdi>
+          </a>
+        </Fact>
+      )}
+      <Fact name={t('details.language')}>
+        <span lang={order.language} dir={dir}>
+          {languageName}
+        </span>
+      </Fact>
+      <Fact name={t('details.city')}>
+        <bdi>{customer_city}</bdi>
+      </Fact>
+      {customer_address && (
+        <Fact name={t('details.address')} isWide>
+          <span id={`address-${order.id}`} dir="auto">
+            {customer_address}, {customer_city}
+          </span>
+        </Fact>
+      )}
+      {notes && (
+        <Fact name={t('details.customer_notes')} isWide>
+          <span className="order__text" dir="auto">
+            {notes}
+          </span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'full' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { localised } from '#domain/language.ts'
+import type { Order } from '#domain/order.ts'
+import type { OrderDetails } from '#domain/order-details.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { Picture } from '../../../client/ui/Picture.tsx'
+import { usePage } from '../../PageContext.ts'
+import { LocalisedText } from '../../ui/LocalisedText.tsx'
+
+type OrderLinesProps = { order: Order; pictures: OrderDetails['pictures'] }
+
+/** What was ordered as it was sold, and what it comes to. */
+export function OrderLines({ order, pictures }: OrderLinesProps) {
+  const { t } = useTranslation('admin-orders')
+  const { language } = usePage()
+  return (
+    <section className="order__lines">
+      <h2 className="sr">{t('details.lines')}</h2>
+      <ul className="mini">
+        {order.items.map((line) => (
+          <li key={line.product_id}>
+            <span className="plate">
+              <Picture picture={pictures[line.product_id]} alt="" sizes="3.25rem" />
+            </span>
+            <span>
+              <b>
+                <LocalisedText of={localised(line, 'name', language)} />
+              </b>
+              <br />
+              <span className="soft">
+                <bdi dir="ltr">
+                  {line.quantity} × <Amount centimes={line.price} language={language} isInFull />
+                </bdi>
+              </span>
+            </span>
+            <b>
+              <Amount centimes={line.price * line.quantity} language={language} isInFull />
+            </b>
+          </li>
+        ))}
+      </ul>
+      <dl className="order__sums">
+        <dt>{t('details.subtotal')}</dt>
+        <dd>
+          <Amount centimes={order.subtotal} language={language} isInFull />
+        </dd>
+        <dt>{t('details.delivery')}</dt>
+        <dd>
+          {order.shipping === 0 ? (
+            t('details.free')
+          ) : (
+            <Amount centimes={order.shipping} language={language} isInFull />
+          )}
+        </dd>
+        <dt className="sum">{t('details.total')}</dt>
+        <dd className="sum">
+          <Amount centimes={order.total_amount} language={language} isInFull />
+        </dd>
+      </dl>
+    </section>
+  )
+}

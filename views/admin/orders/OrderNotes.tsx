@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderNote } from '#domain/order.ts'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+
+export type OrderNotesProps = {
+  orderId: number
+  notes: readonly OrderNote[]
+  typed?: Record<string, string>
+  errors?: Record<string, string[]>
+}
+
+/** What staff tell each other about an order. */
+export function OrderNotes({ orderId, notes, typed = {}, errors = {} }: OrderNotesProps) {
+  const { t } = useTranslation('admin-orders')
+  const { href } = usePage()
+  return (
+    <section className="stack">
+      <h2 className="h3">{t('details.notes')}</h2>
+      {notes.length === 0 && <p className="soft">{t('details.no_notes')}</p>}
+      {notes.length > 0 && (
+        <ol className="order__log">
+          {notes.map(({ id, text, by, at }) => (
+            <li key={id}>
+              <p className="order__text" dir="auto">
+                {text}
+              </p>
+              <p className="soft">
+                <bdi>{by ?? t('somebody')}</bdi> · <Moment at={at} hasTime />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form className="stack" method="post" action={href(paths.adminOrderNotes(orderId))}>
+        <Field
+          name="text"
+          label={t('details.note')}
+          hint={t('details.notes_hint')}
+          value={typed.text}
+          errors={errors.text}
+          maxLength={2000}
+          isLong
+        />
+        <div>
+          <button className="btn btn--line btn--sm" type="submit">
+            {t('details.add_note')}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin.ts'
+import type { OrderDetails as Details } from '#domain/order-details.ts'
+import { AdminHead } from '../AdminHead.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { OrderDetails, type OrderFormState } from './OrderDetails.tsx'
+
+export type OrderPageProps = OrderFormState & { details: Details }
+
+/** One order on a page of its own; the list opens the part of it named #order in a dialog. */
+export function OrderPage({ details, ...state }: OrderPageProps) {
+  const { t } = useTranslation('admin-orders')
+  const number = `#${details.order.number}`
+  return (
+    <AdminLayout title={t('details.plain_title', { number })} styles={['orders']} scripts={['order']}>
+      <AdminHead
+        title={
+          <Trans t={t} i18nKey="details.title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />
+        }
+        back={{ name: t('details.back'), path: adminTabPath('orders') }}
+      />
+      <OrderDetails details={details} {...state} />
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { type Order, orderStatuses } from '#domain/order.ts'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../../PageContext.ts'
+
+/** The status, to be saved; it stays at the foot of a phone and of the dialog. */
+export function OrderStatusForm({ order }: { order: Order }) {
+  const { t } = useTranslation('admin-orders')
+  const { href } = usePage()
+  return (
+    <form className="order__status" method="post" action={href(paths.adminOrderStatus(order.id))}>
+      <input type="hidden" name="from_status" value={order.status} />
+      <select
+        className="status"
+        data-status={order.status}
+        name="status"
+        defaultValue={order.status}
+        aria-label={t('details.status')}
+        autoComplete="off"
+      >
+        {orderStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`status.${status}`)}
+          </option>
+        ))}
+      </select>
+      <button className="btn" type="submit">
+        {t('details.save')}
+      </button>
+    </form>
+  )
+}

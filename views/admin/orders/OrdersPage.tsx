@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin.ts'
+import type { OrderListPage, OrderQuery } from '#domain/order-list.ts'
+import OrdersList from '../../../client/islands/OrdersList.tsx'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import type { OrdersWords } from '../../../client/ui/orders-words.ts'
+import { Island } from '../../Island.tsx'
+import { usePage } from '../../PageContext.ts'
+import { AdminHead } from '../AdminHead.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { monthNames } from './month-names.ts'
+
+export type OrdersPageProps = {
+  list: OrderListPage
+  query: OrderQuery
+  /** Where the latest orders went, to choose from. */
+  cities: string[]
+}
+
+/** Icons that the list may come to need while it lives. */
+const iconsToCome = ['clipboard-list', 'search-x', 'triangle-alert', 'x', 'arrow-left', 'arrow-right']
+
+/** The orders, newest first. */
+export function OrdersPage({ list, query, cities }: OrdersPageProps) {
+  const { t } = useTranslation('admin-orders')
+  const { language, clock } = usePage()
+  // The island fills the marks of its words by itself.
+  const words: OrdersWords = {
+    ...t('list', { returnObjects: true, skipInterpolation: true }),
+    statuses: t('status', { returnObjects: true }),
+    months: monthNames(language),
+  }
+  const { page, ...filter } = query
+  const drawnQuery = adminTabPath('orders', { ...filter, page: page > 1 ? page : null }).split('?')[1] ?? ''
+  return (
+    <AdminLayout title={words.title} styles={['orders']} scripts={['order']}>
+      <AdminHead title={words.title} />
+      <Island
+        of={OrdersList}
+        props={{ drawn: list, drawnQuery, drawnAt: clock().toISOString(), cities, words, language }}
+        when="load"
+      />
+      <template>
+        {iconsToCome.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </template>
+    </AdminLayout>
+  )
+}
