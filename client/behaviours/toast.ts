@@ -42,8 +42,9 @@ function attend(toast: HTMLElement): void {
     if (toast.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true })
     toast.remove()
   }
-  toast.querySelector('button')?.addEventListener('click', close)
-  if (toast.getAttribute('role') === 'alert') return
+  toast.querySelector('[type=button]')?.addEventListener('click', close)
+  // What can still be undone is not taken away from under the hand.
+  if (toast.getAttribute('role') === 'alert' || toast.querySelector('form')) return
   let timer = 0
   const hold = () => clearTimeout(timer)
   const release = () => {

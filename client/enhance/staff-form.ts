@@ -1,0 +1,3 @@
+import { startLanguageTabs } from '../behaviours/language-tabs.ts'
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) startLanguageTabs(form)
