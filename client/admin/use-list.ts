@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ask } from './ask.ts'
 
 type ListOptions<List> = {
-  /** The list's own name, and where programs ask for it: '/api/orders'. */
+  /** The list's own name, and where programs ask for it: '/api/orders', '/api/posts?all=1'. */
   api: string
   /** What the address of the page asks for: 'tab=orders&status=pending', without the question mark. */
   drawnQuery: string
@@ -25,7 +25,7 @@ export function useList<List>({ api, drawnQuery, drawn }: ListOptions<List>) {
 
   const answer = useQuery({
     queryKey: [api, query],
-    queryFn: ({ signal }) => ask<List>(`${api}?${query}`, { signal }),
+    queryFn: ({ signal }) => ask<List>(`${api}${api.includes('?') ? '&' : '?'}${query}`, { signal }),
     placeholderData: keepPreviousData,
     ...(query === drawnQuery && { initialData: drawn }),
     // What the page was drawn with is not asked for again at once.

@@ -35,9 +35,6 @@ export type OfferedPicture = Picture & {
   name: string | null
 }
 
-/** Days for which what was deleted can be brought back. */
-export const daysToBringBack = 30
-
 type CategoryNames = Pick<GalleryCategory, 'category_ar' | 'category_en' | 'category_fr'>
 
 /**

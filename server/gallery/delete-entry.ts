@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { daysToBringBack } from '#domain/staff-gallery.ts'
+import { daysKept } from '#domain/deletion.ts'
 
 /** Takes an entry off every page, and says whether it stood there; it can be brought back for 30 days. */
 export async function deleteEntry(db: Knex, id: number): Promise<boolean> {
@@ -16,6 +16,6 @@ export async function bringBackEntry(db: Knex, id: number): Promise<boolean> {
 /** Takes what was deleted 30 days ago away for good; returns how many. Their pictures go with the next pruning. */
 export async function pruneDeletedEntries(db: Knex): Promise<number> {
   return db('gallery_entries')
-    .whereRaw('deleted_at < now() - make_interval(days => ?)', daysToBringBack)
+    .whereRaw('deleted_at < now() - make_interval(days => ?)', daysKept)
     .delete()
 }

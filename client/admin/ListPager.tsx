@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react'
+import type { Language } from '#domain/language.ts'
+import { localPath, paths } from '#domain/paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { fillIn } from '../ui/upload-words.ts'
+import { isPlainClick } from './is-plain-click.ts'
+
+type ListPagerProps = {
+  page: number
+  pages: number
+  /** Of the list now; its links ask for another page of the same. */
+  query: string
+  goTo: (query: string) => void
+  words: { pages: string; previous: string; next: string; page: string }
+  language: Language
+}
+
+/** Links to the pages of a list in the admin: the one before, the first, those around this one, the last, the next. */
+export function ListPager({ page, pages, query, goTo, words, language }: ListPagerProps) {
+  if (pages <= 1) return null
+  const linkTo = (number: number) => {
+    const asked = new URLSearchParams(query)
+    if (number > 1) asked.set('page', String(number))
+    else asked.delete('page')
+    return {
+      href: localPath(`${paths.admin}?${asked}`, language),
+      onClick(event: MouseEvent) {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        goTo(asked.toString())
+        scrollTo({ top: 0 })
+      },
+    }
+  }
+  return (
+    <nav className="pager" aria-label={words.pages}>
+      {page > 1 && (
+        <a className="iconbtn" rel="prev" {...linkTo(page - 1)} aria-label={words.previous}>
+          <Icon name="arrow-left" hasDirection />
+        </a>
+      )}
+      {numbersAround(page, pages).map((number, index, numbers) => (
+        <span key={number}>
+          {number - (numbers[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+          <a
+            {...linkTo(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={fillIn(words.page, { number })}
+          >
+            <bdi dir="ltr">{number}</bdi>
+          </a>
+        </span>
+      ))}
+      {page < pages && (
+        <a className="iconbtn" rel="next" {...linkTo(page + 1)} aria-label={words.next}>
+          <Icon name="arrow-right" hasDirection />
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** 1, the pages beside this one, and the last, each once and in order: of 9 at 5 that is 1 4 5 6 9. */
+function numbersAround(page: number, pages: number): number[] {
+  const numbers = new Set([1, page - 1, page, page + 1, pages])
+  return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
+}
