@@ -1,23 +1,35 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { paths } from '#domain/paths.ts'
-import { isSlug, postChangesSchema, postSchema, readPostQuery } from '#domain/post-schema.ts'
-import { readJson } from '../http/body.ts'
+import { readPostsQuery } from '#domain/post-list-schema.ts'
+import {
+  isSlug,
+  postChangesSchema,
+  postSchema,
+  readPostQuery,
+  readTitleLanguage,
+  textToPreviewSchema,
+} from '#domain/post-schema.ts'
+import { readLongJson } from '../http/body.ts'
 import { type Refusal, refuse } from '../http/errors.ts'
 import { parseBody } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { changePost } from './change-post.ts'
 import { deletePost } from './delete-post.ts'
+import { listStaffPosts, listWholeStaffPosts } from './list-staff-posts.ts'
 import { postJson } from './post-json.ts'
-import { findWholePost, listWholePosts } from './queries.ts'
+import { previewText } from './preview-text.ts'
+import { findWholePost, listWholePosts, postColumns } from './queries.ts'
 import { savePost } from './save-post.ts'
 
+type BlogApi = { db: Knex; clock: () => Date }
+
 /** Posts for programs (contract.md, JSON API). */
-export function blogApiRoutes({ db }: { db: Knex }): Router {
+export function blogApiRoutes({ db, clock }: BlogApi): Router {
   const router = Router()
   const isForStaff = requirePermission('keep the blog')
-  const read = [isForStaff, ...readJson]
+  const read = [isForStaff, ...readLongJson]
 
   /** Drafts too, for whoever may keep the blog and asks for them. */
   const wantsDrafts = (req: Request) => req.query.all === '1'
@@ -26,15 +38,24 @@ export function blogApiRoutes({ db }: { db: Knex }): Router {
   )
 
   router.get(paths.api.posts, async (req, res) => {
-    const query = readPostQuery(req.query)
-    const { items, ...counts } = await listWholePosts(db, query, { hasDrafts: wantsDrafts(req) })
+    if (wantsDrafts(req)) return sendStaffList(req, res)
+    const { items, ...counts } = await listWholePosts(db, readPostQuery(req.query))
     res.json({ items: items.map(postJson), ...counts })
   })
 
+  /** The list of the staff by its own query; with fields=list without the texts, which nobody reads there. */
+  async function sendStaffList(req: Request, res: Response): Promise<void> {
+    const listing = { ...readPostsQuery(req.query), language: readTitleLanguage(req.query.language, req.lng) }
+    if (req.query.fields === 'list') return void res.json(await listStaffPosts(db, listing, clock()))
+    const { rows, ...counts } = await listWholeStaffPosts(db, listing, postColumns)
+    res.json({ items: rows.map(postJson), ...counts })
+  }
+
   router.get(paths.api.post(':slug'), async (req, res) => {
     const { slug } = req.params
-    const post = isSlug(slug) ? await findWholePost(db, { slug }) : undefined
-    if (!post || !(post.is_published || wantsDrafts(req))) throw refuse(404, 'not_found')
+    const options = { hasDrafts: wantsDrafts(req) }
+    const post = isSlug(slug) ? await findWholePost(db, { slug }, options) : undefined
+    if (!post) throw refuse(404, 'not_found')
     res.json(postJson(post))
   })
 
@@ -45,8 +66,13 @@ export function blogApiRoutes({ db }: { db: Knex }): Router {
     res.status(201).location(paths.api.post(post.slug)).json(post)
   })
 
+  router.post(paths.api.postPreview, read, async (req: Request, res: Response) => {
+    res.json({ html: await previewText(db, parseBody(textToPreviewSchema, req.body)) })
+  })
+
   router.patch(paths.api.post(':id'), read, async (req: Request, res: Response) => {
-    const changed = await changePost(db, idIn(req), parseBody(postChangesSchema, req.body))
+    const { version, ...changes } = parseBody(postChangesSchema, req.body)
+    const changed = await changePost(db, idIn(req), changes, { version })
     if (!changed.ok) throw refusalOf(changed.code)
     res.json(await savedPostJson(db, changed.value))
   })
@@ -60,13 +86,13 @@ export function blogApiRoutes({ db }: { db: Knex }): Router {
 }
 
 async function savedPostJson(db: Knex, id: number) {
-  const post = await findWholePost(db, { id })
+  const post = await findWholePost(db, { id }, { hasDrafts: true })
   // Deleted by somebody else in the meantime.
   if (!post) throw refuse(404, 'not_found')
   return postJson(post)
 }
 
-function refusalOf(code: 'post_missing' | 'slug_taken'): Refusal {
-  if (code === 'post_missing') return refuse(404, 'not_found')
-  return refuse(409, 'slug_taken', { errors: { slug: ['slug_taken'] } })
+function refusalOf(code: 'post_missing' | 'post_deleted' | 'slug_taken' | 'edited'): Refusal {
+  if (code === 'slug_taken') return refuse(409, 'slug_taken', { errors: { slug: ['slug_taken'] } })
+  return code === 'edited' ? refuse(409, 'edited') : refuse(404, 'not_found')
 }

@@ -1,13 +1,53 @@
 import type { Knex } from 'knex'
+import { daysKept } from '#domain/deletion.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { isViolationOf } from '../db/violation.ts'
 
-/** Whether there was such a post. The addresses that it was published under say from then on that it is gone. */
-export function deletePost(db: Knex, id: number): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const [post] = await transaction('posts').where({ id }).delete().returning(['slug', 'published_at'])
-    if (!post) return false
-    if (post.published_at) {
-      await transaction('post_slugs').insert({ slug: post.slug, post_id: null }).onConflict('slug').merge()
-    }
-    return true
-  })
+/**
+ * Takes a post off every page, list and feed, and says whether it stood there; it can be brought back for 30 days. The
+ * addresses that it was published under say from then on that it is gone.
+ */
+export async function deletePost(db: Knex, id: number): Promise<boolean> {
+  const deleted = db('posts').where({ id }).whereNull('deleted_at')
+  return (await deleted.update({ deleted_at: db.fn.now() })) > 0
+}
+
+/** Puts a deleted post back where it was, unless another has its address by now. One that is there stays so. */
+export async function bringBackPost(
+  db: Knex,
+  id: number,
+): Promise<Result<null, { code: 'post_missing' | 'slug_taken' }>> {
+  try {
+    // A transaction of its own (a savepoint within another), which a taken slug does not spoil.
+    const back = await db.transaction((transaction) =>
+      transaction('posts').where({ id }).update({ deleted_at: null }),
+    )
+    return back > 0 ? ok(null) : failed('post_missing')
+  } catch (error) {
+    if (isViolationOf(error, 'posts_slug_key')) return failed('slug_taken')
+    throw error
+  }
+}
+
+/**
+ * Takes what was deleted 30 days ago away for good; returns how many. That its addresses are gone is remembered, unless
+ * another post has them. Its pictures go with the next pruning of those that nothing shows.
+ */
+export async function pruneDeletedPosts(db: Knex): Promise<number> {
+  const { rows } = await db.raw(
+    `with gone as (
+      delete from posts where deleted_at < now() - make_interval(days => ?)
+      returning slug, published_at
+    ), kept as (
+      insert into post_slugs (slug, post_id)
+      select distinct slug, null::integer from gone
+      where published_at <= now() and not exists (
+        select from posts where posts.slug = gone.slug and posts.deleted_at is null
+      )
+      on conflict (slug) do nothing
+    )
+    select count(*) from gone`,
+    [daysKept],
+  )
+  return Number(rows[0].count)
 }

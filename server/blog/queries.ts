@@ -30,7 +30,7 @@ export async function listTags(db: Knex): Promise<Tag[]> {
   const { rows } = await db.raw(`
     select tag as name_ar, name_en, name_fr
     from posts cross join unnest(tags) as tag left join tag_names using (tag)
-    where is_published
+    where is_published and deleted_at is null and published_at <= now()
     group by tag, name_en, name_fr
     order by count(*) desc, tag
     limit 30
@@ -45,17 +45,39 @@ export async function findPost(db: Knex, slug: string, language: Language): Prom
   return row && { ...inList(row), content: row.content, updated_at: row.updated_at }
 }
 
+/** A post as it is now, published or not, for whoever was sent the link to look at it. */
+export async function findPostByPreview(
+  db: Knex,
+  preview_token: string,
+  language: Language,
+): Promise<(Omit<PostToRead, 'published_at'> & { published_at: Date | null }) | undefined> {
+  const row = await db('posts')
+    .where({ preview_token })
+    .whereNull('deleted_at')
+    .first([...listColumns(db, language), 'posts.updated_at'])
+  return row && { ...inList(row), content: row.content, updated_at: row.updated_at }
+}
+
 /**
  * Where a post is whose address was this one: its address now, null where it was removed; undefined for an address
  * that never was one, or whose post is not published now.
  */
 export async function findMoved(db: Knex, slug: string): Promise<string | null | undefined> {
-  const row = await db('post_slugs')
+  const moved = await db('post_slugs')
     .leftJoin('posts', 'posts.id', 'post_slugs.post_id')
     .where('post_slugs.slug', slug)
-    .first('post_slugs.post_id', 'posts.slug', 'posts.is_published')
-  if (row?.post_id === null) return null
-  return row?.is_published ? row.slug : undefined
+    .first(
+      'posts.slug',
+      db.raw('post_slugs.post_id is null or posts.deleted_at is not null as is_gone'),
+      db.raw(`${isOut} as is_out`),
+    )
+  if (moved) return moved.is_gone ? null : moved.is_out ? moved.slug : undefined
+  const removed = await db('posts')
+    .where({ slug })
+    .whereNotNull('deleted_at')
+    .whereRaw('is_published and published_at <= now()')
+    .first('id')
+  return removed ? null : undefined
 }
 
 /** The posts published just before and just after one. */
@@ -95,21 +117,22 @@ export async function listRelated(
   return rows.map(inList)
 }
 
-/** The posts for programs: the published ones, newest first, or all of them for staff (spec.md 7). */
-export async function listWholePosts(
-  db: Knex,
-  { tag, page }: PostQuery,
-  { hasDrafts }: { hasDrafts: boolean },
-): Promise<Page<Post>> {
-  const posts = hasDrafts ? db('posts') : published(db)
+/** The published posts for programs, newest first. */
+export async function listWholePosts(db: Knex, { tag, page }: PostQuery): Promise<Page<Post>> {
+  const posts = published(db)
   if (tag) posts.whereRaw('posts.tags @> array[?]', [tag])
-  const order = hasDrafts ? newestMade : newest
-  const { rows, ...counts } = await pageOf(posts, page, (all) => all.select('posts.*').orderBy(order))
+  const { rows, ...counts } = await pageOf(posts, page, (all) => all.select(postColumns).orderBy(newest))
   return { items: rows, ...counts }
 }
 
-export function findWholePost(db: Knex, by: { id: number } | { slug: string }): Promise<Post | undefined> {
-  return db('posts').where(by).first()
+/** A post for programs: a published one, or any that is not deleted. */
+export function findWholePost(
+  db: Knex,
+  by: { id: number } | { slug: string },
+  { hasDrafts }: { hasDrafts: boolean },
+): Promise<Post | undefined> {
+  const posts = hasDrafts ? db('posts').whereNull('deleted_at') : published(db)
+  return posts.where(by).first(postColumns)
 }
 
 /** The pages of posts that search engines are told of. */
@@ -135,14 +158,20 @@ const newest = [
   { column: 'posts.id', order: 'desc' },
 ]
 
-const newestMade = [
-  { column: 'posts.created_at', order: 'desc' },
-  { column: 'posts.id', order: 'desc' },
-]
+/** Out in the world: published, not deleted, and its time has come. */
+const isOut = 'posts.is_published and posts.deleted_at is null and posts.published_at <= now()'
 
 function published(db: Knex): Knex.QueryBuilder {
-  return db('posts').where('posts.is_published', true)
+  return db('posts').whereRaw(isOut)
 }
+
+export const postColumns = [
+  ...['id', 'slug', 'cover_image', 'tags', 'is_published', 'published_at', 'author', 'version'],
+  ...['title_ar', 'title_en', 'title_fr', 'excerpt_ar', 'excerpt_en', 'excerpt_fr'],
+  ...['content_ar', 'content_en', 'content_fr', 'created_at', 'updated_at'],
+]
+
+export const keptColumns = [...postColumns, 'deleted_at', 'preview_token']
 
 async function pageOf(
   posts: Knex.QueryBuilder,

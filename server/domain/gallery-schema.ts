@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entryPictureLimit, type GalleryQuery, wholeGallery } from './gallery.ts'
+import type { StaffGalleryQuery } from './staff-gallery.ts'
 import { requiredText, textOrNothing } from './text-schema.ts'
 
 const filter = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, 200))
@@ -13,6 +14,15 @@ const galleryQuerySchema = z.object({
 
 export function readGalleryQuery(query: unknown): GalleryQuery {
   return galleryQuerySchema.parse(query)
+}
+
+/** Likewise for the list of the staff. */
+const staffGalleryQuerySchema = galleryQuerySchema.extend({
+  state: z.enum(['', 'deleted']).catch(''),
+})
+
+export function readStaffGalleryQuery(query: unknown): StaffGalleryQuery {
+  return staffGalleryQuerySchema.parse(query)
 }
 
 /** Spec.md's field names (3) and rules (5, Gallery add); the messages are keys of errors.json. */
@@ -47,5 +57,7 @@ export const entrySchema = z.object(
   'malformed',
 )
 
-/** Those fields of an entry that are to change. */
-export const entryChangesSchema = z.object(fields, 'malformed').exactPartial()
+/** Those fields of an entry that are to change; with the version that was read, only if it is still that one. */
+export const entryChangesSchema = z
+  .object({ ...fields, version: z.number('invalid_value').int('invalid_value') }, 'malformed')
+  .exactPartial()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
+import { defaultLanguage, isLanguage, type Language, languageCodes } from './language.ts'
 import { isPictureAddress } from './picture-address.ts'
 import { textOrNothing } from './text-schema.ts'
 
@@ -8,9 +9,14 @@ const text = (least: number, limit: number) =>
 
 const title = text(3, 300)
 const excerpt = text(10, 1000)
-const content = text(20, 50_000)
+const longestContent = 50_000
+const content = text(20, longestContent)
 
 const mostTags = 20
+
+/** Beyond these it is a slip of the hand. */
+const earliest = new Date('2000-01-01T00:00:00Z')
+const latest = new Date('2100-01-01T00:00:00Z')
 
 /** A list, or text with commas, Latin or Arabic; trimmed, the empty ones and repeats dropped (spec.md 5). */
 const tags = z
@@ -33,6 +39,12 @@ const fields = {
     .transform((image) => image || null),
   tags,
   is_published: z.boolean('yes_or_no'),
+  /** In the future: it appears by itself when its time has come. */
+  published_at: z.iso
+    .datetime({ offset: true, error: 'time_invalid' })
+    .transform((text) => new Date(text))
+    .refine((at) => at >= earliest && at < latest, 'time_invalid')
+    .nullable(),
   author: textOrNothing(200),
   title_ar: title,
   title_en: title,
@@ -48,6 +60,7 @@ const fields = {
 export const postSchema = z.object(
   {
     ...fields,
+    published_at: fields.published_at.default(null),
     cover_image: fields.cover_image.default(null),
     tags: fields.tags.default([]),
     is_published: fields.is_published.default(true),
@@ -56,8 +69,19 @@ export const postSchema = z.object(
   'malformed',
 )
 
-/** Those fields of a post that are to change. */
-export const postChangesSchema = z.object(fields, 'malformed').exactPartial()
+/** Those fields of a post that are to change; with the version that was read, nobody else's changes are lost. */
+export const postChangesSchema = z
+  .object({ ...fields, version: z.int('invalid_value').min(1, 'invalid_value') }, 'malformed')
+  .exactPartial()
+
+/** A text of Markdown while it is written, in the language of a page that it may stand on. */
+export const textToPreviewSchema = z.object(
+  {
+    content: z.string('text_invalid').transform((text) => cleanText(text).slice(0, longestContent)),
+    language: z.enum(languageCodes, 'invalid_value').default(defaultLanguage),
+  },
+  'malformed',
+)
 
 const postQuerySchema = z.object({
   tag: z
@@ -72,6 +96,11 @@ export type PostQuery = z.infer<typeof postQuerySchema>
 /** Any query gives a list: what is not understood falls back to showing all. */
 export function readPostQuery(query: unknown): PostQuery {
   return postQuerySchema.parse(query)
+}
+
+/** In which language titles are sorted: what the program says, else its own. */
+export function readTitleLanguage(asked: unknown, otherwise: Language): Language {
+  return isLanguage(asked) ? asked : otherwise
 }
 
 /** Whether an address can be a post's at all. */

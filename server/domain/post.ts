@@ -24,8 +24,18 @@ export type Post = PostTexts & {
   content_ar: string
   content_en: string
   content_fr: string
+  /** Grows with each edit. */
+  version: number
   created_at: Date
   updated_at: Date
+}
+
+/** A post with what only staff know of it. */
+export type KeptPost = Post & {
+  /** Since when it can be brought back; null as long as it is there. */
+  deleted_at: Date | null
+  /** Whoever has it may read the post as it is; null: nobody. */
+  preview_token: string | null
 }
 
 /** A tag and what it is called; it is kept in Arabic, the names in other languages may be missing. */
@@ -43,7 +53,7 @@ export type PostInList = PostTexts & {
   readingMinutes: number
 }
 
-/** A published post with its text in one language. */
+/** A published post, or one that is looked at before it is, with its text in one language. */
 export type PostToRead = PostInList & { content: string; updated_at: Date }
 
 export type PostLink = Pick<Post, 'slug' | 'title_ar' | 'title_en' | 'title_fr'>

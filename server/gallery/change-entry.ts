@@ -1,16 +1,29 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { holdPictures } from '../media/hold-pictures.ts'
 import type { GalleryEntryInput } from './save-entry.ts'
 
-/** Changes some fields of an entry and leaves the others as they are. Returns its id. */
-export async function changeEntry(
+type Changed = Result<number, { code: 'entry_missing' | 'edited' | 'picture_unknown' }>
+
+/**
+ * Changes some fields of an entry that is not deleted and leaves the others as they are; returns its id. With the
+ * version that was read, what somebody else has changed since is not written over: 'edited'.
+ */
+export function changeEntry(
   db: Knex,
   id: number,
   changes: Partial<GalleryEntryInput>,
-): Promise<Result<number, { code: 'entry_missing' }>> {
-  const entries = db('gallery_entries').where({ id })
-  // An update of nothing is no valid statement.
-  const [changed] =
-    Object.keys(changes).length === 0 ? await entries.select('id') : await entries.update(changes, ['id'])
-  return changed ? ok(changed.id) : failed('entry_missing')
+  version?: number,
+): Promise<Changed> {
+  return db.transaction(async (transaction): Promise<Changed> => {
+    const entries = transaction('gallery_entries').where({ id }).whereNull('deleted_at')
+    const entry: { version: number } | undefined = await entries.clone().forUpdate().first('version')
+    if (!entry) return failed('entry_missing')
+    if (version !== undefined && version !== entry.version) return failed('edited')
+    const { image_urls } = changes
+    if (image_urls && !(await holdPictures(transaction, image_urls))) return failed('picture_unknown')
+    await entries.update({ ...changes, version: entry.version + 1, updated_at: transaction.fn.now() })
+    if (image_urls) await transaction('pictures').whereIn('url', image_urls).update({ is_offered: false })
+    return ok(id)
+  })
 }

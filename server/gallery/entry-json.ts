@@ -1,6 +1,19 @@
 import type { GalleryEntry } from '#domain/gallery.ts'
+import type { ListedEntry } from '#domain/staff-gallery.ts'
+import type { KeptEntry } from './queries.ts'
 
 /** An entry as programs see it: spec.md's fields, the time in ISO 8601 (contract.md). */
 export function entryJson({ pictures: _, created_at, ...entry }: GalleryEntry) {
   return { ...entry, created_at: created_at.toISOString() }
+}
+
+/** The same with what staff see of it. */
+export function listedEntryJson({ pictures: [cover], ...entry }: KeptEntry): ListedEntry {
+  return {
+    ...entry,
+    cover: cover ?? null,
+    created_at: entry.created_at.toISOString(),
+    updated_at: entry.updated_at.toISOString(),
+    deleted_at: entry.deleted_at?.toISOString() ?? null,
+  }
 }

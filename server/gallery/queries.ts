@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { searchWords } from '#domain/fold.ts'
 import {
   type GalleryCategory,
   type GalleryEntry,
@@ -8,11 +9,41 @@ import {
 import type { Language } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/sitemap.ts'
+import type { StaffGalleryQuery } from '#domain/staff-gallery.ts'
 import { findPictures } from '../media/queries.ts'
 
 export type GalleryList = { items: GalleryEntry[]; total: number; page: number; pages: number }
 
-type GalleryRow = Omit<GalleryEntry, 'pictures'>
+/** An entry with what staff keep of it beside: whether it is deleted, and how often it was changed. */
+export type KeptEntry = GalleryEntry & { version: number; updated_at: Date; deleted_at: Date | null }
+
+type Row<Entry extends GalleryEntry> = Omit<Entry, 'pictures'>
+
+const columns = [
+  'id',
+  'title_ar',
+  'title_en',
+  'title_fr',
+  'description_ar',
+  'description_en',
+  'description_fr',
+  'category',
+  'category_ar',
+  'category_en',
+  'category_fr',
+  'image_urls',
+  'created_at',
+] as const
+
+const keptColumns = [...columns, 'version', 'updated_at', 'deleted_at'] as const
+
+const newestFirst = [
+  { column: 'created_at', order: 'desc' },
+  { column: 'id', order: 'desc' },
+] as const
+
+/** What visitors see. */
+const shown = (db: Knex) => db('gallery_entries').whereNull('deleted_at')
 
 /** One page of the gallery, newest first; a page beyond the end is the last one. */
 export async function listEntries(
@@ -20,48 +51,73 @@ export async function listEntries(
   { q, category, page: asked }: GalleryQuery,
   language: Language,
 ): Promise<GalleryList> {
-  const matching = db('gallery_entries')
+  const matching = shown(db)
   if (category) matching.where({ category })
   if (q) matching.whereRaw(`${titleIn(language)} ilike ?`, `%${escapeLike(q)}%`)
-  const [{ count: total }] = (await matching.clone().count({ count: '*' })) as [{ count: number }]
-  const pages = Math.max(1, Math.ceil(total / galleryPageSize))
-  const page = Math.min(asked, pages)
-  const rows: GalleryRow[] = await matching
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(galleryPageSize)
-    .offset((page - 1) * galleryPageSize)
-  return { items: await withPictures(db, rows), total, page, pages }
+  const { rows, ...place } = await pageOf<Row<GalleryEntry>>(
+    matching,
+    asked,
+    matching.clone().select(columns).orderBy([...newestFirst]),
+  )
+  return { items: await withPictures(db, rows), ...place }
 }
 
+/** One page of the staff's list: newest first, or what was deleted last first. */
+export async function listKeptEntries(db: Knex, { q, category, state, page: asked }: StaffGalleryQuery) {
+  const matching = state === 'deleted' ? db('gallery_entries').whereNotNull('deleted_at') : shown(db)
+  if (category) matching.where({ category })
+  for (const word of searchWords(q)) matching.whereLike('search_text', `%${word}%`)
+  const order = state === 'deleted' ? lastDeletedFirst : newestFirst
+  const { rows, ...place } = await pageOf<Row<KeptEntry>>(
+    matching,
+    asked,
+    matching.clone().select(keptColumns).orderBy([...order]),
+  )
+  return { items: await withPictures(db, rows), ...place }
+}
+
+const lastDeletedFirst = [
+  { column: 'deleted_at', order: 'desc' },
+  { column: 'id', order: 'desc' },
+] as const
+
 export async function findEntry(db: Knex, id: number): Promise<GalleryEntry | undefined> {
-  const rows: GalleryRow[] = await db('gallery_entries').where({ id })
+  const rows: Row<GalleryEntry>[] = await shown(db).select(columns).where({ id })
+  const [entry] = await withPictures(db, rows)
+  return entry
+}
+
+/** For staff, who also see what is deleted. */
+export async function findKeptEntry(db: Knex, id: number): Promise<KeptEntry | undefined> {
+  const rows: Row<KeptEntry>[] = await db('gallery_entries').select(keptColumns).where({ id })
   const [entry] = await withPictures(db, rows)
   return entry
 }
 
 /** The distinct categories of all entries; one is called what its newest entry with a name for it calls it. */
 export async function listGalleryCategories(db: Knex): Promise<GalleryCategory[]> {
-  return db('gallery_entries')
+  return shown(db)
     .distinctOn('category')
     .select('category', 'category_ar', 'category_en', 'category_fr')
-    .orderByRaw('category, category_ar is null, created_at desc, id desc')
+    .orderByRaw('category, (category_ar is null), created_at desc, id desc')
 }
 
 /** The pages of entries that search engines are told of. */
 export async function listEntryPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
-  const rows: GalleryRow[] = await db('gallery_entries').orderBy('id').limit(limit).offset(offset)
-  return rows.map(({ id, created_at, image_urls }) => ({
+  const rows: Row<KeptEntry>[] = await shown(db)
+    .select('id', 'image_urls', 'updated_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id, updated_at, image_urls }) => ({
     path: paths.galleryEntry(id),
-    changedAt: created_at,
+    changedAt: updated_at,
     pictures: image_urls,
   }))
 }
 
 export async function countEntryPages(db: Knex): Promise<SitemapCount> {
-  return db('gallery_entries').first(db.raw('count(*)'), db.raw('max(created_at) as "changedAt"'))
+  return shown(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
 }
 
 /** The title that a visitor sees: French may be missing, and then the Arabic one is shown (spec.md 3). */
@@ -74,7 +130,17 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
-async function withPictures(db: Knex, rows: GalleryRow[]): Promise<GalleryEntry[]> {
+/** The rows of a page of what matches; a page beyond the end is the last one. */
+async function pageOf<Found>(matching: Knex.QueryBuilder, asked: number, ordered: Knex.QueryBuilder) {
+  const [counted] = await matching.clone().count({ count: '*' })
+  const total = Number(counted?.count ?? 0)
+  const pages = Math.max(1, Math.ceil(total / galleryPageSize))
+  const page = Math.min(asked, pages)
+  const rows: Found[] = await ordered.limit(galleryPageSize).offset((page - 1) * galleryPageSize)
+  return { rows, total, page, pages }
+}
+
+async function withPictures<Found extends { image_urls: string[] }>(db: Knex, rows: readonly Found[]) {
   const known = await findPictures(
     db,
     rows.flatMap(({ image_urls }) => image_urls),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { holdPictures } from '../media/hold-pictures.ts'
 
 export type GalleryEntryInput = {
   title_ar: string
@@ -19,15 +20,15 @@ export type GalleryEntryInput = {
   created_at?: Date
 }
 
-/** Inserts a gallery entry, or updates the one with this id; returns its id. */
-export async function saveEntry(
+/** Inserts a gallery entry and returns its id; its pictures leave the pile of those that were sent for the gallery. */
+export function saveEntry(
   db: Knex,
   entry: GalleryEntryInput,
-  id?: number,
-): Promise<Result<number, { code: 'entry_missing' }>> {
-  const [saved] =
-    id === undefined
-      ? await db('gallery_entries').insert(entry).returning('id')
-      : await db('gallery_entries').where('id', id).update(entry).returning('id')
-  return saved ? ok(saved.id) : failed('entry_missing')
+): Promise<Result<number, { code: 'picture_unknown' }>> {
+  return db.transaction(async (transaction) => {
+    if (!(await holdPictures(transaction, entry.image_urls))) return failed('picture_unknown')
+    const [saved] = await transaction('gallery_entries').insert(entry).returning('id')
+    await transaction('pictures').whereIn('url', entry.image_urls).update({ is_offered: false })
+    return ok(saved.id)
+  })
 }

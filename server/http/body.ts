@@ -30,6 +30,11 @@ export const readStaffForm: RequestHandler[] = [
 /** The body of an API call. */
 export const readJson: RequestHandler[] = [allowOnly('application/json'), parseJson]
 
+const parseLongJson = express.json({ limit: '2mb' })
+
+/** The body of an API call with an article in three languages, in which every letter may be written as \u0637. */
+export const readLongJson: RequestHandler[] = [allowOnly('application/json'), parseLongJson]
+
 function allowOnly(type: string): RequestHandler {
   return (req, _res, next) => {
     // A request without a body has no type to be wrong: the schema says what is missing.

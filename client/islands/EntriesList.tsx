@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GalleryCategory } from '#domain/gallery.ts'
+import type { Language } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { isFiltered, type StaffGalleryList } from '#domain/staff-gallery.ts'
+import { EntriesTable } from '../admin/gallery/EntriesTable.tsx'
+import { Filters } from '../admin/gallery/Filters.tsx'
+import { filterIn } from '../admin/gallery/filter-in.ts'
+import { NoEntries } from '../admin/gallery/NoEntries.tsx'
+import { ListPager } from '../admin/ListPager.tsx'
+import { ListTrouble } from '../admin/ListTrouble.tsx'
+import { useList } from '../admin/use-list.ts'
+import { createQueryClient } from '../query-client.ts'
+import { defineIsland } from '../runtime/define-island.ts'
+import type { EntriesWords } from '../ui/entries-words.ts'
+
+type EntriesListProps = {
+  drawn: StaffGalleryList
+  /** What the page's address asks for. */
+  drawnQuery: string
+  drawnAt: string
+  categories: GalleryCategory[]
+  words: EntriesWords
+  language: Language
+}
+
+/** The entries of the gallery as staff go through them: searched, narrowed, paged. */
+function EntriesList(props: EntriesListProps) {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <List {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function List({ drawn, drawnQuery, drawnAt, categories, words, language }: EntriesListProps) {
+  const { list, query, goTo, isLoading, error, tryAgain } = useList({
+    api: `${paths.api.gallery}?all=1`,
+    drawnQuery,
+    drawn,
+  })
+  const filter = filterIn(query)
+  const inWords = { words, language }
+  return (
+    <div className="stack">
+      <Filters
+        filter={filter}
+        query={query}
+        total={list.total}
+        categories={categories}
+        goTo={goTo}
+        {...inWords}
+      />
+      {error && <ListTrouble error={error} tryAgain={tryAgain} {...inWords} />}
+      <div aria-busy={isLoading}>
+        <p className="sr" role="status">
+          {isLoading && words.loading}
+        </p>
+        {list.items.length > 0 ? (
+          <EntriesTable
+            items={list.items}
+            filter={{ ...filter, page: list.page }}
+            drawnAt={drawnAt}
+            categories={categories}
+            {...inWords}
+          />
+        ) : (
+          <NoEntries
+            isFiltered={isFiltered(filter)}
+            isOfDeleted={filter.state === 'deleted' && !filter.q && !filter.category}
+            goTo={goTo}
+            {...inWords}
+          />
+        )}
+      </div>
+      <ListPager page={list.page} pages={list.pages} query={query} goTo={goTo} {...inWords} />
+    </div>
+  )
+}
+
+export default defineIsland('EntriesList', EntriesList)
