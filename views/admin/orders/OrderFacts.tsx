@@ -37,13 +37,15 @@ export function OrderFacts({ order }: { order: Order }) {
           {languageName}
         </span>
       </Fact>
-      <Fact name={t('details.city')}>
-        <bdi>{customer_city}</bdi>
-      </Fact>
+      {!customer_address && (
+        <Fact name={t('details.city')}>
+          <bdi>{customer_city}</bdi>
+        </Fact>
+      )}
       {customer_address && (
         <Fact name={t('details.address')} isWide>
-          <span id={`address-${order.id}`} dir="auto">
-            {customer_address}, {customer_city}
+          <span className="order__text" id={`address-${order.id}`} dir="auto">
+            {`${customer_address}\n${customer_city}`}
           </span>
         </Fact>
       )}
