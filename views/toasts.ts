@@ -37,6 +37,7 @@ const tones = {
   factor_required: 'alert',
   rate_saved: 'status',
   rate_released: 'status',
+  order_entered: 'status',
   order_status_updated: 'status',
   order_note_added: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>

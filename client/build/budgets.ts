@@ -20,6 +20,7 @@ export const budgets: Record<string, number> = {
   'enhance/account': kilobyte,
   'enhance/order': kilobyte,
   'enhance/admin': 3 * kilobyte,
+  'enhance/phone-order': 1.5 * kilobyte,
 
   'islands/CartPanel': 24 * kilobyte,
   'islands/OrdersList': 30 * kilobyte,
@@ -38,6 +39,7 @@ export const budgets: Record<string, number> = {
   'styles/lost': kilobyte,
   'styles/offline': kilobyte,
   'styles/orders-print': 1.5 * kilobyte,
+  'styles/phone-order': kilobyte,
   'styles/paper-a4': kilobyte,
   'styles/paper-a6': kilobyte,
   'styles/product': 2.5 * kilobyte,

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { DeskNews } from '#domain/desk.ts'
