@@ -50,6 +50,7 @@ export type OrdersWords = Counted<'count'> &
     | 'pick'
     | 'pick_all'
     | 'print'
+    | 'export'
     | 'pages'
     | 'previous'
     | 'next'

@@ -32,6 +32,7 @@ export function OrdersTable({ items, countText, query, drawnAt, open, words, lan
     <>
       <PrintBar
         picked={pickedHere.length}
+        query={query}
         countText={countText}
         areAllPicked={pickedHere.length === items.length}
         pickAll={pickAll}

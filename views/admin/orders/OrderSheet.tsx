@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isolated } from '#domain/isolated.ts'
 import { localised } from '#domain/language.ts'
 import type { Order, OrderLine } from '#domain/order.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
@@ -11,15 +12,12 @@ export function OrderSheet({ order }: { order: Order }) {
   const facts = {
     date: <Moment at={order.created_at} hasTime />,
     status: t(`status.${order.status}`),
-    to: <bdi>{order.customer_name}</bdi>,
+    to: isolated(order.customer_name),
     phone: <bdi dir="ltr">{order.customer_phone}</bdi>,
     email: order.customer_email && <bdi dir="ltr">{order.customer_email}</bdi>,
-    address: (
-      <>
-        <bdi>{order.customer_address}</bdi>, <bdi>{order.customer_city}</bdi>
-      </>
-    ),
-    notes: order.notes && <bdi>{order.notes}</bdi>,
+    city: isolated(order.customer_city),
+    address: isolated(order.customer_address),
+    notes: order.notes && isolated(order.notes),
   }
   const names = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name])
   return (
@@ -28,9 +26,7 @@ export function OrderSheet({ order }: { order: Order }) {
         <p>
           <b>{t('common:brand')}</b>
         </p>
-        <h2>
-          <bdi>{t('print.order', { number: `#${order.number}` })}</bdi>
-        </h2>
+        <h2>{t('print.order', { number: isolated(`#${order.number}`) })}</h2>
       </header>
       <dl className="paper__facts">
         {names.map((name) => (
@@ -86,7 +82,7 @@ function Line({ line }: { line: OrderLine }) {
   return (
     <tr>
       <td>
-        <bdi lang={name.language}>{name.text}</bdi>
+        <span lang={name.language}>{isolated(name.text)}</span>
       </td>
       <td>
         <bdi dir="ltr">{line.quantity}</bdi>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isolated } from '#domain/isolated.ts'
 import { languages, localised } from '#domain/language.ts'
 import type { Order } from '#domain/order.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
@@ -22,9 +23,7 @@ export function PackingSlip({ order }: { order: Order }) {
           <b>{i18n.getFixedT(language)('brand')}</b> <bdi dir="ltr">{contact.phone}</bdi>
         </p>
         <p>
-          <b>
-            <bdi>{t('print.order', { number: `#${order.number}` })}</bdi>
-          </b>{' '}
+          <b>{t('print.order', { number: isolated(`#${order.number}`) })}</b>{' '}
           <PaperDate at={order.created_at} language={language} />
         </p>
       </header>
@@ -46,10 +45,7 @@ export function PackingSlip({ order }: { order: Order }) {
           const name = localised(line, 'name', language)
           return (
             <li key={line.product_id}>
-              <b>
-                <bdi dir="ltr">{line.quantity} ×</bdi>
-              </b>{' '}
-              <bdi lang={name.language}>{name.text}</bdi>
+              <b>{line.quantity} ×</b> <span lang={name.language}>{isolated(name.text)}</span>
             </li>
           )
         })}
