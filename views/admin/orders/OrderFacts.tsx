@@ -9,6 +9,7 @@ import { Moment } from '../../ui/Moment.tsx'
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   const { customer_name, customer_phone, customer_email, customer_address, customer_city, notes } = order
+  const place = [customer_address, customer_city].join('\n')
   const { name: languageName, dir } = languages[order.language]
   return (
     <dl className="facts-grid">
@@ -45,7 +46,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {customer_address && (
         <Fact name={t('details.address')} isWide>
           <span className="order__text" id={`address-${order.id}`} dir="auto">
-            {`${customer_address}\n${customer_city}`}
+            {place}
           </span>
         </Fact>
       )}
