@@ -37,7 +37,10 @@ import { readVisitorCountry } from './http/visitor-country.ts'
 import { setUpUploads } from './media/serve.ts'
 import { createStore } from './media/store.ts'
 import { uploadApiRoutes } from './media/upload-routes.ts'
+import { orderExportRoutes } from './orders/export-routes.ts'
 import { liveOrdersRoutes } from './orders/live-routes.ts'
+import { phoneOrderRoutes } from './orders/phone-order-routes.ts'
+import { orderPrintRoutes } from './orders/print-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { legalRoutes } from './pages/legal-routes.ts'
 import { offlineRoutes } from './pages/offline-routes.ts'
@@ -84,6 +87,9 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(blogRoutes({ db }))
   app.use(cartRoutes({ db, limiter }))
   app.use(liveOrdersRoutes({ db, changes, clock, logger }))
+  app.use(orderExportRoutes({ db, clock }))
+  app.use(orderPrintRoutes({ db }))
+  app.use(phoneOrderRoutes({ db }))
   app.use(ordersRoutes({ db, limiter }))
   app.use(accountsRoutes(accounts))
   app.use(uploadApiRoutes(media))

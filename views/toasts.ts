@@ -46,6 +46,7 @@ const tones = {
   rate_saved: 'status',
   rate_released: 'status',
   picture_failed: 'alert',
+  order_entered: 'status',
   order_status_updated: 'status',
   order_note_added: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>

@@ -12,7 +12,10 @@ type Turn = {
 export function takeTurns({ name, begin, end }: Turn): void {
   const { locks } = navigator
   // Only on a page without HTTPS.
-  if (!locks) return begin()
+  if (!locks) {
+    begin()
+    return
+  }
   let hasTurn = false
   let isWaiting = false
 

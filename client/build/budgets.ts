@@ -23,6 +23,7 @@ export const budgets: Record<string, number> = {
   'staff-form/sign-in-again': 4 * kilobyte,
   'enhance/order': kilobyte,
   'enhance/admin': 3 * kilobyte,
+  'enhance/phone-order': 1.5 * kilobyte,
 
   'islands/CartPanel': 24 * kilobyte,
   'islands/OrdersList': 30 * kilobyte,
@@ -40,6 +41,10 @@ export const budgets: Record<string, number> = {
   'styles/home': 3 * kilobyte,
   'styles/lost': kilobyte,
   'styles/offline': kilobyte,
+  'styles/orders-print': 1.5 * kilobyte,
+  'styles/phone-order': kilobyte,
+  'styles/paper-a4': kilobyte,
+  'styles/paper-a6': kilobyte,
   'styles/product': 2.5 * kilobyte,
   'styles/shop': 2.5 * kilobyte,
   'styles/upload': kilobyte,

@@ -15,7 +15,7 @@ import { useList } from '../admin/use-list.ts'
 import { useLiveOrders } from '../admin/use-live-orders.ts'
 import { createQueryClient } from '../query-client.ts'
 import { defineIsland } from '../runtime/define-island.ts'
-import type { OrdersWords } from '../ui/orders-words.ts'
+import { countText, type OrdersWords } from '../ui/orders-words.ts'
 
 type OrdersListProps = {
   drawn: OrderListPage
@@ -48,15 +48,7 @@ function List({ drawn, drawnQuery, drawnAt, cities, words, language }: OrdersLis
   const filter = filterIn(query)
   return (
     <div className="orders">
-      <Filters
-        filter={filter}
-        query={query}
-        total={list.total}
-        cities={cities}
-        goTo={goTo}
-        words={words}
-        language={language}
-      />
+      <Filters filter={filter} query={query} cities={cities} goTo={goTo} words={words} language={language} />
       {error && <ListTrouble error={error} tryAgain={tryAgain} words={words} language={language} />}
       <div aria-busy={isLoading}>
         <p className="sr" role="status">
@@ -65,6 +57,7 @@ function List({ drawn, drawnQuery, drawnAt, cities, words, language }: OrdersLis
         {list.items.length > 0 ? (
           <OrdersTable
             items={list.items}
+            countText={countText(list.total, filter, words, language)}
             query={query}
             drawnAt={drawnAt}
             open={opened.open}

@@ -1,4 +1,7 @@
+import type { Language } from '#domain/language.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { mostFound, type OrderFilter } from '#domain/order-list.ts'
+import { fillIn } from './upload-words.ts'
 
 type Counted<Name extends string> = { [Key in `${Name}_${Intl.LDMLPluralRule}`]?: string }
 
@@ -47,7 +50,7 @@ export type OrdersWords = Counted<'count'> &
     | 'pick'
     | 'pick_all'
     | 'print'
-    | 'print_none'
+    | 'export'
     | 'pages'
     | 'previous'
     | 'next'
@@ -69,4 +72,10 @@ export function pluralOf<Name extends 'count' | 'picked'>(
 ): string {
   const form = new Intl.PluralRules(language).select(count)
   return words[`${name}_${form}`] ?? words[`${name}_other`] ?? ''
+}
+
+/** How many orders a list has: a search that finds very many is not counted to the end. */
+export function countText(total: number, { q }: OrderFilter, words: OrdersWords, language: Language): string {
+  const text = q && total >= mostFound ? words.most_found : pluralOf(words, 'count', total, language)
+  return fillIn(text, { count: total })
 }

@@ -10,6 +10,7 @@ import { refuse } from '../http/errors.ts'
 import { setFlash } from '../http/flash.ts'
 import { parseForm, seeOther, type Typed } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
+import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { keepMessage } from './keep-message.ts'
@@ -44,7 +45,7 @@ export function contactRoutes({ db, keepsMessages }: Contact): Router {
     seeOther(res, localPath(`${paths.contact}?sent=1`, req.lng))
   })
 
-  router.get(paths.adminMessages, maySeeMessages, async (req, res) => {
+  router.get(paths.adminMessages, [maySeeMessages, noStore], async (req: Request, res: Response) => {
     const list = await listMessages(db, readId(req.query.page) ?? 1)
     sendPage(res, MessagesPage, { ...list, keepsMessages })
   })

@@ -16,15 +16,14 @@ export type DeskSummary = {
   version: number
 }
 
-/** The summary in words, by the name of each figure. */
+/** The summary as it is written, by the name of each figure; sums are in dirhams. */
 export function figuresOf(summary: DeskSummary, language: Language) {
-  const sum = (centimes: Centimes) => `${formatMadInFull(centimes, language)}\u00a0DH`
   return {
     waiting: String(summary.waiting),
     toShip: String(summary.toShip),
     soldOut: String(summary.soldOut),
-    today: sum(summary.today),
-    month: sum(summary.month),
+    today: formatMadInFull(summary.today, language),
+    month: formatMadInFull(summary.month, language),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { quantityLimit } from './cart.ts'
 import { cleanText } from './clean-text.ts'
+import { languageCodes } from './language.ts'
 import { orderStatuses } from './order.ts'
 import { requiredText } from './text-schema.ts'
 
@@ -54,6 +55,9 @@ const itemsSchema = z
 
 /** The body of POST /api/cart/quote. */
 export const quoteSchema = z.object({ items: itemsSchema })
+
+/** An order that staff write down for a caller: the same delivery details, and the language to write to them in. */
+export const phoneOrderSchema = deliverySchema.extend({ language: z.enum(languageCodes) })
 
 /** The body of POST /api/orders. What it says beyond this (prices, status, totals) is dropped. */
 export const orderSchema = deliverySchema.extend({

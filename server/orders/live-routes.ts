@@ -1,8 +1,9 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { DeskNews } from '#domain/desk.ts'
 import { readId } from '#domain/id.ts'
+import { isolated } from '#domain/isolated.ts'
 import { formatMadInFull } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import type { Changes } from '../db/changes.ts'
@@ -54,9 +55,4 @@ function tellerFor(req: Request): (placed: readonly PlacedOrder[]) => DeskNews['
     }
     return { title: t('live.one'), text: t('live.order', values) }
   }
-}
-
-/** A piece of text that keeps its own direction within another (first strong isolate). */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`
 }

@@ -141,6 +141,6 @@ function tell(stream: Stream, summary: DeskSummary, orders: readonly PlacedOrder
     version: summary.version,
     message: placed.length > 0 ? stream.tell(placed) : null,
   }
-  if (res.writableLength > mostUnreadBytes) return stream.end()
-  res.write(`id: ${summary.version}\nevent: desk\ndata: ${JSON.stringify(news)}\n\n`)
+  if (res.writableLength > mostUnreadBytes) stream.end()
+  else res.write(`id: ${summary.version}\nevent: desk\ndata: ${JSON.stringify(news)}\n\n`)
 }

@@ -29,8 +29,9 @@ function Figures({ summary }: { summary: Summary }) {
         {(Object.keys(figures) as FigureName[]).map((name) => (
           <li key={name}>
             <a href={href(addresses[name])}>
-              <bdi dir="ltr" data-desk={name}>
-                {figures[name]}
+              <bdi dir="ltr">
+                <b data-desk={name}>{figures[name]}</b>
+                {(name === 'today' || name === 'month') && <small>{'\u00a0'}DH</small>}
               </bdi>
               <span>{t(`summary.${name}`)}</span>
             </a>

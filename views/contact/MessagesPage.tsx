@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { type ContactMessage, mailLink } from '#domain/contact.ts'
 import { languages } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
-import { Layout } from '../Layout.tsx'
+import { AdminHead } from '../admin/AdminHead.tsx'
+import { AdminLayout } from '../admin/AdminLayout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { LongDate } from '../ui/LongDate.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
 import { Pager } from '../ui/Pager.tsx'
 
 type MessagesPageProps = {
@@ -18,29 +18,21 @@ type MessagesPageProps = {
 
 /** What visitors wrote, for staff to answer by mail. */
 export function MessagesPage({ items, page, pages, keepsMessages }: MessagesPageProps) {
-  const { t } = useTranslation(['contact', 'common'])
+  const { t } = useTranslation('contact')
   const { href } = usePage()
   const title = t('messages.title')
   return (
-    <Layout title={title} styles={['forms', 'about-contact']} noindex>
-      <div className="wrap flush-end">
-        <PageHead
-          title={title}
-          trail={[
-            { name: t('common:nav.admin'), path: paths.admin },
-            { name: title, path: paths.adminMessages },
-          ]}
-        />
-        {!keepsMessages && <p className="alert">{t('messages.off')}</p>}
-        {items.length === 0 && <Empty icon="mail" title={t('messages.none')} />}
-        <ul className="stack stack--l">
-          {items.map((message) => (
-            <Message key={message.id} message={message} />
-          ))}
-        </ul>
-        <Pager page={page} pages={pages} hrefOf={(number) => href(`${paths.adminMessages}?page=${number}`)} />
-      </div>
-    </Layout>
+    <AdminLayout title={title} styles={['about-contact']}>
+      <AdminHead title={title} />
+      {!keepsMessages && <p className="alert">{t('messages.off')}</p>}
+      {items.length === 0 && <Empty icon="mail" title={t('messages.none')} />}
+      <ul className="stack stack--l">
+        {items.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
+      <Pager page={page} pages={pages} hrefOf={(number) => href(`${paths.adminMessages}?page=${number}`)} />
+    </AdminLayout>
   )
 }
 

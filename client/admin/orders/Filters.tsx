@@ -2,16 +2,14 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { adminTabPath } from '#domain/admin.ts'
 import type { Language } from '#domain/language.ts'
 import { orderStatuses } from '#domain/order.ts'
-import { isNarrowed, mostFound, type OrderFilter } from '#domain/order-list.ts'
+import { isNarrowed, type OrderFilter } from '#domain/order-list.ts'
 import { localPath, paths } from '#domain/paths.ts'
-import { type OrdersWords, pluralOf } from '../../ui/orders-words.ts'
-import { fillIn } from '../../ui/upload-words.ts'
+import type { OrdersWords } from '../../ui/orders-words.ts'
 import { queryOf } from '../use-list.ts'
 
 type FiltersProps = {
   filter: OrderFilter
   query: string
-  total: number
   cities: string[]
   goTo: (query: string) => void
   words: OrdersWords
@@ -19,7 +17,7 @@ type FiltersProps = {
 }
 
 /** What narrows the list: a search that waits for its button, and choices that count at once where scripts run. */
-export function Filters({ filter, query, total, cities, goTo, words, language }: FiltersProps) {
+export function Filters({ filter, query, cities, goTo, words, language }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   // Back and forward change what is asked for, and the fields say so without being drawn anew under a hand.
   const shown = useRef(query)
@@ -52,7 +50,7 @@ export function Filters({ filter, query, total, cities, goTo, words, language }:
         ref={form}
       >
         <input type="hidden" name="tab" value="orders" />
-        <div className="input-action">
+        <div className="orders__search">
           <input
             className="input"
             name="q"
@@ -105,19 +103,14 @@ export function Filters({ filter, query, total, cities, goTo, words, language }:
             <button className="btn btn--tint btn--sm" type="submit">
               {words.show}
             </button>
+            {isNarrowed(filter) && (
+              <a className="link" href={localPath(adminTabPath('orders'), language)}>
+                {words.reset}
+              </a>
+            )}
           </div>
         </details>
       </form>
-      <div className="row between">
-        <p className="soft" aria-live="polite">
-          {countText(total, filter, words, language)}
-        </p>
-        {isNarrowed(filter) && (
-          <a className="link" href={localPath(adminTabPath('orders'), language)}>
-            {words.reset}
-          </a>
-        )}
-      </div>
     </search>
   )
 }
@@ -136,9 +129,4 @@ function Day({ name, label, day, choose }: DayProps) {
       <input className="input" name={name} type="date" defaultValue={day ?? ''} onChange={choose} />
     </label>
   )
-}
-
-function countText(total: number, { q }: OrderFilter, words: OrdersWords, language: Language): string {
-  if (q && total >= mostFound) return fillIn(words.most_found, { count: total })
-  return fillIn(pluralOf(words, 'count', total, language), { count: total })
 }

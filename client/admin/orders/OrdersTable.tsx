@@ -7,6 +7,8 @@ import { PrintBar } from './PrintBar.tsx'
 
 type OrdersTableProps = {
   items: OrderInList[]
+  /** How many there are in all. */
+  countText: string
   query: string
   drawnAt: string
   open: (id: number) => void
@@ -15,7 +17,7 @@ type OrdersTableProps = {
 }
 
 /** A line for each order, on a phone a card; those that are ticked are printed together. */
-export function OrdersTable({ items, query, drawnAt, open, words, language }: OrdersTableProps) {
+export function OrdersTable({ items, countText, query, drawnAt, open, words, language }: OrdersTableProps) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const now = useNow(drawnAt)
   const pickedHere = items.filter(({ id }) => picked.has(id))
@@ -30,6 +32,8 @@ export function OrdersTable({ items, query, drawnAt, open, words, language }: Or
     <>
       <PrintBar
         picked={pickedHere.length}
+        query={query}
+        countText={countText}
         areAllPicked={pickedHere.length === items.length}
         pickAll={pickAll}
         words={words}
@@ -40,7 +44,7 @@ export function OrdersTable({ items, query, drawnAt, open, words, language }: Or
           <tr>
             <th>{words.order}</th>
             <th>{words.customer}</th>
-            <th className="end">{words.total}</th>
+            <th>{words.total}</th>
             <th>{words.status}</th>
             <th>
               <span className="sr">{words.details}</span>

@@ -8,14 +8,26 @@ export const printFormId = 'orders-to-print'
 
 type PrintBarProps = {
   picked: number
+  /** Of the list, which goes into the file whole. */
+  query: string
+  /** Said as long as none is picked. */
+  countText: string
   areAllPicked: boolean
   pickAll: (arePicked: boolean) => void
   words: OrdersWords
   language: Language
 }
 
-/** Prints the orders that are ticked. */
-export function PrintBar({ picked, areAllPicked, pickAll, words, language }: PrintBarProps) {
+/** How many orders there are, or are ticked to be printed together. */
+export function PrintBar({
+  picked,
+  query,
+  countText,
+  areAllPicked,
+  pickAll,
+  words,
+  language,
+}: PrintBarProps) {
   const said = fillIn(pluralOf(words, 'picked', picked, language), { count: picked })
   return (
     <form className="orders__picked" id={printFormId} action={localPath(paths.adminOrdersPrint, language)}>
@@ -28,8 +40,15 @@ export function PrintBar({ picked, areAllPicked, pickAll, words, language }: Pri
         />
       </label>
       <p className="soft" aria-live="polite">
-        {picked > 0 ? said : words.print_none}
+        {picked > 0 ? said : countText}
       </p>
+      <a
+        className="btn btn--line btn--sm"
+        href={`${localPath(paths.adminOrdersFile, language)}?${query}`}
+        download
+      >
+        {words.export}
+      </a>
       <button className="btn btn--line btn--sm" type="submit">
         {words.print}
       </button>

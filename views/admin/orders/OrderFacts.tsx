@@ -9,6 +9,7 @@ import { Moment } from '../../ui/Moment.tsx'
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   const { customer_name, customer_phone, customer_email, customer_address, customer_city, notes } = order
+  const place = [customer_address, customer_city].join('\n')
   const { name: languageName, dir } = languages[order.language]
   return (
     <dl className="facts-grid">
@@ -37,13 +38,15 @@ export function OrderFacts({ order }: { order: Order }) {
           {languageName}
         </span>
       </Fact>
-      <Fact name={t('details.city')}>
-        <bdi>{customer_city}</bdi>
-      </Fact>
+      {!customer_address && (
+        <Fact name={t('details.city')}>
+          <bdi>{customer_city}</bdi>
+        </Fact>
+      )}
       {customer_address && (
         <Fact name={t('details.address')} isWide>
-          <span id={`address-${order.id}`} dir="auto">
-            {customer_address}, {customer_city}
+          <span className="order__text" id={`address-${order.id}`} dir="auto">
+            {place}
           </span>
         </Fact>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin.ts'
 import type { OrderListPage, OrderQuery } from '#domain/order-list.ts'
+import { paths } from '#domain/paths.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import type { OrdersWords } from '../../../client/ui/orders-words.ts'
@@ -23,7 +24,7 @@ const iconsToCome = ['clipboard-list', 'search-x', 'triangle-alert', 'x', 'arrow
 /** The orders, newest first. */
 export function OrdersPage({ list, query, cities }: OrdersPageProps) {
   const { t } = useTranslation('admin-orders')
-  const { language, clock } = usePage()
+  const { language, clock, href } = usePage()
   // The island fills the marks of its words by itself.
   const words: OrdersWords = {
     ...t('list', { returnObjects: true, skipInterpolation: true }),
@@ -34,7 +35,12 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
   const drawnQuery = adminTabPath('orders', { ...filter, page: page > 1 ? page : null }).split('?')[1] ?? ''
   return (
     <AdminLayout title={words.title} styles={['orders']} scripts={['order']}>
-      <AdminHead title={words.title} />
+      <AdminHead title={words.title}>
+        <a className="btn btn--line btn--sm" href={href(paths.adminOrderNew)}>
+          <Icon name="phone" />
+          {t('phone.open')}
+        </a>
+      </AdminHead>
       <Island
         of={OrdersList}
         props={{ drawn: list, drawnQuery, drawnAt: clock().toISOString(), cities, words, language }}

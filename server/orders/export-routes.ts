@@ -1,0 +1,69 @@
+import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { localised } from '#domain/language.ts'
+import { madFromCentimes } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+import type { OrderFilter } from '#domain/order-list.ts'
+import { orderQuerySchema } from '#domain/order-query-schema.ts'
+import { paths } from '#domain/paths.ts'
+import { type Cell, sendCsv } from '../http/csv.ts'
+import { noStore } from '../http/no-store.ts'
+import { requirePermission } from '../http/sign-in.ts'
+import { exportOrders } from './export-orders.ts'
+
+/** The orders of a list as a file for a spreadsheet, in the language of the page. */
+export function orderExportRoutes({ db, clock }: { db: Knex; clock: () => Date }): Router {
+  const router = Router()
+  const keepsOrders = [requirePermission('keep orders'), noStore]
+
+  router.get(paths.adminOrdersFile, keepsOrders, async (req: Request, res: Response) => {
+    const t = req.i18n.getFixedT(req.lng, 'admin-orders')
+    const columns = columnsFor(req)
+    const names = Object.keys(columns) as (keyof typeof columns)[]
+    const day = timeInSafi(clock()).slice(0, 10)
+    await sendCsv(res, {
+      name: `${t('csv.file')}-${day}.csv`,
+      head: names.map((name) => t(`csv.columns.${name}`)),
+      batches: rows(orderQuerySchema.parse(req.query), (order) => names.map((name) => columns[name](order))),
+    })
+  })
+  return router
+
+  async function* rows(filter: OrderFilter, rowOf: (order: Order) => Cell[]) {
+    for await (const orders of exportOrders(db, filter)) yield orders.map(rowOf)
+  }
+}
+
+/** What stands in each column of the file, in their order. */
+function columnsFor(req: Request) {
+  const t = req.i18n.getFixedT(req.lng, 'admin-orders')
+  return {
+    number: ({ number }) => number,
+    date: ({ created_at }) => timeInSafi(created_at),
+    status: ({ status }) => t(`status.${status}`),
+    name: ({ customer_name }) => customer_name,
+    phone: ({ customer_phone }) => inPairs(customer_phone),
+    city: ({ customer_city }) => customer_city,
+    address: ({ customer_address }) => customer_address,
+    items: ({ items }) =>
+      items.map((line) => `${line.quantity} × ${localised(line, 'name', req.lng).text}`).join('; '),
+    subtotal: ({ subtotal }) => madFromCentimes(subtotal).toFixed(2),
+    shipping: ({ shipping }) => madFromCentimes(shipping).toFixed(2),
+    total: ({ total_amount }) => madFromCentimes(total_amount).toFixed(2),
+    notes: ({ notes }) => notes,
+  } satisfies Record<string, (order: Order) => Cell>
+}
+
+/** As spreadsheets sort it and read it in every language: '2026-11-21 14:05'. */
+function timeInSafi(moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Africa/Casablanca',
+  }).format(moment)
+}
+
+/** Spreadsheets take the zero off a number that has nothing but digits. */
+function inPairs(phone: string): string {
+  return /^0\d{9}$/.test(phone) ? phone.replace(/\B(?=(\d\d)+$)/g, ' ') : phone
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin.ts'
+import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/product.ts'
+import type { Quote } from '#domain/quote.ts'
+import { usePage } from '../../PageContext.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { AdminHead } from '../AdminHead.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { CallerFields } from './CallerFields.tsx'
+import { ChosenPots, OrderSums } from './ChosenPots.tsx'
+import { FoundPots } from './FoundPots.tsx'
+
+type PhoneOrderPageProps = {
+  checkoutId: string
+  quote: Quote
+  /** Null as long as nothing was searched for. */
+  found: readonly Product[] | null
+  /** What was typed, and keys of errors.json, by the name of the field. */
+  typed: Record<string, string>
+  errors: Record<string, string[]>
+}
+
+/** An order that staff write down while somebody is on the phone: pots first, then where they go. */
+export function PhoneOrderPage({ checkoutId, quote, found, typed, errors }: PhoneOrderPageProps) {
+  const { t } = useTranslation('admin-orders')
+  const { href } = usePage()
+  const title = t('phone.title')
+  const back = { name: t('print.back'), path: adminTabPath('orders') }
+  return (
+    <AdminLayout title={title} styles={['phone-order']} scripts={['phone-order']}>
+      <AdminHead title={title} lead={t('phone.lead')} back={back} />
+      <form
+        className="editor"
+        method="post"
+        action={href(paths.adminOrderNew)}
+        noValidate
+        data-phone-order
+        data-failed={t('phone.failed')}
+      >
+        <div className="stack stack--l">
+          <Faults errors={errors} />
+          <input type="hidden" name="checkout_id" value={checkoutId} />
+          <FoundPots found={found} q={typed.q} />
+          <ChosenPots quote={quote} typed={typed} errors={errors.lines} />
+          <CallerFields typed={typed} errors={errors} />
+        </div>
+        <aside className="panel phone-order__sums">
+          <OrderSums quote={quote} />
+          <button className="btn btn--wide" type="submit" name="act" value="place">
+            {t('phone.place')}
+          </button>
+        </aside>
+      </form>
+    </AdminLayout>
+  )
+}
+
+function Faults({ errors }: Pick<PhoneOrderPageProps, 'errors'>) {
+  const { t } = useTranslation('admin-orders')
+  const labels = {
+    lines: t('phone.lines'),
+    customer_name: t('phone.name'),
+    customer_phone: t('phone.phone'),
+    customer_email: t('phone.email'),
+    customer_city: t('phone.city'),
+    customer_address: t('phone.address'),
+    notes: t('phone.notes'),
+    language: t('phone.language'),
+  }
+  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
+  return fields.length > 0 && <ErrorSummary text={t('phone.check')} fields={fields} />
+}
