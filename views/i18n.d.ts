@@ -1,7 +1,9 @@
 import about from '../locales/ar/about.json' with { type: 'json' }
 import accounts from '../locales/ar/accounts.json' with { type: 'json' }
 import admin from '../locales/ar/admin.json' with { type: 'json' }
+import adminCategories from '../locales/ar/admin-categories.json' with { type: 'json' }
 import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
+import adminProductFiles from '../locales/ar/admin-product-files.json' with { type: 'json' }
 import adminProducts from '../locales/ar/admin-products.json' with { type: 'json' }
 import blog from '../locales/ar/blog.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
@@ -26,6 +28,8 @@ declare module 'i18next' {
       admin: typeof admin
       'admin-forms': typeof adminForms
       'admin-products': typeof adminProducts
+      'admin-categories': typeof adminCategories
+      'admin-product-files': typeof adminProductFiles
       blog: typeof blog
       cart: typeof cart
       catalog: typeof catalog

@@ -46,6 +46,12 @@ const tones = {
   rate_saved: 'status',
   rate_released: 'status',
   picture_failed: 'alert',
+  category_added: 'status',
+  category_saved: 'status',
+  category_deleted: 'status',
+  category_shown: 'status',
+  category_hidden: 'status',
+  category_hidden_empty: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>
 
 export type FlashKey = keyof typeof tones

@@ -18,9 +18,13 @@ export const budgets: Record<string, number> = {
   'sw/farewell': kilobyte,
   'enhance/post': 2 * kilobyte,
   'enhance/account': kilobyte,
+  'enhance/category': 1.5 * kilobyte,
+  'enhance/import': kilobyte,
   'enhance/staff-form': 10 * kilobyte,
 
   'islands/CartPanel': 24 * kilobyte,
+  'islands/ProductsList': 32 * kilobyte,
+  'islands/CategoriesList': 24 * kilobyte,
 
   'styles/base': 6.5 * kilobyte,
   'styles/about-contact': 2.75 * kilobyte,
@@ -28,6 +32,8 @@ export const budgets: Record<string, number> = {
   'styles/admin': 6 * kilobyte,
   'styles/auth': kilobyte,
   'styles/blog': 2 * kilobyte,
+  'styles/categories': kilobyte,
+  'styles/imports': kilobyte,
   'styles/cards': 2 * kilobyte,
   'styles/cart': 2 * kilobyte,
   'styles/forms': 2 * kilobyte,
@@ -39,6 +45,7 @@ export const budgets: Record<string, number> = {
   'styles/shop': 2.5 * kilobyte,
   'styles/upload': kilobyte,
   'styles/users': kilobyte,
+  'styles/admin-products': 2 * kilobyte,
 }
 
 /** What a public page sends before any touch; a chunk that two of its files share counts once. */
