@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin.ts'
+import { languages } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import { fileBytesLimit, fileColumns, fileLinesLimit } from '#domain/product-file.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -24,8 +25,9 @@ export type FileFaultShown = {
 /** Where a file of products is chosen; it is only checked at first. */
 export function ImportNewPage({ fault }: { fault?: FileFaultShown }) {
   const { t } = useTranslation('admin-product-files')
-  const { href } = usePage()
-  const limits = { megabytes: fileBytesLimit / 1024 / 1024, lines: fileLinesLimit }
+  const { href, language } = usePage()
+  const number = new Intl.NumberFormat(languages[language].locale)
+  const limits = { megabytes: fileBytesLimit / 1024 / 1024, lines: number.format(fileLinesLimit) }
   return (
     <AdminLayout title={t('new.title')} styles={['imports']}>
       <AdminHead
@@ -89,18 +91,16 @@ function Columns() {
     <section className="stack">
       <h2>{t('columns.title')}</h2>
       <p className="soft">{t('columns.text')}</p>
-      <table className="table import-columns">
-        <tbody>
-          {fileColumns.map((column) => (
-            <tr key={column}>
-              <th scope="row">
-                <bdi dir="ltr">{column}</bdi>
-              </th>
-              <td className="full">{t(`columns.${column}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl className="import-fields">
+        {fileColumns.map((column) => (
+          <div key={column}>
+            <dt>
+              <bdi dir="ltr">{column}</bdi>
+            </dt>
+            <dd>{t(`columns.${column}`)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
