@@ -12,6 +12,9 @@ import { createSessionStore } from './accounts/session-store.ts'
 import { readDesk } from './admin/read-desk.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { adminCategoryRoutes } from './catalog/admin-category-routes.ts'
+import { categoryFormRoutes } from './catalog/category-form-routes.ts'
+import { productFileRoutes } from './catalog/product-file-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { openCountryDatabase } from './currency/country-database.ts'
@@ -83,7 +86,10 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
 
   app.use(languageRoutes())
   app.use(currencyRoutes({ db, rates, countryOf, clock: dependencies.clock }))
-  app.use(catalogRoutes({ db, clock }))
+  app.use(catalogRoutes({ db, media, clock }))
+  app.use(adminCategoryRoutes({ db }))
+  app.use(categoryFormRoutes(media))
+  app.use(productFileRoutes({ db, queue: dependencies.queue }))
   app.use(blogRoutes({ db }))
   app.use(cartRoutes({ db, limiter }))
   app.use(liveOrdersRoutes({ db, changes, clock, logger }))

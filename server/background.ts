@@ -1,5 +1,6 @@
 import { handleAccountJobs } from './accounts/account-jobs.ts'
 import { removeDeletedProducts } from './catalog/delete-product.ts'
+import { runImport } from './catalog/run-import.ts'
 import { runRatesJob } from './currency/run-rates-job.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createI18n } from './http/i18n.ts'
@@ -29,5 +30,6 @@ export function setUpBackground({ db, config, logger, clock, queue, transport }:
   queue.handle('prune-deleted', async () => {
     await removeDeletedProducts(db)
   })
+  queue.handle('import-products', ({ importId }) => runImport(db, importId))
   handleAccountJobs(queue, { db, requireVerifiedEmail: config.requireVerifiedEmail })
 }

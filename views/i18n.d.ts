@@ -1,7 +1,9 @@
 import about from '../locales/ar/about.json' with { type: 'json' }
 import accounts from '../locales/ar/accounts.json' with { type: 'json' }
 import admin from '../locales/ar/admin.json' with { type: 'json' }
+import adminCategories from '../locales/ar/admin-categories.json' with { type: 'json' }
 import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
+import adminProductFiles from '../locales/ar/admin-product-files.json' with { type: 'json' }
 import adminProducts from '../locales/ar/admin-products.json' with { type: 'json' }
 import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
 import blog from '../locales/ar/blog.json' with { type: 'json' }
@@ -28,6 +30,8 @@ declare module 'i18next' {
       'admin-forms': typeof adminForms
       'admin-products': typeof adminProducts
       'admin-orders': typeof adminOrders
+      'admin-categories': typeof adminCategories
+      'admin-product-files': typeof adminProductFiles
       blog: typeof blog
       cart: typeof cart
       catalog: typeof catalog

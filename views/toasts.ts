@@ -49,6 +49,12 @@ const tones = {
   order_entered: 'status',
   order_status_updated: 'status',
   order_note_added: 'status',
+  category_added: 'status',
+  category_saved: 'status',
+  category_deleted: 'status',
+  category_shown: 'status',
+  category_hidden: 'status',
+  category_hidden_empty: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>
 
 export type FlashKey = keyof typeof tones

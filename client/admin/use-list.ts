@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Language } from '#domain/language.ts'
+import { localPath, paths } from '#domain/paths.ts'
 import { ask } from './ask.ts'
 
 type ListOptions<List> = {
@@ -38,7 +40,9 @@ export function useList<List>({ api, drawnQuery, drawn }: ListOptions<List>) {
     query,
     /** Goes to another query of this list; the page's address follows. */
     goTo(next: string) {
-      history.pushState(null, '', `${location.pathname}?${next}`)
+      // Not where we are: a form that came back with its faults stands at the form's own address.
+      const admin = localPath(paths.admin, document.documentElement.lang as Language)
+      history.pushState(null, '', `${admin}?${next}`)
       setQuery(next)
     },
     list: answer.data ?? drawn,

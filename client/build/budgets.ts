@@ -27,6 +27,11 @@ export const budgets: Record<string, number> = {
 
   'islands/CartPanel': 24 * kilobyte,
   'islands/OrdersList': 30 * kilobyte,
+  'enhance/category': 1.5 * kilobyte,
+  'enhance/import': kilobyte,
+
+  'islands/ProductsList': 32 * kilobyte,
+  'islands/CategoriesList': 24 * kilobyte,
 
   'styles/base': 6.5 * kilobyte,
   'styles/about-contact': 2.75 * kilobyte,
@@ -34,6 +39,8 @@ export const budgets: Record<string, number> = {
   'styles/admin': 6 * kilobyte,
   'styles/auth': kilobyte,
   'styles/blog': 2 * kilobyte,
+  'styles/categories': kilobyte,
+  'styles/imports': kilobyte,
   'styles/cards': 2 * kilobyte,
   'styles/cart': 2 * kilobyte,
   'styles/forms': 2 * kilobyte,
@@ -50,6 +57,7 @@ export const budgets: Record<string, number> = {
   'styles/upload': kilobyte,
   'styles/users': kilobyte,
   'styles/orders': 2 * kilobyte,
+  'styles/admin-products': 2 * kilobyte,
 }
 
 /** What a public page sends before any touch; a chunk that two of its files share counts once. */

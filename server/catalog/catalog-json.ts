@@ -1,4 +1,4 @@
-import type { Category, StaffCategory } from '#domain/category.ts'
+import type { Category, ListedCategory, StaffCategory } from '#domain/category.ts'
 import { madFromCentimes } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 
@@ -31,9 +31,7 @@ export function categoryJson(category: Category) {
 }
 
 /** A category as the staff's list shows it. */
-export function staffCategoryJson(category: StaffCategory) {
+export function staffCategoryJson(category: StaffCategory): ListedCategory {
   const { picture, product_count, version } = category
   return { ...categoryJson(category), picture, product_count, version }
 }
-
-export type StaffCategoryJson = ReturnType<typeof staffCategoryJson>

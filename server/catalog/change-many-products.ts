@@ -3,7 +3,7 @@ import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/money.t
 import { changePrices, type PriceChange, priceFault } from '#domain/price-change.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 
-/** Shows or hides these products; returns how many were in the other state before. */
+/** Shows or hides these products; returns how many of them there are. */
 export async function showOrHideProducts(
   db: Knex,
   ids: readonly number[],
@@ -12,13 +12,14 @@ export async function showOrHideProducts(
   return db.transaction(async (transaction): Promise<number> => {
     const locked = await lockProducts(transaction, ids)
     const changing = locked.filter((row) => row.is_active !== isShown).map(({ id }) => id)
-    return transaction('products')
+    await transaction('products')
       .whereIn('id', changing)
       .update({
         is_active: isShown,
         version: transaction.raw('version + 1'),
         updated_at: transaction.fn.now(),
       })
+    return locked.length
   })
 }
 

@@ -7,6 +7,8 @@ import { ProductNotFoundPage } from '../../views/catalog/ProductNotFoundPage.tsx
 import { ProductPage } from '../../views/catalog/ProductPage.tsx'
 import { ShopPage } from '../../views/catalog/ShopPage.tsx'
 import { sendPage } from '../http/page.ts'
+import type { Media } from '../media/upload-routes.ts'
+import { adminProductRoutes } from './admin-product-routes.ts'
 import { categoryApiRoutes } from './category-api-routes.ts'
 import { listCategories } from './category-queries.ts'
 import { oldCategoryRoutes } from './old-category-routes.ts'
@@ -14,7 +16,7 @@ import { productApiRoutes } from './product-api-routes.ts'
 import { countProducts, findProduct, listProducts, listRelated } from './queries.ts'
 
 /** The shop list and the products, as pages and for programs. */
-export function catalogRoutes({ db, clock }: { db: Knex; clock: () => Date }): Router {
+export function catalogRoutes({ db, media, clock }: { db: Knex; media: Media; clock: () => Date }): Router {
   const router = Router()
   router.use(oldCategoryRoutes({ db }))
 
@@ -35,6 +37,7 @@ export function catalogRoutes({ db, clock }: { db: Knex; clock: () => Date }): R
     sendPage(res, ProductPage, { product, related: await listRelated(db, product) })
   })
 
+  router.use(adminProductRoutes({ db, media, clock }))
   router.use(productApiRoutes({ db, clock }))
   router.use(categoryApiRoutes({ db }))
   return router

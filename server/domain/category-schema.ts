@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 import { isPictureAddress } from './picture-address.ts'
+import { formVersion, switched } from './staff-form-schema.ts'
 
 const name = z
   .string('required')
@@ -44,6 +45,34 @@ const wholeNumber = z.int('invalid_value').positive('invalid_value').max(2_147_4
 export const categoryChangesSchema = z
   .object({ ...fields, position: wholeNumber, version: wholeNumber }, 'malformed')
   .exactPartial()
+
+/**
+ * The form of a category: an uploaded picture comes before the address of one. What the form calls picture is a list of
+ * at most one (views/admin/form/PictureField.tsx).
+ */
+export const categoryFormSchema = z
+  .object(
+    {
+      ...fields,
+      is_active: switched,
+      picture: z.array(z.string()).max(1, 'too_many_pictures').default([]),
+      version: formVersion,
+    },
+    'malformed',
+  )
+  .transform(({ picture, ...category }) => ({ ...category, image: picture[0] ?? category.image }))
+
+/** The place that a button of the list puts a category at. */
+export const categoryPlaceSchema = z.object({
+  position: z.coerce
+    .number('invalid_value')
+    .int('invalid_value')
+    .min(0, 'invalid_value')
+    .max(100_000, 'invalid_value'),
+})
+
+/** The switch of a category on the list. */
+export const categorySwitchSchema = z.object({ is_active: switched }, 'malformed')
 
 /** The category that the products of a removed one go to; none when it has no products. */
 export const categoryTargetSchema = z.object({ move_to: wholeNumber.optional() }, 'malformed')

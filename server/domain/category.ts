@@ -1,3 +1,4 @@
+import { adminTabPath } from './admin.ts'
 import type { Picture } from './picture.ts'
 
 export type Category = {
@@ -45,3 +46,18 @@ export function canBeMoved({ q, active, sort }: Pick<CategoriesQuery, 'q' | 'act
 
 /** Categories on one page of the staff's list. */
 export const categoriesPerPage = 24
+
+/** The address of a list, with only what differs from showing everything. */
+export function categoriesPath({ q, active, sort, page }: Partial<CategoriesQuery> = {}): string {
+  return adminTabPath('categories', {
+    q,
+    active,
+    sort: sort === 'newest' ? '' : sort,
+    page: page === 1 ? '' : page,
+  })
+}
+
+/** A category as the staff's list shows it and GET /api/categories?all=1 answers it. */
+export type ListedCategory = Omit<StaffCategory, 'created_at' | 'deleted_count'> & { created_at: string }
+
+export type CategoryListPage = { items: ListedCategory[]; total: number; page: number; pages: number }

@@ -72,3 +72,22 @@ export type ImportFilter = (typeof importFilters)[number]
 export function firstFilter({ counts }: ProductImport): ImportFilter | null {
   return importFilters.find((filter) => counts[filter] > 0) ?? null
 }
+
+/** Characters of a long text that are shown before and after what differs in it. */
+const before = 40
+const shown = 240
+
+/** Of two long texts the part in which they differ, so that a page can show it. */
+export function cutToDifference(from: string, to: string): { from: string; to: string } {
+  const longer = Math.max(from.length, to.length)
+  if (longer <= shown) return { from, to }
+  let same = 0
+  while (same < Math.min(from.length, to.length) && from[same] === to[same]) same += 1
+  const start = Math.max(0, Math.min(same - before, longer - shown))
+  return { from: cut(from, start), to: cut(to, start) }
+}
+
+function cut(text: string, start: number): string {
+  const part = text.slice(start, start + shown).toWellFormed()
+  return (start > 0 && part ? '…' : '') + part + (start + shown < text.length ? '…' : '')
+}

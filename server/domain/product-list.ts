@@ -25,6 +25,18 @@ export function productsPath(query: Partial<ProductsQuery> = {}): string {
   return adminTabPath('products', Object.fromEntries(said))
 }
 
+/** What a list's address asks for, for whoever trusts it: the server reads it by product-list-schema.ts. */
+export function productsQueryOf(text: string): ProductsQuery {
+  const asked = new URLSearchParams(text)
+  return {
+    q: asked.get('q') ?? everyProduct.q,
+    category: asked.get('category') ?? everyProduct.category,
+    state: productStates.find((state) => state === asked.get('state')) ?? everyProduct.state,
+    sort: productSorts.find((sort) => sort === asked.get('sort')) ?? everyProduct.sort,
+    page: Number(asked.get('page') ?? everyProduct.page),
+  }
+}
+
 export function isProductsFiltered({ q, category, state }: ProductsQuery): boolean {
   return q !== '' || category !== '' || state !== 'all'
 }

@@ -57,6 +57,14 @@ const jobs = {
     isSealed: true,
     ...soon,
   },
+  // Whoever sent the file looks on.
+  'import-products': {
+    data: z.object({ importId: z.uuid() }),
+    pollingSeconds: 1,
+    longestRunSeconds: 300,
+    retries: { limit: 2, delaySeconds: 5, longestDelaySeconds: 60 },
+    keepSeconds: hour,
+  },
   'prune-accounts': {
     data: z.object({}),
     schedule: '17 * * * *',

@@ -90,6 +90,19 @@ POST    /account/deletion                         user editor manager admin
 GET     /gallery-upload                           user editor manager admin
 POST    /gallery-upload                           user editor manager admin
 GET     /admin                                    editor manager admin
+GET     /admin/categories/new                     manager admin
+POST    /admin/categories/new                     manager admin
+GET     /admin/categories/:id                     manager admin
+POST    /admin/categories/:id                     manager admin
+POST    /admin/categories/:id/activation          manager admin
+POST    /admin/categories/:id/position            manager admin
+GET     /admin/categories/:id/deletion            manager admin
+POST    /admin/categories/:id/deletion            manager admin
+GET     /admin/products.csv                       manager admin
+GET     /admin/products/imports/new               manager admin
+POST    /admin/products/imports/new               manager admin
+GET     /admin/products/imports/:id               manager admin
+POST    /admin/products/imports/:id/run           manager admin
 GET     /admin/messages                           manager admin
 POST    /admin/messages/:id/removal               manager admin
 GET     /admin/orders/live                        manager admin

@@ -13,10 +13,10 @@ import { Facts } from './Facts.tsx'
 import { StockBadge } from './StockBadge.tsx'
 
 /** The words beside the pictures: name, price, how many there are, and what can be done with them. */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product, isInert = false }: { product: Product; isInert?: boolean }) {
   const { t } = useTranslation('catalog')
   return (
-    <div className="buy">
+    <div className="buy" inert={isInert}>
       <Name product={product} />
       <Price product={product} />
       <PaidInDirhams centimes={priceNow(product)} />

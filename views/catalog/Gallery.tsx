@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { altText } from '#domain/alt-text.ts'
 import { localised } from '#domain/language.ts'
 import type { Product } from '#domain/product.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
@@ -24,7 +25,7 @@ export function Gallery({ product }: { product: Product }) {
           <div className="plate" id={`photo-${index + 1}`} key={picture?.url ?? 'none'}>
             <Picture
               picture={picture}
-              alt={pictures.length > 1 ? `${name} ${index + 1}` : name}
+              alt={altText(picture, language, pictures.length > 1 ? `${name} ${index + 1}` : name)}
               sizes="(min-width: 64em) 42vw, 92vw"
               isFirst={index === 0}
             />

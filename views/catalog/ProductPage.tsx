@@ -3,6 +3,7 @@ import { localised } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import { sharePictureUrl } from '#domain/picture.ts'
 import type { Product } from '#domain/product.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
@@ -13,23 +14,30 @@ import { BuyBox } from './BuyBox.tsx'
 import { Gallery } from './Gallery.tsx'
 import { ProductData } from './ProductData.tsx'
 
-type ProductPageProps = { product: Product; related: readonly Product[] }
+type ProductPageProps = {
+  product: Product
+  related: readonly Product[]
+  /** Drawn for staff from what they are typing: marked as such, found by nobody, and nothing in it can be bought. */
+  isPreview?: boolean
+}
 
 /** One pot with all there is to say of it (spec.md 2, Product detail). */
-export function ProductPage({ product, related }: ProductPageProps) {
-  const { t } = useTranslation('catalog')
+export function ProductPage({ product, related, isPreview = false }: ProductPageProps) {
+  const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
   const name = localised(product, 'name', language).text
   const [first] = product.images
   return (
     <Layout
-      title={name}
+      title={isPreview ? t('admin-products:preview.title', { name }) : name}
       description={firstSentence(localised(product, 'description', language).text) || undefined}
       image={first && sharePictureUrl(first.url)}
       styles={['cards', 'product']}
       scripts={['product']}
+      noindex={isPreview}
     >
       <div className="wrap">
+        {isPreview && <PreviewNotice />}
         <div className="crumb-bar">
           <Crumbs
             trail={[
@@ -40,13 +48,23 @@ export function ProductPage({ product, related }: ProductPageProps) {
         </div>
         <article className="product">
           <Gallery product={product} />
-          <BuyBox product={product} />
+          <BuyBox product={product} isInert={isPreview} />
         </article>
       </div>
       {related.length > 0 && <Related products={related} />}
-      {product.stock > 0 && <BuyBar product={product} />}
-      <ProductData product={product} />
+      {product.stock > 0 && !isPreview && <BuyBar product={product} />}
+      {!isPreview && <ProductData product={product} />}
     </Layout>
+  )
+}
+
+function PreviewNotice() {
+  const { t } = useTranslation('admin-products')
+  return (
+    <div className="alert" role="status">
+      <Icon name="eye" />
+      <p>{t('preview.banner')}</p>
+    </div>
   )
 }
 

@@ -19,6 +19,9 @@ type FieldProps = {
   autoComplete?: string
   placeholder?: string
   maxLength?: number
+  /** Of a number: what it may be divided into, and from where up. */
+  step?: string
+  min?: number
   /** Codes and the like, which run left to right in every language. */
   isLtr?: boolean
   /** A small button at the end of the input. */

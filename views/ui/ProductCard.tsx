@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { altText } from '#domain/alt-text.ts'
 import { cartProduct } from '#domain/cart-product.ts'
 import { localised } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
@@ -28,12 +29,13 @@ const usualSizes = '(min-width: 64em) 22vw, (min-width: 48em) 30vw, 46vw'
 /** A pot in a list: the whole card leads to its page, the button puts one into the cart and goes there. */
 export function ProductCard({ product, level: Heading = 'h3', ...card }: ProductCardProps) {
   const { language, href } = usePage()
+  const [cover] = product.images
   const { isDescribed = false, sizes = usualSizes, isFirst = false } = card
   return (
     <li className="card" data-stock={product.stock}>
       <div className="card__pic">
         <div className="plate">
-          <Picture picture={product.images[0]} alt="" sizes={sizes} isFirst={isFirst} />
+          <Picture picture={cover} alt={altText(cover, language, '')} sizes={sizes} isFirst={isFirst} />
         </div>
         <CardTags product={product} />
         <DiscountSeal product={product} />

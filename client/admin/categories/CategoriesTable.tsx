@@ -1,0 +1,126 @@
+import {
+  type CategoriesQuery,
+  type CategoryListPage,
+  canBeMoved,
+  categoriesPerPage,
+  type ListedCategory,
+} from '#domain/category.ts'
+import { type Language, languageCodes, languages, localised } from '#domain/language.ts'
+import { localPath, paths } from '#domain/paths.ts'
+import { type CategoriesWords, countedIn } from '../../ui/categories-words.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { fillIn } from '../../ui/upload-words.ts'
+import { MoveCategory } from './MoveCategory.tsx'
+import { ShowCategory } from './ShowCategory.tsx'
+import type { CategoryActs } from './use-category-acts.ts'
+
+type CategoriesTableProps = {
+  list: CategoryListPage
+  filter: CategoriesQuery
+  acts: CategoryActs
+  words: CategoriesWords
+  language: Language
+}
+
+/** A line for each category, on a phone a card. */
+export function CategoriesTable({ list, words, ...table }: CategoriesTableProps) {
+  const before = (list.page - 1) * categoriesPerPage
+  return (
+    <table className="table table--products table--categories">
+      <thead>
+        <tr>
+          <th>
+            <span className="sr">{words.column_picture}</span>
+          </th>
+          <th>{words.column_name}</th>
+          <th>{words.column_products}</th>
+          <th>{words.column_state}</th>
+          <th>
+            <span className="sr">{words.column_acts}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.items.map((category, index) => (
+          <CategoryLine
+            key={category.id}
+            category={category}
+            place={before + index + 1}
+            total={list.total}
+            words={words}
+            {...table}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type CategoryLineProps = Omit<CategoriesTableProps, 'list'> & {
+  category: ListedCategory
+  /** In the shop's order, from 1, and how many there are. */
+  place: number
+  total: number
+}
+
+function CategoryLine({ category, place, total, filter, acts, words, language }: CategoryLineProps) {
+  const name = localised(category, 'name', language).text
+  const act = { category, name, total, filter, acts, words, language }
+  return (
+    <tr>
+      <td className="pick">
+        <span className="plate thumb">
+          <Picture picture={category.picture ?? undefined} alt="" sizes="4rem" />
+        </span>
+      </td>
+      <td className="name">
+        <b>{name}</b>
+        <span className="who">
+          <bdi dir="ltr">{category.slug}</bdi>
+        </span>
+        <span className="who">
+          <OtherNames category={category} language={language} />
+        </span>
+      </td>
+      <td className="num">{countedIn(words, 'products', category.product_count, language)}</td>
+      <td className="state">
+        <ShowCategory {...act} />
+      </td>
+      <td className="acts">
+        <div className="table__act">
+          {canBeMoved(filter) && <MoveCategory {...act} place={place} />}
+          <a
+            className="iconbtn"
+            href={localPath(paths.adminCategory(category.id), language)}
+            aria-label={fillIn(words.edit, { name })}
+          >
+            <Icon name="pencil" />
+          </a>
+          <a
+            className="iconbtn"
+            data-danger
+            href={localPath(paths.adminCategoryAct(category.id, 'deletion'), language)}
+            aria-label={fillIn(words.delete, { name })}
+          >
+            <Icon name="trash-2" />
+          </a>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** What it is called in the languages that the page is not in. */
+function OtherNames({ category, language }: { category: ListedCategory; language: Language }) {
+  return languageCodes
+    .filter((code) => code !== language)
+    .map((code, index) => (
+      <span key={code}>
+        {index > 0 && ' · '}
+        <bdi lang={code} dir={languages[code].dir}>
+          {category[`name_${code}`]}
+        </bdi>
+      </span>
+    ))
+}

@@ -1,0 +1,43 @@
+import type { StaffProduct } from '#domain/product-list.ts'
+import { DeletedRow, ProductRow, type ProductRowProps } from './ProductRow.tsx'
+
+type ProductsTableProps = Omit<ProductRowProps, 'product'> & {
+  items: StaffProduct[]
+  isDeleted: boolean
+  onPick: () => void
+}
+
+/** The products of one page of the list. */
+export function ProductsTable({ items, isDeleted, onPick, ...row }: ProductsTableProps) {
+  const { words } = row
+  return (
+    <table className={isDeleted ? 'table table--deleted' : 'table table--products'} onChange={onPick}>
+      <thead>
+        <tr>
+          {!isDeleted && <td />}
+          <td />
+          <th scope="col">{words.product}</th>
+          {isDeleted ? (
+            <td />
+          ) : (
+            <>
+              <th scope="col">{words.price}</th>
+              <th scope="col">{words.stock}</th>
+              <td />
+            </>
+          )}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((product) =>
+          isDeleted ? (
+            <DeletedRow key={product.id} product={product} {...row} />
+          ) : (
+            <ProductRow key={product.id} product={product} {...row} />
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,3 @@
+import { startSlugProposals } from '../behaviours/propose-slug.ts'
+
+startSlugProposals()

@@ -1,0 +1,3 @@
+import { followImport } from '../behaviours/import-progress.ts'
+
+followImport()

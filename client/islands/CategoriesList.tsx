@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CategoryListPage, canBeMoved } from '#domain/category.ts'
+import type { Language } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { CategoriesTable } from '../admin/categories/CategoriesTable.tsx'
+import { Filters } from '../admin/categories/Filters.tsx'
+import { filterIn } from '../admin/categories/filter-in.ts'
+import { NoCategories } from '../admin/categories/NoCategories.tsx'
+import { useCategoryActs } from '../admin/categories/use-category-acts.ts'
+import { ListPager } from '../admin/ListPager.tsx'
+import { ListTrouble } from '../admin/ListTrouble.tsx'
+import { useList } from '../admin/use-list.ts'
+import { createQueryClient } from '../query-client.ts'
+import { defineIsland } from '../runtime/define-island.ts'
+import type { CategoriesWords } from '../ui/categories-words.ts'
+
+type CategoriesListProps = {
+  drawn: CategoryListPage
+  /** What the page's address asks for. */
+  drawnQuery: string
+  words: CategoriesWords
+  language: Language
+}
+
+/** The categories as staff go through them: searched, narrowed, shown or hidden, put into the order of the shop. */
+function CategoriesList(props: CategoriesListProps) {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <List {...props} />
+    </QueryClientProvider>
+  )
+}
+
+const api = `${paths.api.categories}?all=1`
+
+function List({ drawn, drawnQuery, words, language }: CategoriesListProps) {
+  const { list, query, goTo, isLoading, error, tryAgain } = useList({ api, drawnQuery, drawn })
+  const acts = useCategoryActs({ api, words, language })
+  const filter = filterIn(query)
+  const inWords = { words, language }
+  return (
+    <div className="stack">
+      <Filters filter={filter} query={query} total={list.total} goTo={goTo} {...inWords} />
+      {canBeMoved(filter) && list.total > 1 && <p className="hint">{words.arrange_hint}</p>}
+      {error && <ListTrouble error={error} tryAgain={tryAgain} {...inWords} />}
+      {acts.error && (
+        <ListTrouble error={acts.error} tryAgain={acts.tryAgain} {...inWords} words={acts.troubleWords} />
+      )}
+      <p className="sr" role="status">
+        {isLoading ? words.loading : acts.said}
+      </p>
+      <div aria-busy={isLoading}>
+        {list.items.length > 0 ? (
+          <CategoriesTable list={list} filter={filter} acts={acts} {...inWords} />
+        ) : (
+          <NoCategories filter={filter} goTo={goTo} {...inWords} />
+        )}
+      </div>
+      <ListPager {...list} query={query} goTo={goTo} {...inWords} />
+    </div>
+  )
+}
+
+export default defineIsland('CategoriesList', CategoriesList)

@@ -1,0 +1,113 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { categoriesPath, type StaffCategory } from '#domain/category.ts'
+import { categoryFormSchema } from '#domain/category-schema.ts'
+import { localPath, paths } from '#domain/paths.ts'
+import { proposeSlug } from '#domain/propose-slug.ts'
+import {
+  CategoryFormPage,
+  type CategoryFormPageProps,
+} from '../../views/admin/categories/CategoryFormPage.tsx'
+import { once } from '../admin/make-once.ts'
+import { refuse } from '../http/errors.ts'
+import { setFlash } from '../http/flash.ts'
+import { parseForm, seeOther, typedIn } from '../http/form.ts'
+import { formKeyOf } from '../http/form-key.ts'
+import { idIn } from '../http/id-param.ts'
+import { sendPage } from '../http/page.ts'
+import { requirePermission } from '../http/sign-in.ts'
+import { asksAct, flashPictureFaults, pictureForm, picturesIn, saveAltTexts } from '../media/picture-form.ts'
+import { findFormPictures } from '../media/queries.ts'
+import type { Media } from '../media/upload-routes.ts'
+import { findStaffCategory } from './category-queries.ts'
+import { changeCategory } from './change-category.ts'
+import { saveCategory } from './save-category.ts'
+
+/** The form of a category, new or there already. */
+export function categoryFormRoutes(media: Media): Router {
+  const { db } = media
+  const router = Router()
+  const keepsCategories = requirePermission('keep categories')
+  const readPictures = pictureForm(media, { field: 'picture', limit: 1, bucket: 'images' })
+  const readsForm: RequestHandler[] = [keepsCategories, ...readPictures]
+
+  router.get(paths.adminCategoryNew, keepsCategories, (_req, res) => {
+    sendPage(res, CategoryFormPage, { typed: { is_active: 'on' }, pictures: [] })
+  })
+
+  router.post(paths.adminCategoryNew, readsForm, async (req: Request, res: Response) => {
+    const page = { typed: typedIn(req.body), ...picturesIn(req) }
+    if (asksAct(req)) return sendForm(res, page)
+    proposeMissingSlug(req.body)
+    const form = parseForm(categoryFormSchema, req.body)
+    if (!form.ok) return sendForm(res, { ...page, ...form }, 422)
+    const { version: _, ...category } = form.value
+    const saved = await once(db, formKeyOf(req), (transaction) => saveCategory(transaction, category))
+    if (saved.ok) return finish(res, 'category_added', category)
+    // What was proposed is shown, as it is what is at fault.
+    sendForm(res, { ...page, typed: typedIn(req.body), errors: { slug: ['slug_taken'] } }, 422)
+  })
+
+  router.get(paths.adminCategory(':id'), keepsCategories, async (req: Request, res: Response) => {
+    const category = await categoryIn(req)
+    const pictures = await findFormPictures(db, category.picture ? [{ url: category.picture.url }] : [])
+    sendForm(res, { category, typed: typedOf(category), pictures })
+  })
+
+  router.post(paths.adminCategory(':id'), readsForm, async (req: Request, res: Response) => {
+    const page = { category: await categoryIn(req), typed: typedIn(req.body), ...picturesIn(req) }
+    if (asksAct(req)) return sendForm(res, page)
+    const form = parseForm(categoryFormSchema, req.body)
+    if (!form.ok) return sendForm(res, { ...page, ...form }, 422)
+    const { version, ...changes } = form.value
+    const changed = await changeCategory(db, page.category.id, changes, version)
+    if (changed.ok) return finish(res, 'category_saved', changes)
+    if (changed.code === 'category_missing') throw refuse(404, 'not_found')
+    if (changed.code === 'slug_taken')
+      return sendForm(res, { ...page, errors: { slug: ['slug_taken'] } }, 422)
+    sendForm(res, { ...page, category: await categoryIn(req), isConflict: true }, 409)
+  })
+
+  return router
+
+  async function categoryIn(req: Request): Promise<StaffCategory> {
+    const category = await findStaffCategory(db, idIn(req))
+    if (!category) throw refuse(404, 'not_found')
+    return category
+  }
+
+  function sendForm(res: Response, page: CategoryFormPageProps, status = 200): void {
+    sendPage(res, CategoryFormPage, page, { status })
+  }
+
+  async function finish(
+    res: Response,
+    flash: 'category_added' | 'category_saved',
+    names: Pick<StaffCategory, 'name_ar' | 'name_en' | 'name_fr'>,
+  ): Promise<void> {
+    const { req } = res
+    const { pictures, faults } = picturesIn(req)
+    await saveAltTexts(db, pictures)
+    flashPictureFaults(res, faults)
+    setFlash(res, flash, { name: names[`name_${req.lng}`] })
+    seeOther(res, localPath(categoriesPath(), req.lng))
+  }
+}
+
+/** Without script nobody has seen a proposal: what is left empty is made from a name. */
+function proposeMissingSlug(body: Record<string, unknown>): void {
+  const text = (field: string) => (typeof body[field] === 'string' ? body[field].trim() : '')
+  if (text('slug') !== '') return
+  body.slug = proposeSlug(text('name_en')) || proposeSlug(text('name_fr')) || proposeSlug(text('name_ar'))
+}
+
+function typedOf(category: StaffCategory): Record<string, string> {
+  const { name_ar, name_en, name_fr, slug, image, picture, is_active } = category
+  return {
+    name_ar,
+    name_en,
+    name_fr,
+    slug,
+    image: picture ? '' : (image ?? ''),
+    is_active: is_active ? 'on' : 'off',
+  }
+}

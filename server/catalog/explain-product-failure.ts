@@ -1,0 +1,22 @@
+import type { i18n } from 'i18next'
+import { type Language, languages, localised } from '#domain/language.ts'
+import type { ProductChanged } from './change-product.ts'
+
+type Failure = Exclude<ProductChanged, { ok: true }>
+
+/** Why a change of a product was not made, in the language of whoever wanted it. */
+export function explainProductFailure(
+  failure: Failure,
+  { i18n, language }: { i18n: i18n; language: Language },
+): string {
+  const t = i18n.getFixedT(language, ['admin-products', 'errors'])
+  if (failure.code === 'stock_moved') return t('form.stock_moved', { stock: failure.stock })
+  if (failure.code === 'featured_full') {
+    const names = failure.featured.map((product) => localised(product, 'name', language).text)
+    const list = new Intl.ListFormat(languages[language].locale).format(names)
+    return t('form.featured_full', { names: list })
+  }
+  if (failure.code === 'product_missing') return t('errors:not_found')
+  if (failure.code === 'category_missing') return t('errors:category_unknown')
+  return t(`errors:${failure.code}`)
+}

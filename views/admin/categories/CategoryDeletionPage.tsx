@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin.ts'
+import type { Category, StaffCategory } from '#domain/category.ts'
+import { localised } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { AdminHead } from '../AdminHead.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+
+export type CategoryDeletionPageProps = {
+  category: StaffCategory
+  /** Where its products can go. */
+  others: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr' | 'is_active'>[]
+  /** A key of errors.json. */
+  error?: 'category_in_use' | 'category_unknown'
+}
+
+/** Asks before a category goes, and where its products are to go: none of them vanishes with it. */
+export function CategoryDeletionPage({ category, others, error }: CategoryDeletionPageProps) {
+  const { t } = useTranslation('admin-categories')
+  const { language, href } = usePage()
+  const name = localised(category, 'name', language).text
+  const { product_count, deleted_count } = category
+  const hasProducts = product_count + deleted_count > 0
+  const title = t('deletion.title', { name })
+  return (
+    <AdminLayout title={title} styles={['categories']}>
+      <AdminHead title={title} back={{ name: t('form.back'), path: adminTabPath('categories') }} />
+      <form
+        className="panel stack stack--l narrow"
+        method="post"
+        action={href(paths.adminCategoryAct(category.id, 'deletion'))}
+      >
+        {!hasProducts && <p>{t('deletion.empty')}</p>}
+        {product_count > 0 && <p>{t('deletion.products', { count: product_count })}</p>}
+        {deleted_count > 0 && <p className="soft">{t('deletion.deleted', { count: deleted_count })}</p>}
+        {hasProducts && others.length === 0 && <p>{t('deletion.nowhere')}</p>}
+        {hasProducts && others.length > 0 && <Target others={others} error={error} />}
+        <div className="row">
+          {(!hasProducts || others.length > 0) && (
+            <button className="btn btn--danger" type="submit">
+              {hasProducts ? t('deletion.move_and_delete') : t('deletion.delete')}
+            </button>
+          )}
+          <a className="btn btn--line" href={href(adminTabPath('categories'))}>
+            {t('deletion.keep')}
+          </a>
+        </div>
+      </form>
+    </AdminLayout>
+  )
+}
+
+type TargetProps = Pick<CategoryDeletionPageProps, 'others'> & { error: CategoryDeletionPageProps['error'] }
+
+function Target({ others, error }: TargetProps) {
+  const { t } = useTranslation('admin-categories')
+  const { t: tError } = useTranslation('errors')
+  const { language } = usePage()
+  return (
+    <div className="field">
+      <label htmlFor="move_to">{t('deletion.move_to')}</label>
+      <select
+        className="input"
+        id="move_to"
+        name="move_to"
+        required
+        defaultValue=""
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'move_to-hint move_to-error' : 'move_to-hint'}
+      >
+        <option value="">{t('deletion.choose')}</option>
+        {others.map((other) => (
+          <option key={other.id} value={other.id}>
+            {other.is_active
+              ? localised(other, 'name', language).text
+              : t('deletion.hidden', { name: localised(other, 'name', language).text })}
+          </option>
+        ))}
+      </select>
+      <p className="hint" id="move_to-hint">
+        {t('deletion.move_hint')}
+      </p>
+      {error && (
+        <p className="error" id="move_to-error">
+          {tError(error)}
+        </p>
+      )}
+    </div>
+  )
+}

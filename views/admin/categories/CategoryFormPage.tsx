@@ -1,0 +1,150 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin.ts'
+import type { StaffCategory } from '#domain/category.ts'
+import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
+import { languageCodes, languages } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { Field } from '../../ui/Field.tsx'
+import { AdminHead } from '../AdminHead.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminForm } from '../form/AdminForm.tsx'
+import { PictureField } from '../form/PictureField.tsx'
+import { Switch } from '../form/Switch.tsx'
+import { CategoryConflict } from './CategoryConflict.tsx'
+
+export type CategoryFormPageProps = {
+  /** As it is stored now; absent for a new one. */
+  category?: StaffCategory | undefined
+  /** What stands in the fields. */
+  typed: Record<string, string>
+  pictures: FormPicture[]
+  faults?: PictureFault[]
+  errors?: Record<string, string[]>
+  /** Somebody else changed it since it was read. */
+  isConflict?: boolean
+}
+
+/** A new category, or one that is there, with all its fields (spec.md 3 and 5). */
+export function CategoryFormPage({ category, typed, errors = {}, ...form }: CategoryFormPageProps) {
+  const { t } = useTranslation('admin-categories')
+  const { href } = usePage()
+  const title = category ? t('form.edit') : t('new')
+  const action = category ? paths.adminCategory(category.id) : paths.adminCategoryNew
+  const labels = {
+    name_ar: t('form.in_sentence.name_ar'),
+    name_en: t('form.in_sentence.name_en'),
+    name_fr: t('form.in_sentence.name_fr'),
+    slug: t('form.in_sentence.slug'),
+    image: t('form.in_sentence.image'),
+    picture: t('form.in_sentence.picture'),
+  }
+  return (
+    <AdminLayout title={title} styles={['categories']} scripts={['staff-form', 'category']}>
+      <AdminHead title={title} back={{ name: t('form.back'), path: adminTabPath('categories') }} />
+      <AdminForm
+        draft={`category-${category?.id ?? 'new'}`}
+        action={action}
+        back={adminTabPath('categories')}
+        version={category?.version}
+        errors={errors}
+        labels={labels}
+        summaryText={t('form.summary')}
+        hasPictures
+        conflict={
+          category &&
+          form.isConflict && <CategoryConflict category={category} typed={typed} pictures={form.pictures} />
+        }
+        aside={<Settings category={category} typed={typed} errors={errors} />}
+      >
+        <Names typed={typed} errors={errors} />
+        <section className="panel stack stack--l">
+          <h2>{t('form.picture')}</h2>
+          <PictureField
+            name="picture"
+            label={t('form.picture')}
+            limit={1}
+            bucket="images"
+            pictures={form.pictures}
+            errors={errors.picture}
+            {...(form.faults && { faults: form.faults })}
+          />
+          <Field
+            name="image"
+            label={t('form.image')}
+            hint={t('form.image_hint')}
+            value={typed.image}
+            errors={errors.image}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={1000}
+            isOptional
+            isLtr
+          />
+        </section>
+      </AdminForm>
+      {category && (
+        <p>
+          <a className="link link--danger" href={href(paths.adminCategoryAct(category.id, 'deletion'))}>
+            {t('form.delete')}
+          </a>
+        </p>
+      )}
+    </AdminLayout>
+  )
+}
+
+type PartProps = { typed: Record<string, string>; errors: Record<string, string[]> }
+
+/** One field in each language: they stand one below the other, as tabs would hide two of three lines. */
+function Names({ typed, errors }: PartProps) {
+  const { t } = useTranslation('admin-categories')
+  return (
+    <section className="panel stack stack--l">
+      <h2>{t('form.name')}</h2>
+      {languageCodes.map((code) => (
+        <fieldset key={code} className="langset" lang={code} dir={languages[code].dir}>
+          <legend className="sr">{languages[code].name}</legend>
+          <Field
+            name={`name_${code}`}
+            label={t(`form.names.${code}`)}
+            value={typed[`name_${code}`]}
+            errors={errors[`name_${code}`]}
+            autoComplete="off"
+            maxLength={200}
+          />
+        </fieldset>
+      ))}
+    </section>
+  )
+}
+
+function Settings({ category, typed, errors }: PartProps & { category: StaffCategory | undefined }) {
+  const { t } = useTranslation('admin-categories')
+  const count = category?.product_count ?? 0
+  return (
+    <section className="panel stack stack--l">
+      <h2>{t('form.settings')}</h2>
+      <div data-slug-of={category ? undefined : 'name_en name_fr name_ar'}>
+        <Field
+          name="slug"
+          label={t('form.slug')}
+          hint={category ? t('form.slug_hint') : t('form.slug_hint_new')}
+          value={typed.slug}
+          errors={errors.slug}
+          autoComplete="off"
+          maxLength={100}
+          isOptional={!category}
+          isLtr
+        />
+      </div>
+      <Switch
+        name="is_active"
+        label={t('form.active')}
+        value={typed.is_active}
+        hint={count > 0 ? t('form.active_hint', { count }) : t('form.active_hint_empty')}
+      />
+    </section>
+  )
+}

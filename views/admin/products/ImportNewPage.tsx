@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin.ts'
+import { languages } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { fileBytesLimit, fileColumns, fileLinesLimit } from '#domain/product-file.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { AdminHead } from '../AdminHead.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+
+export type FileFaultShown = {
+  code:
+    | 'file_missing'
+    | 'file_too_large'
+    | 'csv_encoding'
+    | 'csv_empty'
+    | 'csv_columns'
+    | 'csv_column_twice'
+    | 'csv_too_long'
+    | 'csv_broken'
+  column?: string
+  line?: number
+}
+
+/** Where a file of products is chosen; it is only checked at first. */
+export function ImportNewPage({ fault }: { fault?: FileFaultShown }) {
+  const { t } = useTranslation('admin-product-files')
+  const { href, language } = usePage()
+  const number = new Intl.NumberFormat(languages[language].locale)
+  const limits = { megabytes: fileBytesLimit / 1024 / 1024, lines: number.format(fileLinesLimit) }
+  return (
+    <AdminLayout title={t('new.title')} styles={['imports']}>
+      <AdminHead
+        title={t('new.title')}
+        lead={t('new.lead')}
+        back={{ name: t('back'), path: adminTabPath('products') }}
+      />
+      <div className="editor">
+        <form
+          className="panel stack stack--l"
+          method="post"
+          action={href(paths.adminImportNew)}
+          encType="multipart/form-data"
+        >
+          <div className="field">
+            <label htmlFor="file">{t('new.file')}</label>
+            <input
+              className="input"
+              id="file"
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              required
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault ? 'file-hint file-error' : 'file-hint'}
+            />
+            <p className="hint" id="file-hint">
+              {t('new.limits', limits)}
+            </p>
+            {fault && (
+              <p className="error" id="file-error" role="alert">
+                {t(`faults.${fault.code}`, { column: fault.column, line: fault.line, ...limits })}
+              </p>
+            )}
+          </div>
+          <div className="row">
+            <button className="btn" type="submit">
+              {t('new.check')}
+            </button>
+          </div>
+        </form>
+        <section className="panel stack">
+          <h2>{t('export.title')}</h2>
+          <p>{t('export.text')}</p>
+          <div className="row">
+            <a className="btn btn--line" href={paths.adminProductsFile} download>
+              <Icon name="download" />
+              {t('export.download')}
+            </a>
+          </div>
+        </section>
+      </div>
+      <Columns />
+    </AdminLayout>
+  )
+}
+
+function Columns() {
+  const { t } = useTranslation('admin-product-files')
+  return (
+    <section className="stack">
+      <h2>{t('columns.title')}</h2>
+      <p className="soft">{t('columns.text')}</p>
+      <dl className="import-fields">
+        {fileColumns.map((column) => (
+          <div key={column}>
+            <dt>
+              <bdi dir="ltr">{column}</bdi>
+            </dt>
+            <dd>{t(`columns.${column}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

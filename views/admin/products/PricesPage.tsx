@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next'
+import { localised } from '#domain/language.ts'
+import { centimesFromMad, formatHundredths } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import { changePrices, type PriceChange, priceFault } from '#domain/price-change.ts'
+import type { StaffProduct } from '#domain/product-list.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { LocalisedText } from '../../ui/LocalisedText.tsx'
+import { AdminHead } from '../AdminHead.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { PricesTable } from './PricesTable.tsx'
+
+type PricesPageProps = {
+  products: readonly StaffProduct[]
+  change: PriceChange
+  /** The list that they were chosen in. */
+  back: string
+  /** One of them was changed by somebody else after it was seen here. */
+  isOther: boolean
+}
+
+/** What a change of prices would make of each product, before it counts. */
+export function PricesPage({ products, change, back, isOther }: PricesPageProps) {
+  const { t } = useTranslation('admin-products')
+  const { language } = usePage()
+  const changed = products.map((product) => ({ product, ...pricesOf(product, change) }))
+  const refused = changed.filter(({ isRefused }) => isRefused)
+  const percent = `\u2066${change.hundredths > 0 ? '+' : ''}${formatHundredths(change.hundredths, language)}\u2069`
+  const isPossible = changed.length > 0 && refused.length === 0
+  return (
+    <AdminLayout title={t('prices.title')} styles={['admin-products']}>
+      <AdminHead title={t('prices.title')} back={{ name: t('prices.back'), path: back }} />
+      <div className="stack stack--l">
+        {isOther && <Alert text={t('prices.edited')} />}
+        {refused.length > 0 && <Refused products={refused.map(({ product }) => product)} />}
+        {changed.length > 0 ? (
+          <p>{t('prices.lead', { count: changed.length, percent })}</p>
+        ) : (
+          <p>{t('prices.gone')}</p>
+        )}
+        {changed.length > 0 && <PricesTable changed={changed} />}
+        <ConfirmForm products={products} change={change} back={back} isPossible={isPossible} />
+      </div>
+    </AdminLayout>
+  )
+}
+
+function pricesOf({ price, sale_price }: StaffProduct, change: PriceChange) {
+  const before = {
+    price: centimesFromMad(price),
+    sale_price: sale_price === null ? null : centimesFromMad(sale_price),
+  }
+  const after = changePrices(before, change)
+  return { before, after, isRefused: priceFault(after) !== null }
+}
+
+function Alert({ text }: { text: string }) {
+  return (
+    <div className="alert alert--error" role="alert">
+      <Icon name="triangle-alert" />
+      <p>{text}</p>
+    </div>
+  )
+}
+
+function Refused({ products }: { products: readonly StaffProduct[] }) {
+  const { t } = useTranslation('admin-products')
+  const { language } = usePage()
+  return (
+    <div className="alert alert--error" role="alert">
+      <Icon name="triangle-alert" />
+      <div>
+        <p>{t('prices.refused')}</p>
+        <ul>
+          {products.map((product) => (
+            <li key={product.id}>
+              <LocalisedText of={localised(product, 'name', language)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+type ConfirmFormProps = Pick<PricesPageProps, 'products' | 'change' | 'back'> & { isPossible: boolean }
+
+/** Sends what was seen, so that nothing else is changed than what stood here. */
+function ConfirmForm({ products, change, back, isPossible }: ConfirmFormProps) {
+  const { t } = useTranslation('admin-products')
+  const { href } = usePage()
+  return (
+    <form className="row" method="post" action={href(paths.adminProductChanges)}>
+      <input type="hidden" name="act" value="prices" />
+      <input type="hidden" name="percent" value={change.hundredths / 100} />
+      <input type="hidden" name="target" value={change.target} />
+      <input type="hidden" name="list" value={back.split('?')[1]} />
+      {products.map(({ id, version }) => (
+        <span key={id}>
+          <input type="hidden" name="ids" value={id} />
+          <input type="hidden" name="seen" value={`${id}.${version}`} />
+        </span>
+      ))}
+      {isPossible && (
+        <button className="btn" type="submit">
+          {t('prices.apply')}
+        </button>
+      )}
+      <a className="btn btn--line" href={href(back)}>
+        {t('prices.cancel')}
+      </a>
+    </form>
+  )
+}

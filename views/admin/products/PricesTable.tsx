@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { localised } from '#domain/language.ts'
+import type { Centimes } from '#domain/money.ts'
+import type { StaffProduct } from '#domain/product-list.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { usePage } from '../../PageContext.ts'
+import { LocalisedText } from '../../ui/LocalisedText.tsx'
+
+type Prices = { price: Centimes; sale_price: Centimes | null }
+
+/** A product whose prices are to change; refused: no rule allows the new ones. */
+export type Changed = { product: StaffProduct; before: Prices; after: Prices; isRefused: boolean }
+
+/** What each product costs, and would cost. */
+export function PricesTable({ changed }: { changed: readonly Changed[] }) {
+  const { t } = useTranslation('admin-products')
+  const { language } = usePage()
+  return (
+    <table className="table table--prices">
+      <thead>
+        <tr>
+          <th scope="col">{t('prices.product')}</th>
+          <th scope="col">{t('prices.before')}</th>
+          <th scope="col">{t('prices.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map(({ product, before, after, isRefused }) => (
+          <tr key={product.id} data-refused={isRefused || undefined}>
+            <th scope="row">
+              <LocalisedText of={localised(product, 'name', language)} />
+            </th>
+            <td>
+              <Both prices={before} />
+            </td>
+            <td>
+              <Both prices={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Both({ prices: { price, sale_price } }: { prices: Prices }) {
+  const { t } = useTranslation('admin-products')
+  const { language } = usePage()
+  return (
+    <>
+      <Amount centimes={price} language={language} isInFull />
+      {sale_price !== null && (
+        <span className="who">
+          {t('prices.sale')} <Amount centimes={sale_price} language={language} isInFull />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { useTranslation } from 'react-i18next'
+import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
+import { paths } from '#domain/paths.ts'
+import { type Product, productPictureLimit } from '#domain/product.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { AdminHead } from '../AdminHead.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminForm } from '../form/AdminForm.tsx'
+import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+import { PictureField } from '../form/PictureField.tsx'
+import { ProductConflict } from './ProductConflict.tsx'
+import { type CategoryOption, ProductSelling } from './ProductSelling.tsx'
+import { ProductTexts } from './ProductTexts.tsx'
+
+export type ProductFormPageProps = {
+  /** Null for a new one. */
+  id: number | null
+  typed: Record<string, string>
+  pictures: readonly FormPicture[]
+  faults?: readonly PictureFault[]
+  errors?: Record<string, string[]>
+  /** What is wrong at a field in more words than its error has, by field. */
+  notes?: Record<string, string>
+  /** Why nothing was saved although all fields are right. */
+  alert?: string
+  /** The product as it is now, where somebody else has changed it meanwhile (409). */
+  current?: Product
+  categories: readonly CategoryOption[]
+  /** The list that it was opened from. */
+  back: string
+}
+
+/** /admin/products/new and /admin/products/7: all fields of spec.md 3. */
+export function ProductFormPage({
+  id,
+  typed,
+  pictures,
+  errors = {},
+  notes = {},
+  ...page
+}: ProductFormPageProps) {
+  const { t } = useTranslation('admin-products')
+  const { faults, alert, current, categories, back } = page
+  const title = id === null ? t('form.new') : t('form.edit')
+  const isMissing = Object.values(errors).flat().includes('required')
+  const summary = isMissing ? t('form.required') : t('form.check')
+  const version = current?.version ?? typed.version
+  return (
+    <AdminLayout title={title} styles={['admin-products']} scripts={['staff-form']}>
+      <AdminHead title={title} back={{ name: t('form.back'), path: back }}>
+        {id !== null && <HeadActs id={id} />}
+      </AdminHead>
+      {alert && (
+        <div className="alert alert--error" role="alert">
+          <Icon name="triangle-alert" />
+          <p>{alert}</p>
+        </div>
+      )}
+      <AdminForm
+        draft={`product-${id ?? 'new'}`}
+        action={id === null ? paths.adminProductNew : paths.adminProduct(id)}
+        back={back}
+        version={version === undefined ? undefined : Number(version)}
+        hasPictures
+        errors={errors}
+        labels={t('form.labels', { returnObjects: true })}
+        summaryText={t('form.colon', { text: summary })}
+        conflict={
+          current && (
+            <ProductConflict typed={typed} pictures={pictures} current={current} categories={categories} />
+          )
+        }
+        aside={<ProductSelling typed={typed} errors={errors} notes={notes} categories={categories} />}
+        buttons={<MoreButtons isNew={id === null} />}
+      >
+        <input type="hidden" name="list" defaultValue={back.split('?')[1]} />
+        <section className="panel stack stack--l">
+          <h2>{t('form.texts')}</h2>
+          <ProductTexts typed={typed} errors={errors} />
+        </section>
+        <section className="panel stack stack--l">
+          <h2>{t('form.pictures')}</h2>
+          <PictureField
+            name="images"
+            label={t('form.pictures')}
+            limit={productPictureLimit}
+            bucket="product-images"
+            pictures={pictures}
+            {...(faults && { faults })}
+            errors={errors.images}
+          />
+        </section>
+      </AdminForm>
+      {id !== null && <Deletion id={id} typed={typed} />}
+    </AdminLayout>
+  )
+}
+
+function HeadActs({ id }: { id: number }) {
+  const { t } = useTranslation('admin-products')
+  const { href } = usePage()
+  return (
+    <div className="row">
+      <a className="btn btn--tint btn--sm" href={href(paths.product(id))}>
+        <Icon name="eye" />
+        {t('form.view')}
+      </a>
+      <form method="post" action={href(paths.adminProductAct(id, 'copy'))}>
+        <button className="btn btn--tint btn--sm" type="submit">
+          <Icon name="copy" />
+          {t('form.copy')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** The preview opens beside the form, with what is typed now. */
+function MoreButtons({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation('admin-products')
+  const { href } = usePage()
+  return (
+    <>
+      <button
+        className="btn btn--line"
+        type="submit"
+        formAction={href(paths.adminProductPreview)}
+        formTarget="_blank"
+      >
+        {t('form.preview')}
+      </button>
+      {isNew && (
+        <button className="btn btn--line" type="submit" name="next" value="new">
+          {t('form.save_and_new')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Deletion({ id, typed }: { id: number; typed: Record<string, string> }) {
+  const { t } = useTranslation('admin-products')
+  const { language } = usePage()
+  const name = typed[`name_${language}`] || typed.name_ar || typed.name_en || ''
+  return (
+    <ConfirmDelete
+      label={t('form.delete')}
+      question={t('form.delete_question', { name: `\u2068${name}\u2069` })}
+      text={t('form.delete_text')}
+      action={paths.adminProductAct(id, 'deletion')}
+    />
+  )
+}

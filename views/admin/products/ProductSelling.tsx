@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import { localised } from '#domain/language.ts'
+import { usePage } from '../../PageContext.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Switch } from '../form/Switch.tsx'
+
+/** A category to choose from, in the order of the shop. */
+export type CategoryOption = {
+  slug: string
+  name_ar: string
+  name_en: string
+  name_fr: string
+  is_active: boolean
+}
+
+type ProductSellingProps = {
+  typed: Record<string, string>
+  errors: Record<string, string[]>
+  notes: Record<string, string>
+  categories: readonly CategoryOption[]
+}
+
+/** What it costs, how many there are, and where it is shown. */
+export function ProductSelling({ typed, errors, notes, categories }: ProductSellingProps) {
+  const { t } = useTranslation('admin-products')
+  const priced = { type: 'number', inputMode: 'decimal', step: '0.01', min: 0, isLtr: true } as const
+  return (
+    <section className="panel stack stack--l">
+      <h2>{t('form.selling')}</h2>
+      <Field name="price" label={t('form.price')} value={typed.price} errors={errors.price} {...priced} />
+      <Field
+        name="sale_price"
+        label={t('form.sale_price')}
+        value={typed.sale_price}
+        errors={errors.sale_price}
+        isOptional
+        {...priced}
+      />
+      <Field
+        name="stock"
+        label={t('form.stock')}
+        value={typed.stock}
+        errors={errors.stock}
+        {...(notes.stock && { hint: notes.stock })}
+        type="number"
+        inputMode="numeric"
+        step="1"
+        min={0}
+        isOptional
+        isLtr
+      />
+      {/* What the stock was when this form was drawn: orders may take some while it is filled in. */}
+      <input type="hidden" name="stock_read" defaultValue={typed.stock_read} />
+      <Category chosen={typed.category} errors={errors.category} categories={categories} />
+      <Switch name="is_active" label={t('form.is_active')} value={typed.is_active} />
+      <div className="stack">
+        <Switch name="is_featured" label={t('form.is_featured')} value={typed.is_featured} />
+        {notes.is_featured && <p className="error">{notes.is_featured}</p>}
+      </div>
+    </section>
+  )
+}
+
+type CategoryProps = {
+  chosen: string | undefined
+  errors: readonly string[] | undefined
+  categories: readonly CategoryOption[]
+}
+
+function Category({ chosen, errors = [], categories }: CategoryProps) {
+  const { t } = useTranslation(['admin-products', 'errors'])
+  const { language } = usePage()
+  const [error] = errors
+  return (
+    <div className="field">
+      <label htmlFor="category">{t('form.category')}</label>
+      <select
+        className="input"
+        id="category"
+        name="category"
+        required
+        defaultValue={chosen}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'category-error' : undefined}
+      >
+        <option value="">{t('form.choose')}</option>
+        {categories.map((category) => {
+          const { text } = localised(category, 'name', language)
+          return (
+            <option key={category.slug} value={category.slug}>
+              {category.is_active ? text : t('form.hidden_category', { name: text })}
+            </option>
+          )
+        })}
+      </select>
+      {error && (
+        <p className="error" id="category-error">
+          {t(`errors:${error as 'required'}`)}
+        </p>
+      )}
+    </div>
+  )
+}
