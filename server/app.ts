@@ -41,6 +41,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { legalRoutes } from './pages/legal-routes.ts'
 import { offlineRoutes } from './pages/offline-routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { slideRoutes } from './pages/slide-routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
@@ -80,7 +81,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(languageRoutes())
   app.use(currencyRoutes({ db, rates, countryOf, clock: dependencies.clock }))
   app.use(catalogRoutes({ db }))
-  app.use(blogRoutes({ db }))
+  app.use(blogRoutes({ media, clock }))
   app.use(cartRoutes({ db, limiter }))
   app.use(ordersRoutes({ db, limiter }))
   app.use(accountsRoutes(accounts))
@@ -90,6 +91,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(legalRoutes({ keepsMessages: config.keepsContactMessages }))
   app.use(offlineRoutes())
   app.use(pagesRoutes({ db }))
+  app.use(slideRoutes(media))
   app.use(seoRoutes({ db }))
 
   app.use(answerNotFound)

@@ -1,7 +1,9 @@
 import about from '../locales/ar/about.json' with { type: 'json' }
 import accounts from '../locales/ar/accounts.json' with { type: 'json' }
 import admin from '../locales/ar/admin.json' with { type: 'json' }
+import adminBlog from '../locales/ar/admin-blog.json' with { type: 'json' }
 import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
+import adminGallery from '../locales/ar/admin-gallery.json' with { type: 'json' }
 import blog from '../locales/ar/blog.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
@@ -23,7 +25,9 @@ declare module 'i18next' {
       about: typeof about
       accounts: typeof accounts
       admin: typeof admin
+      'admin-blog': typeof adminBlog
       'admin-forms': typeof adminForms
+      'admin-gallery': typeof adminGallery
       blog: typeof blog
       cart: typeof cart
       catalog: typeof catalog

@@ -41,10 +41,7 @@ type CategoryNames = Pick<GalleryCategory, 'category_ar' | 'category_en' | 'cate
  * The category that somebody means by what they typed: an existing one by its word or by any of its names, whatever the
  * case, else a new one. Names that were typed count; where none was, an existing category keeps those it has.
  */
-export function meantCategory(
-  typed: GalleryCategory,
-  existing: readonly GalleryCategory[],
-): GalleryCategory {
+export function meantCategory(typed: GalleryCategory, existing: readonly GalleryCategory[]): GalleryCategory {
   const { category, ...names } = typed
   const wanted = fold(category) || category
   const found =

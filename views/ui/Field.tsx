@@ -19,6 +19,8 @@ type FieldProps = {
   autoComplete?: string
   placeholder?: string
   maxLength?: number
+  /** The id of a datalist with suggestions. */
+  list?: string
   /** Codes and the like, which run left to right in every language. */
   isLtr?: boolean
   /** A small button at the end of the input. */
