@@ -19,7 +19,9 @@ export const budgets: Record<string, number> = {
   'sw/farewell': kilobyte,
   'enhance/post': 2 * kilobyte,
   'enhance/account': kilobyte,
-  'enhance/staff-form': 10 * kilobyte,
+  'enhance/staff-form': 8 * kilobyte,
+  // Fetched when a session has ended under a form.
+  'staff-form/sign-in-again': 4 * kilobyte,
   'enhance/post-form': 4 * kilobyte,
 
   'islands/CartPanel': 24 * kilobyte,
