@@ -7,6 +7,7 @@ import type { EntriesWords } from '../../../client/ui/entries-words.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
+import { IconsForLater } from '../../ui/IconsForLater.tsx'
 import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 
@@ -50,11 +51,7 @@ export function StaffGalleryPage({ list, query, categories, offered }: StaffGall
         props={{ drawn: list, drawnQuery, drawnAt: clock().toISOString(), categories, words, language }}
         when="load"
       />
-      <template>
-        {iconsToCome.map((name) => (
-          <Icon key={name} name={name} />
-        ))}
-      </template>
+      <IconsForLater names={iconsToCome} />
     </AdminLayout>
   )
 }

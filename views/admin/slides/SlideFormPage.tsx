@@ -48,6 +48,12 @@ export function SlideFormPage(page: SlideFormPageProps) {
         labels={labels}
         summaryText={t(isIncomplete ? 'slides.missing' : 'slides.invalid')}
         hasPictures
+        aside={
+          <section className="panel stack">
+            <h2>{t('slides.preview')}</h2>
+            <SlidePreview texts={typed} wide={wide} phone={phone} />
+          </section>
+        }
         conflict={
           theirs && (
             <Conflict
@@ -62,10 +68,6 @@ export function SlideFormPage(page: SlideFormPageProps) {
           )
         }
       >
-        <section className="panel stack">
-          <h2>{t('slides.preview')}</h2>
-          <SlidePreview texts={typed} wide={wide} phone={phone} />
-        </section>
         <section className="panel stack stack--l">
           <h2>{t('slides.texts')}</h2>
           <LanguageTabs name="texts" fields={['title', 'description']} values={typed} errors={errors}>
