@@ -12,7 +12,7 @@ export function moveByHand(list: HTMLElement, onMoved: () => void): void {
     row.dataset.moving = ''
     let hasMoved = false
     const move = ({ clientY }: PointerEvent) => {
-      hasMoved = follow(list, row, clientY) || hasMoved
+      hasMoved = follow(row, clientY) || hasMoved
     }
     const end = () => {
       grip.removeEventListener('pointermove', move)
@@ -25,15 +25,17 @@ export function moveByHand(list: HTMLElement, onMoved: () => void): void {
   })
 }
 
-/** Puts the row where the pointer is: past each row whose middle it has crossed. */
-function follow(list: HTMLElement, row: HTMLElement, y: number): boolean {
-  const place = [...list.children].findIndex((other) => {
-    const { top, height } = other.getBoundingClientRect()
-    return other !== row && y < top + height / 2
-  })
-  const next = list.children[place] ?? null
-  const isThere = next === row.nextElementSibling || (next === null && row === list.lastElementChild)
-  if (isThere) return false
-  list.insertBefore(row, next)
+/** Lets each row whose middle the pointer has crossed change sides; the one in hand stays, or it would be let go. */
+function follow(row: HTMLElement, y: number): boolean {
+  const [before, after] = [row.previousElementSibling, row.nextElementSibling]
+  if (before && y < middleOf(before)) row.after(before)
+  else if (after && y > middleOf(after)) row.before(after)
+  else return false
+  follow(row, y)
   return true
+}
+
+function middleOf(row: Element): number {
+  const { top, height } = row.getBoundingClientRect()
+  return top + height / 2
 }

@@ -62,7 +62,11 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
   function addRow(preview: string): HTMLElement {
     const row = pattern.content.firstElementChild?.cloneNode(true) as HTMLElement
     const image = row.querySelector('img')
-    if (image) image.src = preview
+    if (image) {
+      image.src = preview
+      // What is no picture has no preview either; the row says why.
+      image.onerror = () => image.removeAttribute('src')
+    }
     list.append(row)
     return row
   }

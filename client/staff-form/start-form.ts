@@ -6,6 +6,7 @@ import { formIdOf, keepWork, setFormId } from './keep-work.ts'
 import { notice } from './notices.ts'
 import { startPictureField } from './picture-field.ts'
 import { type Outcome, sendForm } from './send-form.ts'
+import { rememberSent, showAgain } from './sent-before.ts'
 import { swapPage } from './swap-page.ts'
 
 /** Makes a form of the staff better than it is without script: nothing that was typed in it is lost. */
@@ -16,6 +17,7 @@ export function startForm(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-pictures]')].map((field) =>
     startPictureField(field, { ...parts, signIn }),
   )
+  showAgain(form, restore)
   const work = keepWork({ ...parts, isBusy: () => fields.some((field) => field.isBusy()) }, restore)
   let isSending = false
 
@@ -69,6 +71,7 @@ export function startForm(form: HTMLFormElement): void {
     const tryAgain = { text: words.network.retry, onPress: () => void send(button) }
     const tell = (text: string) => notice(form, 'sent', { text, buttons: [tryAgain], isUrgent: true })
     if (outcome.kind === 'done') {
+      rememberSent(form)
       work.forget()
       location.assign(outcome.location)
     } else if (outcome.kind === 'page') {
