@@ -111,7 +111,7 @@ export function postFormRoutes({ media, clock }: PostForms): Router {
 
 function typedFields(req: Request) {
   const { pictures, faults } = picturesIn(req)
-  return { typed: typedIn(req.body), pictures, faults }
+  return { typed: { is_published: 'on', ...typedIn(req.body) }, pictures, faults }
 }
 
 /** The picture that was chosen is the cover, else the address that was typed. */

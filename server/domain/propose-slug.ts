@@ -54,11 +54,13 @@ export function proposeSlug(name: string): string {
     .normalize('NFKD')
     .replace(/\p{M}|ـ/gu, '')
     .replace(/\p{L}/gu, (letter) => arabicLetters[letter] ?? otherLetters[letter] ?? letter)
-  return latin
-    // L’eau is two words, potter’s is one.
-    .replace(/\b(l|d|qu)['’]/g, '$1-')
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
-    .replace(/^-+|-+$/g, '')
+  return (
+    latin
+      // L’eau is two words, potter’s is one.
+      .replace(/\b(l|d|qu)['’]/g, '$1-')
+      .replace(/['’]/g, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, longest)
+      .replace(/^-+|-+$/g, '')
+  )
 }
