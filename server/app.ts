@@ -48,6 +48,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { legalRoutes } from './pages/legal-routes.ts'
 import { offlineRoutes } from './pages/offline-routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { slideRoutes } from './pages/slide-routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
@@ -90,7 +91,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(adminCategoryRoutes({ db }))
   app.use(categoryFormRoutes(media))
   app.use(productFileRoutes({ db, queue: dependencies.queue }))
-  app.use(blogRoutes({ db }))
+  app.use(blogRoutes({ media, clock }))
   app.use(cartRoutes({ db, limiter }))
   app.use(liveOrdersRoutes({ db, changes, clock, logger }))
   app.use(orderExportRoutes({ db, clock }))
@@ -104,6 +105,7 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(legalRoutes({ keepsMessages: config.keepsContactMessages }))
   app.use(offlineRoutes())
   app.use(pagesRoutes({ db }))
+  app.use(slideRoutes(media))
   app.use(seoRoutes({ db }))
 
   app.use(answerNotFound)

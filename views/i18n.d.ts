@@ -1,11 +1,14 @@
 import about from '../locales/ar/about.json' with { type: 'json' }
 import accounts from '../locales/ar/accounts.json' with { type: 'json' }
 import admin from '../locales/ar/admin.json' with { type: 'json' }
+import adminBlog from '../locales/ar/admin-blog.json' with { type: 'json' }
 import adminCategories from '../locales/ar/admin-categories.json' with { type: 'json' }
 import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
+import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
+import adminGallery from '../locales/ar/admin-gallery.json' with { type: 'json' }
+import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
 import adminProductFiles from '../locales/ar/admin-product-files.json' with { type: 'json' }
 import adminProducts from '../locales/ar/admin-products.json' with { type: 'json' }
-import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
 import blog from '../locales/ar/blog.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
@@ -27,11 +30,13 @@ declare module 'i18next' {
       about: typeof about
       accounts: typeof accounts
       admin: typeof admin
+      'admin-blog': typeof adminBlog
       'admin-forms': typeof adminForms
       'admin-products': typeof adminProducts
       'admin-orders': typeof adminOrders
       'admin-categories': typeof adminCategories
       'admin-product-files': typeof adminProductFiles
+      'admin-gallery': typeof adminGallery
       blog: typeof blog
       cart: typeof cart
       catalog: typeof catalog

@@ -12,6 +12,7 @@ export const budgets: Record<string, number> = {
   'enhance/cart': 3.5 * kilobyte,
   'enhance/gallery': 3 * kilobyte,
   'enhance/upload': 4 * kilobyte,
+  'enhance/pile': kilobyte,
   'enhance/offline': 3 * kilobyte,
 
   'sw/service-worker': 3 * kilobyte,
@@ -32,11 +33,16 @@ export const budgets: Record<string, number> = {
 
   'islands/ProductsList': 32 * kilobyte,
   'islands/CategoriesList': 24 * kilobyte,
+  'enhance/post-form': 4 * kilobyte,
+
+  'islands/EntriesList': 24 * kilobyte,
+  'islands/PostsList': 24 * kilobyte,
 
   'styles/base': 6.5 * kilobyte,
   'styles/about-contact': 2.75 * kilobyte,
   'styles/account': 2 * kilobyte,
   'styles/admin': 6 * kilobyte,
+  'styles/admin-blog': kilobyte,
   'styles/auth': kilobyte,
   'styles/blog': 2 * kilobyte,
   'styles/categories': kilobyte,
@@ -45,6 +51,7 @@ export const budgets: Record<string, number> = {
   'styles/cart': 2 * kilobyte,
   'styles/forms': 2 * kilobyte,
   'styles/gallery': 2.5 * kilobyte,
+  'styles/admin-gallery': 1.5 * kilobyte,
   'styles/home': 3 * kilobyte,
   'styles/lost': kilobyte,
   'styles/offline': kilobyte,

@@ -1,8 +1,7 @@
 /** What the staff's list of the gallery says, with {{marks}} in place of values; the server takes it from the locales. */
-export type EntriesWords = Record<
-  `${'count' | 'pictures' | 'days_left'}_${'one' | 'other'}`,
-  string
-> & { [form: `${'count' | 'pictures' | 'days_left'}_${string}`]: string } & Record<
+export type EntriesWords = Record<`${'count' | 'pictures' | 'days_left'}_${'one' | 'other'}`, string> & {
+  [form: `${'count' | 'pictures' | 'days_left'}_${string}`]: string
+} & Record<
     | 'search'
     | 'submit_search'
     | 'category'

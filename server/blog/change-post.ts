@@ -5,10 +5,9 @@ import { isViolationOf } from '../db/violation.ts'
 import { keptColumns } from './queries.ts'
 import { type PostInput, takeAddress } from './save-post.ts'
 
-type Changed = Result<
-  number,
-  { code: 'post_missing' | 'post_deleted' | 'slug_taken' } | { code: 'edited'; current: KeptPost }
->
+type Changed =
+  | Result<number, { code: 'post_missing' | 'post_deleted' | 'slug_taken' }>
+  | { ok: false; code: 'edited'; current: KeptPost }
 
 /**
  * Changes some fields of a post and leaves the others as they are at that moment; returns its id. With the version that

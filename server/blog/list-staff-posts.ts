@@ -3,7 +3,13 @@ import { daysLeft } from '#domain/deletion.ts'
 import { searchWords } from '#domain/fold.ts'
 import type { Language } from '#domain/language.ts'
 import type { Post } from '#domain/post.ts'
-import { type PostSort, type PostsQuery, postStateOf, type StaffPost, type StaffPostList } from '#domain/post-list.ts'
+import {
+  type PostSort,
+  type PostsQuery,
+  postStateOf,
+  type StaffPost,
+  type StaffPostList,
+} from '#domain/post-list.ts'
 
 type Listing = PostsQuery & {
   /** Whose titles sort the list. */
@@ -94,10 +100,10 @@ function staffPost(row: StaffRow, now: Date): StaffPost {
   return {
     ...fields,
     state: postStateOf(row, now),
-    published_at: published_at && published_at.toISOString(),
+    published_at: published_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
-    deleted_at: deleted_at && deleted_at.toISOString(),
+    deleted_at: deleted_at?.toISOString() ?? null,
     days_left: deleted_at && daysLeft(deleted_at, now),
   }
 }

@@ -8,12 +8,19 @@ import { PostNotFoundPage } from '../../views/blog/PostNotFoundPage.tsx'
 import { PostPage } from '../../views/blog/PostPage.tsx'
 import { originOf, sendPage } from '../http/page.ts'
 import { findPictures } from '../media/queries.ts'
+import type { Media } from '../media/upload-routes.ts'
+import { blogAdminRoutes } from './admin-routes.ts'
 import { blogApiRoutes } from './api-routes.ts'
+import { postFormRoutes } from './post-form-routes.ts'
+import { postPreviewRoutes } from './preview-routes.ts'
 import { findMoved, findNeighbours, findPost, listPosts, listRelated, listTags } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
-/** The journal, as pages, as a feed and for programs. */
-export function blogRoutes({ db }: { db: Knex }): Router {
+type Blog = { media: Media; clock: () => Date }
+
+/** The journal, as pages, as a feed, for programs, and for those who write it. */
+export function blogRoutes({ media, clock }: Blog): Router {
+  const { db } = media
   const router = Router()
 
   router.get(paths.blog, async (req, res) => {
@@ -47,7 +54,10 @@ export function blogRoutes({ db }: { db: Knex }): Router {
     sendPage(res, PostPage, { post, ...neighbours, related, pictures })
   })
 
-  router.use(blogApiRoutes({ db }))
+  router.use(postPreviewRoutes({ media, clock }))
+  router.use(blogApiRoutes({ db, clock }))
+  router.use(blogAdminRoutes({ db, clock }))
+  router.use(postFormRoutes({ media, clock }))
   return router
 }
 

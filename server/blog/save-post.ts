@@ -24,10 +24,7 @@ export type PostInput = {
 }
 
 /** Inserts a post and returns its id; one that is published without a time gets one (spec.md 4). */
-export async function savePost(
-  db: Knex,
-  post: PostInput,
-): Promise<Result<number, { code: 'slug_taken' }>> {
+export async function savePost(db: Knex, post: PostInput): Promise<Result<number, { code: 'slug_taken' }>> {
   try {
     // A transaction of its own (a savepoint within another), which a taken slug does not spoil.
     return await db.transaction(async (transaction) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entryPictureLimit, type GalleryQuery, wholeGallery } from './gallery.ts'
+import { formVersion } from './staff-form-schema.ts'
 import type { StaffGalleryQuery } from './staff-gallery.ts'
 import { requiredText, textOrNothing } from './text-schema.ts'
 
@@ -56,6 +57,9 @@ export const entrySchema = z.object(
   },
   'malformed',
 )
+
+/** The form of the staff; the version stands in it once there is an entry. */
+export const entryFormSchema = entrySchema.extend({ version: formVersion })
 
 /** Those fields of an entry that are to change; with the version that was read, only if it is still that one. */
 export const entryChangesSchema = z

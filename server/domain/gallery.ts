@@ -1,5 +1,5 @@
+import type { DescribedPicture } from './alt-text.ts'
 import { type Language, localised } from './language.ts'
-import type { Picture } from './picture.ts'
 
 /** A gallery entry as spec.md 3 has it; its pictures are those that are still kept, the first is the cover. */
 export type GalleryEntry = {
@@ -15,7 +15,7 @@ export type GalleryEntry = {
   category_en: string | null
   category_fr: string | null
   image_urls: string[]
-  pictures: Picture[]
+  pictures: DescribedPicture[]
   created_at: Date
 }
 

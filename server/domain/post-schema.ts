@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from './language.ts'
 import { isPictureAddress } from './picture-address.ts'
+import { formVersion, switched } from './staff-form-schema.ts'
 import { textOrNothing } from './text-schema.ts'
+import { atWorkshopClock } from './workshop-time.ts'
 
 const text = (least: number, limit: number) =>
   z.string('required').transform(cleanText).pipe(z.string().min(least, 'required').max(limit, 'too_long'))
@@ -69,6 +71,21 @@ export const postSchema = z.object(
   'malformed',
 )
 
+/** The form of a post: switches and times as HTML sends them, by the clock of Safi. */
+export const postFormSchema = postSchema.extend({
+  is_published: switched.default(true),
+  published_at: z
+    .string('time_invalid')
+    .trim()
+    .transform((text, context) => {
+      const at = text === '' ? null : atWorkshopClock(text)
+      if (text !== '' && !at) context.addIssue('time_invalid')
+      return at
+    })
+    .default(null),
+  version: formVersion,
+})
+
 /** Those fields of a post that are to change; with the version that was read, nobody else's changes are lost. */
 export const postChangesSchema = z
   .object({ ...fields, version: z.int('invalid_value').min(1, 'invalid_value') }, 'malformed')
@@ -101,6 +118,11 @@ export function readPostQuery(query: unknown): PostQuery {
 /** In which language titles are sorted: what the program says, else its own. */
 export function readTitleLanguage(asked: unknown, otherwise: Language): Language {
   return isLanguage(asked) ? asked : otherwise
+}
+
+/** The tags of a line of text; none of one that breaks their rules. */
+export function tagsIn(line: string): string[] {
+  return tags.safeParse(line).data ?? []
 }
 
 /** Whether an address can be a post's at all. */

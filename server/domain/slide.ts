@@ -11,4 +11,9 @@ export type Slide = {
   description_ar: string
   description_en: string
   description_fr: string | null
+  /** Counts what staff have changed. */
+  version: number
 }
+
+/** The wide picture and the one for phones. */
+export const slidePictureLimit = 2

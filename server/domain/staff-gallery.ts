@@ -42,7 +42,8 @@ type CategoryNames = Pick<GalleryCategory, 'category_ar' | 'category_en' | 'cate
  * case, else a new one. Names that were typed count; where none was, an existing category keeps those it has.
  */
 export function meantCategory(typed: GalleryCategory, existing: readonly GalleryCategory[]): GalleryCategory {
-  const { category, ...names } = typed
+  const { category } = typed
+  const names = namesOf(typed)
   const wanted = fold(category) || category
   const found =
     existing.find((each) => each.category === category) ??
@@ -51,8 +52,8 @@ export function meantCategory(typed: GalleryCategory, existing: readonly Gallery
   return { category: found?.category ?? category, ...(isNamed || !found ? names : namesOf(found)) }
 }
 
-function wordsOf({ category, ...names }: GalleryCategory): string[] {
-  return [category, ...Object.values(names)].filter((word) => word !== null)
+function wordsOf(category: GalleryCategory): string[] {
+  return [category.category, ...Object.values(namesOf(category))].filter((word) => word !== null)
 }
 
 function namesOf({ category_ar, category_en, category_fr }: GalleryCategory): CategoryNames {

@@ -20,6 +20,7 @@ const permissions = {
   'upload pictures': ['user', 'editor', 'manager', 'admin'],
   'keep the blog': ['editor', 'admin'],
   'keep the gallery': ['editor', 'admin'],
+  'keep the slides': ['editor', 'admin'],
   'keep orders': ['manager', 'admin'],
   'keep products': ['manager', 'admin'],
   'keep categories': ['manager', 'admin'],

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { holdPictures } from '../media/hold-pictures.ts'
 import type { GalleryEntryInput } from './save-entry.ts'
+import { shareCategoryNames } from './share-category-names.ts'
 
 type Changed = Result<number, { code: 'entry_missing' | 'edited' | 'picture_unknown' }>
 
@@ -22,7 +23,10 @@ export function changeEntry(
     if (version !== undefined && version !== entry.version) return failed('edited')
     const { image_urls } = changes
     if (image_urls && !(await holdPictures(transaction, image_urls))) return failed('picture_unknown')
-    await entries.update({ ...changes, version: entry.version + 1, updated_at: transaction.fn.now() })
+    const [changed] = await entries
+      .update({ ...changes, version: entry.version + 1, updated_at: transaction.fn.now() })
+      .returning(['category', 'category_ar', 'category_en', 'category_fr'])
+    await shareCategoryNames(transaction, changed)
     if (image_urls) await transaction('pictures').whereIn('url', image_urls).update({ is_offered: false })
     return ok(id)
   })

@@ -15,7 +15,5 @@ export async function bringBackEntry(db: Knex, id: number): Promise<boolean> {
 
 /** Takes what was deleted 30 days ago away for good; returns how many. Their pictures go with the next pruning. */
 export async function pruneDeletedEntries(db: Knex): Promise<number> {
-  return db('gallery_entries')
-    .whereRaw('deleted_at < now() - make_interval(days => ?)', daysKept)
-    .delete()
+  return db('gallery_entries').whereRaw('deleted_at < now() - make_interval(days => ?)', daysKept).delete()
 }

@@ -57,7 +57,10 @@ export async function listEntries(
   const { rows, ...place } = await pageOf<Row<GalleryEntry>>(
     matching,
     asked,
-    matching.clone().select(columns).orderBy([...newestFirst]),
+    matching
+      .clone()
+      .select(columns)
+      .orderBy([...newestFirst]),
   )
   return { items: await withPictures(db, rows), ...place }
 }
@@ -71,7 +74,10 @@ export async function listKeptEntries(db: Knex, { q, category, state, page: aske
   const { rows, ...place } = await pageOf<Row<KeptEntry>>(
     matching,
     asked,
-    matching.clone().select(keptColumns).orderBy([...order]),
+    matching
+      .clone()
+      .select(keptColumns)
+      .orderBy([...order]),
   )
   return { items: await withPictures(db, rows), ...place }
 }

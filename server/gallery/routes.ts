@@ -8,6 +8,7 @@ import { EntryPage } from '../../views/gallery/EntryPage.tsx'
 import { GalleryPage } from '../../views/gallery/GalleryPage.tsx'
 import { sendPage } from '../http/page.ts'
 import type { Media } from '../media/upload-routes.ts'
+import { galleryAdminRoutes } from './admin-routes.ts'
 import { galleryApiRoutes } from './api-routes.ts'
 import { findEntry, listEntries, listGalleryCategories } from './queries.ts'
 import { galleryUploadRoutes } from './upload-routes.ts'
@@ -34,5 +35,6 @@ export function galleryRoutes(media: Media): Router {
 
   router.use(galleryApiRoutes({ db }))
   router.use(galleryUploadRoutes(media))
+  router.use(galleryAdminRoutes(media))
   return router
 }

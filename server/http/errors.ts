@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import { ErrorPage } from '../../views/pages/ErrorPage.tsx'
 import { NotFoundPage } from '../../views/pages/NotFoundPage.tsx'
 import { sendPage } from './page.ts'
+import { withoutTokens } from './without-tokens.ts'
 
 /** Field names and, for each, keys of locales/<language>/errors.json. */
 export type FieldErrors = Record<string, string[]>
@@ -28,6 +29,7 @@ export function refuse(status: number, code: string, details?: Refusal['details'
 
 /** Any address that no route answered: the 404 page, or problem+json under /api (spec.md 2 and 8). */
 export const answerNotFound: RequestHandler = (req, res) => {
+  // The link of a mail, mistyped, is still a key to an account.
   req.log.info({ missingPath: withoutTokens(req.originalUrl).slice(0, 500) }, 'page not found')
   if (isForPrograms(req.path)) return sendProblem(res, refuse(404, 'not_found'))
   sendPage(res, NotFoundPage, {}, { status: 404 })
@@ -68,11 +70,6 @@ function translate(errors: FieldErrors, t: (key: 'not_found') => string): FieldE
   return Object.fromEntries(
     Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => t(key as 'not_found'))]),
   )
-}
-
-/** The link of a mail, mistyped, is still a key to an account. */
-function withoutTokens(address: string): string {
-  return address.replace(/(token=)[^&]*/gi, '$1…')
 }
 
 function isForPrograms(path: string): boolean {

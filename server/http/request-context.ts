@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { withoutTokens } from './without-tokens.ts'
 
 /** Gives each request an id, a logger that writes it, and its cookies; logs the answer once. */
 export function setUpRequestContext(logger: Logger): RequestHandler {
@@ -12,7 +13,7 @@ export function setUpRequestContext(logger: Logger): RequestHandler {
     req.cookies = parseCookie(req.headers.cookie ?? '')
     res.setHeader('x-request-id', req.id)
     // The path alone: a query may hold what a visitor searched for, or a token.
-    const path = req.path
+    const path = withoutTokens(req.path)
     res.on('finish', () => {
       const ms = Math.round(performance.now() - begun)
       req.log.debug({ method: req.method, path, status: res.statusCode, ms }, 'answered')

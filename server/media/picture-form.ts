@@ -53,10 +53,14 @@ export function pictureForm(media: Media, form: PictureForm): RequestHandler[] {
     )
     settleConflict(req.body)
     settleSwitches(req.body)
-    const earlier = await findFormPictures(media.db, saidOf(req.body, form.field))
+    const said = saidOf(req.body, form.field)
+    const earlier = await findFormPictures(media.db, said)
     const act = readPictureAct(req.body.picture_act)
     const pictures = act ? actOn(earlier, act) : earlier
-    const faults = await keepFiles(media, { ...form, req, files, pictures })
+    const faults = [
+      ...goneAmong(said, earlier),
+      ...(await keepFiles(media, { ...form, req, files, pictures })),
+    ]
     req.body[form.field] = pictures.map(({ url }) => url)
     req.pictures = { pictures, faults, isAct: Boolean(req.body.picture_act) }
   }
@@ -109,6 +113,14 @@ async function keepFiles(media: Media, { req, files, pictures, limit, bucket }: 
     pictures.push({ ...kept.value, alt_ar: '', alt_en: '', alt_fr: '' })
     return null
   }
+}
+
+/** Pictures that no record showed for a day are gone, though a form that was kept for longer still names them. */
+function goneAmong(said: readonly { url: string }[], found: readonly FormPicture[]): PictureFault[] {
+  return said.flatMap(({ url }, index) => {
+    const isGone = url !== '' && !found.some((picture) => picture.url === url)
+    return isGone ? { number: index + 1, name: url.replace(/^.*\//, ''), code: 'picture_unknown' } : []
+  })
 }
 
 /** What the fields of a form say of the pictures that it had before: one of each field for each picture, in order. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { DescribedPicture } from '#domain/alt-text.ts'
 import type { FormPicture } from '#domain/form-picture.ts'
 import type { Picture } from '#domain/picture.ts'
 
@@ -10,10 +11,13 @@ export async function savePicture(db: Knex, picture: NewPicture): Promise<void> 
 }
 
 /** The pictures at these addresses, by address; one that is not ours (an address elsewhere) is missing. */
-export async function findPictures(db: Knex, urls: readonly string[]): Promise<Map<string, Picture>> {
+export async function findPictures(
+  db: Knex,
+  urls: readonly string[],
+): Promise<Map<string, DescribedPicture>> {
   if (urls.length === 0) return new Map()
-  const pictures: Picture[] = await db('pictures')
-    .select('url', 'width', 'height', 'colour')
+  const pictures: DescribedPicture[] = await db('pictures')
+    .select('url', 'width', 'height', 'colour', 'alt_ar', 'alt_en', 'alt_fr')
     .whereIn('url', [...new Set(urls)])
   return new Map(pictures.map((picture) => [picture.url, picture]))
 }
@@ -27,10 +31,7 @@ type Said = Pick<FormPicture, 'url'> & Partial<FormPicture>
 export async function findFormPictures(db: Knex, said: readonly Said[]): Promise<FormPicture[]> {
   if (said.length === 0) return []
   const urls = [...new Set(said.map(({ url }) => url))]
-  const rows: (Picture & Record<'alt_ar' | 'alt_en' | 'alt_fr', string | null>)[] = await db('pictures')
-    .select('url', 'width', 'height', 'colour', 'alt_ar', 'alt_en', 'alt_fr')
-    .whereIn('url', urls)
-  const known = new Map(rows.map((row) => [row.url, row]))
+  const known = await findPictures(db, urls)
   return urls.flatMap((url) => {
     const row = known.get(url)
     const words = said.find((picture) => picture.url === url)

@@ -3,9 +3,14 @@ import { placeholderPicture } from '#domain/picture.ts'
 import type { Slide } from '#domain/slide.ts'
 import { findPictures } from '../media/queries.ts'
 
+type SlideRow = Omit<Slide, 'image' | 'image_phone'> & { image: string; image_phone: string }
+
 /** The slides of the hero in their order. */
 export async function listSlides(db: Knex): Promise<Slide[]> {
-  const rows = await db('hero_slides').orderBy('position')
+  const rows: SlideRow[] = await db('hero_slides')
+    .select('id', 'image', 'image_phone', 'title_ar', 'title_en', 'title_fr')
+    .select('description_ar', 'description_en', 'description_fr', 'version')
+    .orderBy('position')
   const pictures = await findPictures(
     db,
     rows.flatMap(({ image, image_phone }) => [image, image_phone]),

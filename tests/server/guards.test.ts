@@ -34,6 +34,7 @@ POST    /cart/lines/:id                           everyone
 GET     /blog                                     everyone
 GET     /blog/feed.xml                            everyone
 GET     /blog/:slug                               everyone
+GET     /blog/preview/:token                      everyone
 GET     /about                                    everyone
 POST    /contact                                  everyone
 GET     /contact                                  everyone
@@ -110,6 +111,29 @@ GET     /admin/orders.csv                         manager admin
 GET     /admin/orders/print                       manager admin
 GET     /admin/orders/new                         manager admin
 POST    /admin/orders/new                         manager admin
+GET     /admin/gallery/new                        editor admin
+POST    /admin/gallery/new                        editor admin
+GET     /admin/gallery/:id                        editor admin
+POST    /admin/gallery/:id                        editor admin
+POST    /admin/gallery/:id/deletion               editor admin
+POST    /admin/gallery/:id/restoration            editor admin
+GET     /admin/gallery/offered                    editor admin
+GET     /admin/gallery/offered/removal            editor admin
+POST    /admin/gallery/offered/removal            editor admin
+GET     /admin/slides                             editor admin
+GET     /admin/slides/:id                         editor admin
+POST    /admin/slides/:id                         editor admin
+GET     /admin/blog/new                           editor admin
+POST    /admin/blog/new                           editor admin
+GET     /admin/blog/preview                       editor admin
+POST    /admin/blog/preview                       editor admin
+GET     /admin/blog/:id                           editor admin
+POST    /admin/blog/:id                           editor admin
+POST    /admin/blog/:id/publication               editor admin
+POST    /admin/blog/:id/deletion                  editor admin
+POST    /admin/blog/:id/restoration               editor admin
+POST    /admin/blog/:id/preview-link              editor admin
+POST    /admin/blog/:id/preview-link/removal      editor admin
 GET     /admin/rates                              admin
 POST    /admin/rates/:currency                    admin
 POST    /admin/rates/:currency/release            admin
@@ -139,6 +163,7 @@ GET     /api/currency/rates                       everyone
 GET     /api/posts                                everyone
 GET     /api/posts/:slug                          everyone
 POST    /api/posts                                editor admin
+POST    /api/posts/preview                        editor admin
 PATCH   /api/posts/:id                            editor admin
 DELETE  /api/posts/:id                            editor admin
 GET     /api/gallery                              everyone

@@ -31,6 +31,7 @@ const may: Record<Permission, string> = {
   'upload pictures': 'admin editor manager user',
   'keep the blog': 'admin editor',
   'keep the gallery': 'admin editor',
+  'keep the slides': 'admin editor',
   'keep orders': 'admin manager',
   'keep products': 'admin manager',
   'keep categories': 'admin manager',

@@ -51,6 +51,7 @@ export function currentRoom(
   role: Role,
 ): 'page' | 'true' | undefined {
   const url = new URL(pagePath, 'http://shop')
+  if (key === 'gallery' && url.pathname.startsWith(paths.adminSlides)) return 'true'
   if (url.pathname !== paths.admin) return currentOf(within, pagePath)
   return adminTabOf(url.searchParams.get('tab'), role) === key ? 'page' : undefined
 }

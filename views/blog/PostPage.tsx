@@ -23,10 +23,12 @@ type PostPageProps = {
   related: readonly PostInList[]
   /** The pictures within the text, by address. */
   pictures: ReadonlyMap<string, StoredPicture>
+  /** It is looked at before it is published: said above it, and told to no machine. */
+  isPreview?: boolean
 }
 
 /** One post to read, and what to read after it (spec.md 2, Blog). */
-export function PostPage({ post, previous, next, related, pictures }: PostPageProps) {
+export function PostPage({ post, previous, next, related, pictures, isPreview = false }: PostPageProps) {
   const { t } = useTranslation('blog')
   const { language } = usePage()
   const title = localised(post, 'title', language).text
@@ -37,9 +39,15 @@ export function PostPage({ post, previous, next, related, pictures }: PostPagePr
       image={post.cover && sharePictureUrl(post.cover.url)}
       kind="article"
       feedPath={paths.blogFeed}
+      noindex={isPreview}
       styles={['blog']}
       scripts={['post']}
     >
+      {isPreview && (
+        <p className="preview-note" role="note">
+          {t('preview')}
+        </p>
+      )}
       <article className="article wrap">
         <div className="page-head">
           <Crumbs
@@ -60,7 +68,7 @@ export function PostPage({ post, previous, next, related, pictures }: PostPagePr
         <PostNeighbours previous={previous} next={next} />
       </article>
       {related.length > 0 && <Related posts={related} />}
-      <PostData post={post} />
+      {!isPreview && <PostData post={post} />}
     </Layout>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { altText } from '#domain/alt-text.ts'
 import type { GalleryCategory, GalleryEntry } from '#domain/gallery.ts'
 import { localised } from '#domain/language.ts'
 import type { Picture as StoredPicture } from '#domain/picture.ts'
@@ -25,7 +26,7 @@ export function Tile({ entry, categories, isFirst }: TileProps) {
       <a className="tile" href={href(entryPath(entry.id, 0))} data-entry>
         <Picture
           picture={cover}
-          alt={title.text}
+          alt={altText(cover, language, title.text)}
           sizes="(min-width: 80em) 15rem, (min-width: 64em) 23vw, (min-width: 48em) 31vw, 46vw"
           isFirst={isFirst}
         />

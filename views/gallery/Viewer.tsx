@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { altText } from '#domain/alt-text.ts'
 import type { GalleryCategory, GalleryEntry } from '#domain/gallery.ts'
 import { localised } from '#domain/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -57,7 +58,11 @@ function Pictures({ entry, shown }: PicturesProps) {
         <div className="viewer__shot" key={picture?.url ?? 'none'} hidden={index !== shown} data-shot>
           <Picture
             picture={picture}
-            alt={total > 1 ? t('viewer.picture_of', { title, number: index + 1, total }) : title}
+            alt={altText(
+              picture,
+              language,
+              total > 1 ? t('viewer.picture_of', { title, number: index + 1, total }) : title,
+            )}
             sizes="(min-width: 72rem) 52rem, (min-width: 56em) 70vw, 100vw"
             isFirst={index === shown}
           />

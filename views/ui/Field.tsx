@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePage } from '../PageContext.ts'
 
 type FieldProps = {
   name: string
@@ -22,6 +23,8 @@ type FieldProps = {
   /** Of a number: what it may be divided into, and from where up. */
   step?: string
   min?: number
+  /** The id of a datalist with suggestions. */
+  list?: string
   /** Codes and the like, which run left to right in every language. */
   isLtr?: boolean
   /** A small button at the end of the input. */
@@ -30,8 +33,11 @@ type FieldProps = {
 
 /** A labelled input with its hint and what is wrong with it. Required is the default; its id is its name. */
 export function Field({ name, label, value, errors = [], hint, isOptional = false, ...field }: FieldProps) {
-  const { t } = useTranslation()
-  const { t: tError } = useTranslation('errors')
+  const { t, i18n } = useTranslation()
+  // A field of a text in another language (views/admin/form/LanguageTabs.tsx) is refused in the reader's own.
+  const { language, dir } = usePage()
+  const { t: tError } = useTranslation('errors', { lng: language })
+  const ofThePage = i18n.language === language ? {} : { lang: language, dir }
   const { isWide = false, isLong = false, type = 'text', isLtr, action, ...input } = field
   const [error] = errors
   const hintId = hint ? `${name}-hint` : undefined
@@ -72,7 +78,7 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
         </p>
       )}
       {error && (
-        <p className="error" id={errorId}>
+        <p className="error" id={errorId} {...ofThePage}>
           {tError(error as 'invalid')}
         </p>
       )}

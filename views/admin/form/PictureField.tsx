@@ -18,6 +18,8 @@ export type PictureFieldProps = {
   bucket: Bucket
   /** By findFormPictures of server/media/queries.ts, or picturesIn(req).pictures when the form comes back. */
   pictures: readonly FormPicture[]
+  /** Where the first of them is no cover: what each of them is for. */
+  hint?: string
   /** Files that were not kept: picturesIn(req).faults. */
   faults?: readonly PictureFault[]
   errors?: readonly string[] | undefined
@@ -34,6 +36,7 @@ export function PictureField({
   limit,
   bucket,
   pictures,
+  hint,
   faults = [],
   errors,
 }: PictureFieldProps) {
@@ -62,7 +65,7 @@ export function PictureField({
         <Icon name="image-up" />
         <strong>{t('pictures.pick')}</strong>
         <span className="soft">
-          {limit > 1 ? t('pictures.limit', { limit }) : t('pictures.limit_single')}
+          {hint ?? (limit > 1 ? t('pictures.limit', { limit }) : t('pictures.limit_single'))}
         </span>
       </label>
       {error && (

@@ -1,0 +1,31 @@
+import type { Language } from '#domain/language.ts'
+import type { StaffPost } from '#domain/post-list.ts'
+import { Filled } from '../../ui/Filled.tsx'
+import { LocalMoment } from '../../ui/LocalMoment.tsx'
+import { type PostsWords, pluralOf } from '../../ui/posts-words.ts'
+import { fillIn } from '../../ui/upload-words.ts'
+
+type PostStateProps = { post: StaffPost; words: PostsWords; language: Language }
+
+/** Where a post stands: a draft, to appear at a time, out since a day, or how long it can be brought back. */
+export function PostState({ post, words, language }: PostStateProps) {
+  return (
+    <span className="post-state" data-state={post.state}>
+      <Said post={post} words={words} language={language} />
+    </span>
+  )
+}
+
+function Said({ post: { state, published_at, days_left }, words, language }: PostStateProps) {
+  if (state === 'deleted') {
+    const days = days_left ?? 1
+    return fillIn(pluralOf(words, 'days_left', days, language), { count: days })
+  }
+  if (state === 'draft' || !published_at) return words.states.draft
+  const isScheduled = state === 'scheduled'
+  return (
+    <Filled text={isScheduled ? words.appears_at : words.published_at}>
+      <LocalMoment at={published_at} language={language} hasTime={isScheduled} />
+    </Filled>
+  )
+}

@@ -1,0 +1,80 @@
+import { type Language, languages, localised } from '#domain/language.ts'
+import { localPath, paths } from '#domain/paths.ts'
+import type { StaffPost } from '#domain/post-list.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import type { PostsWords } from '../../ui/posts-words.ts'
+import { fillIn } from '../../ui/upload-words.ts'
+import { DeletePost, RestorePost } from './PostActs.tsx'
+import { PostState } from './PostState.tsx'
+import { PublishedSwitch } from './PublishedSwitch.tsx'
+
+type PostsTableProps = {
+  items: readonly StaffPost[]
+  /** What the list shows, to come back to it. */
+  query: string
+  words: PostsWords
+  language: Language
+}
+
+/** A line for each post, on a phone a card. */
+export function PostsTable({ items, words, ...list }: PostsTableProps) {
+  return (
+    <table className="table table--products table--posts">
+      <thead className="sr">
+        <tr>
+          <th>{words.columns_picture}</th>
+          <th>{words.columns_post}</th>
+          <th>{words.columns_state}</th>
+          <th>{words.columns_acts}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((post) => (
+          <PostLine key={post.id} post={post} words={words} {...list} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type PostLineProps = Omit<PostsTableProps, 'items'> & { post: StaffPost }
+
+function PostLine({ post, query, words, language }: PostLineProps) {
+  const title = localised(post, 'title', language)
+  const mark = title.language === language ? {} : { lang: title.language, dir: languages[title.language].dir }
+  const act = { post, title: title.text, query, words, language }
+  return (
+    <tr>
+      <td className="pick">
+        <span className="plate thumb">
+          <Picture picture={post.cover ?? undefined} alt="" sizes="4rem" />
+        </span>
+      </td>
+      <td className="name">
+        <b {...mark}>{title.text}</b>
+        <span className="who">
+          <bdi dir="ltr">{post.slug}</bdi>
+        </span>
+        <PostState post={post} words={words} language={language} />
+      </td>
+      <td className="state">{!post.deleted_at && <PublishedSwitch {...act} />}</td>
+      <td className="acts">
+        {post.deleted_at ? (
+          <RestorePost {...act} />
+        ) : (
+          <div className="table__act">
+            <a
+              className="iconbtn"
+              href={localPath(paths.adminPost(post.id), language)}
+              aria-label={fillIn(words.edit, { title: title.text })}
+            >
+              <Icon name="pencil" />
+            </a>
+            <DeletePost {...act} />
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}

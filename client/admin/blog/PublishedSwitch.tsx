@@ -1,0 +1,45 @@
+import type { FormEvent } from 'react'
+import type { Language } from '#domain/language.ts'
+import { localPath, paths } from '#domain/paths.ts'
+import type { StaffPost } from '#domain/post-list.ts'
+import type { PostsWords } from '../../ui/posts-words.ts'
+import { fillIn } from '../../ui/upload-words.ts'
+import { usePublication } from './use-publication.ts'
+
+type PublishedSwitchProps = {
+  post: StaffPost
+  title: string
+  query: string
+  words: PostsWords
+  language: Language
+}
+
+/** Publishes a post or takes it back: a button that sends its form, or changes it on the spot where scripts run. */
+export function PublishedSwitch({ post, title, query, words, language }: PublishedSwitchProps) {
+  const change = usePublication(post, { title, words })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    change(!post.is_published)
+  }
+  return (
+    <form
+      method="post"
+      action={localPath(paths.adminPostPublication(post.id), language)}
+      onSubmit={submit}
+      className="publication"
+    >
+      <input type="hidden" name="is_published" value={post.is_published ? 'off' : 'on'} />
+      <input type="hidden" name="list" value={query} />
+      <button
+        className="choice"
+        type="submit"
+        role="switch"
+        aria-checked={post.is_published}
+        aria-label={fillIn(words.publish_one, { title })}
+      >
+        <span className="switch" />
+        {words.publish}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { paths } from '#domain/paths.ts'
+import type { StaffPost, StaffPostList } from '#domain/post-list.ts'
+import { say } from '../../behaviours/toast.ts'
+import type { PostsWords } from '../../ui/posts-words.ts'
+import { fillIn } from '../../ui/upload-words.ts'
+import { AnswerError, ask } from '../ask.ts'
+
+/** Where the list asks for its posts; react-query knows it by this too. */
+export function staffPostsApi(language: string): string {
+  return `${paths.api.posts}?all=1&fields=list&language=${language}`
+}
+
+const isList = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isOfPosts(queryKey[0]) }
+
+function isOfPosts(key: unknown): boolean {
+  return typeof key === 'string' && key.startsWith(paths.api.posts)
+}
+
+type Naming = { title: string; words: PostsWords }
+
+/**
+ * Publishes a post or takes it back from the list: shown at once, put back with a message when it fails. Two changes of
+ * the same post wait for each other.
+ */
+export function usePublication(post: StaffPost, { title, words }: Naming) {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    scope: { id: `publication of ${post.id}` },
+    mutationFn: (is_published: boolean) =>
+      ask<{ is_published: boolean; published_at: string | null }>(paths.api.post(post.id), {
+        method: 'PATCH',
+        body: { is_published },
+      }),
+    onSuccess: (saved) =>
+      say({ title: saidOf(saved, words), text: fillIn(words.named, { title }), tone: 'status' }),
+    onError: (error, wanted) => {
+      show(client, post.id, { is_published: !wanted, state: post.state })
+      say({ title: words.error, text: explain(error, words), tone: 'alert' })
+    },
+    onSettled: () => client.invalidateQueries(isList),
+  })
+  return async (is_published: boolean) => {
+    // Drawn before anything is awaited, or the switch would jump back for a moment.
+    show(client, post.id, { is_published })
+    await client.cancelQueries(isList)
+    show(client, post.id, { is_published })
+    mutate(is_published)
+  }
+}
+
+function show(client: QueryClient, id: number, changed: Partial<StaffPost>): void {
+  client.setQueriesData<StaffPostList>(isList, (list) => {
+    if (!list) return list
+    return { ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...changed } : item)) }
+  })
+}
+
+function saidOf(saved: { is_published: boolean; published_at: string | null }, words: PostsWords): string {
+  if (!saved.is_published) return words.taken_back
+  return saved.published_at && Date.parse(saved.published_at) > Date.now() ? words.scheduled : words.published
+}
+
+function explain(error: Error, words: PostsWords): string {
+  if (!(error instanceof AnswerError)) return words.failed
+  if (error.status === 0) return words.no_network
+  return error.status === 401 ? words.signed_out : words.failed
+}

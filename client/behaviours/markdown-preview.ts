@@ -1,0 +1,63 @@
+import { AnswerError, ask } from '../admin/ask.ts'
+
+/** A pause of the writer. */
+const pauseMs = 500
+
+/**
+ * `[data-live-preview]` is a fold that shows the text beside it as visitors will read it, by the server's own renderer,
+ * after each pause of who writes. Closed, it asks for nothing. Listens at the document: the form may be drawn anew.
+ */
+export function startMarkdownPreview(): void {
+  const waiting = new WeakMap<HTMLElement, { timer: number; asking: AbortController }>()
+
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLTextAreaElement)) return
+    const preview = target.closest('[data-writing]')?.querySelector<HTMLDetailsElement>('[data-live-preview]')
+    if (preview?.open) draw(preview, pauseMs)
+  })
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const isPreview = target instanceof HTMLDetailsElement && target.hasAttribute('data-live-preview')
+      if (isPreview && target.open) draw(target, 0)
+    },
+    { capture: true },
+  )
+
+  function draw(preview: HTMLDetailsElement, afterMs: number): void {
+    const before = waiting.get(preview)
+    clearTimeout(before?.timer)
+    before?.asking.abort()
+    const asking = new AbortController()
+    waiting.set(preview, { asking, timer: setTimeout(() => show(preview, asking.signal), afterMs) as never })
+  }
+}
+
+async function show(preview: HTMLDetailsElement, signal: AbortSignal): Promise<void> {
+  const place = preview.closest<HTMLElement>('[data-writing]')
+  const text = place?.querySelector('textarea')?.value ?? ''
+  const [shown, said] = [
+    preview.querySelector<HTMLElement>('.prose'),
+    preview.querySelector<HTMLElement>('.hint'),
+  ]
+  if (!place || !shown || !said) return
+  shown.ariaBusy = 'true'
+  try {
+    const body = { content: text, language: place.dataset.writing }
+    const { html } = await ask<{ html: string }>(preview.dataset.livePreview ?? '', {
+      method: 'POST',
+      body,
+      signal,
+    })
+    // Our own server's: the renderer of the posts leaves nothing in it but what it allows.
+    shown.innerHTML = html
+    if (html === '') shown.textContent = shown.dataset.empty ?? ''
+    said.textContent = ''
+    shown.ariaBusy = 'false'
+  } catch (error) {
+    if (signal.aborted) return
+    if (!(error instanceof AnswerError)) throw error
+    said.textContent = said.dataset.failed ?? ''
+    shown.ariaBusy = 'false'
+  }
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+
+const examples = ['heading', 'bold', 'italic', 'list', 'numbers', 'link', 'quote'] as const
+
+/** What can be written into a text beside words, and what becomes of it. */
+export function MarkdownHelp() {
+  const { t } = useTranslation('admin-blog')
+  return (
+    <details className="markdown-help">
+      <summary className="link">{t('markdown.title')}</summary>
+      <dl>
+        {examples.map((example) => (
+          <div key={example}>
+            <dt>
+              <code>{t(`markdown.${example}.write`, { path: paths.shop })}</code>
+            </dt>
+            <dd>{t(`markdown.${example}.get`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

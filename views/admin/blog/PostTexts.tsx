@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { localPath, paths } from '#domain/paths.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { MarkdownHelp } from './MarkdownHelp.tsx'
+
+type PostTextsProps = {
+  language: Language
+  typed: Record<string, string>
+  errors: Record<string, string[]>
+}
+
+/** Title, excerpt and text of a post in one language, whose words the labels are in too. */
+export function PostTexts({ language, typed, errors }: PostTextsProps) {
+  const { t } = useTranslation('admin-blog')
+  const field = (name: 'title' | 'excerpt' | 'content') => ({
+    name: `${name}_${language}`,
+    label: t(`form.${name}`),
+    value: typed[`${name}_${language}`],
+    errors: errors[`${name}_${language}`],
+  })
+  return (
+    <>
+      <Field {...field('title')} maxLength={300} />
+      <Field {...field('excerpt')} hint={t('form.excerpt_hint')} isLong maxLength={1000} />
+      <div className="stack stack--s" data-writing={language}>
+        <Field {...field('content')} isLong maxLength={50_000} />
+        <div className="row post-tools">
+          <InsertPicture />
+          <button
+            className="btn btn--line btn--sm"
+            type="submit"
+            formAction={localPath(paths.adminPostPreview, language)}
+            formTarget="_blank"
+          >
+            <Icon name="eye" />
+            {t('form.preview')}
+          </button>
+        </div>
+        <MarkdownHelp />
+        <LivePreview />
+      </div>
+    </>
+  )
+}
+
+/** Sends a picture and writes it into the text where the cursor stands. */
+function InsertPicture() {
+  const { t } = useTranslation('admin-blog')
+  return (
+    <span className="needs-script post-insert">
+      <label className="btn btn--line btn--sm">
+        <Icon name="image-up" />
+        {t('form.insert')}
+        <input
+          className="sr"
+          type="file"
+          form="none"
+          accept="image/jpeg,image/png,image/webp,image/gif,image/heic,.heic"
+          data-insert-picture={`${paths.api.uploads}?bucket=images`}
+        />
+      </label>
+      <span
+        role="status"
+        data-inserting={t('form.inserting')}
+        data-inserted={t('form.inserted')}
+        data-failed={t('form.insert_failed')}
+      />
+    </span>
+  )
+}
+
+/** What the text looks like, by the renderer of the posts; filled by client/behaviours/markdown-preview.ts. */
+function LivePreview() {
+  const { t } = useTranslation('admin-blog')
+  return (
+    <details className="live-preview needs-script" data-live-preview={paths.api.postPreview}>
+      <summary>{t('form.live')}</summary>
+      <div className="prose prose__text" data-empty={t('form.live_empty')} />
+      <p className="hint" role="status" data-failed={t('form.live_failed')} />
+    </details>
+  )
+}

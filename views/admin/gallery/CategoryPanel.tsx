@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { categoryName, type GalleryCategory } from '#domain/gallery.ts'
+import { languageCodes } from '#domain/language.ts'
+import { usePage } from '../../PageContext.ts'
+import { Field } from '../../ui/Field.tsx'
+import type { EntryTextsProps } from './EntryTexts.tsx'
+
+/** The category in free words, with those that there are as suggestions, and what it is called in each language. */
+export function CategoryPanel({
+  typed,
+  errors,
+  categories,
+}: EntryTextsProps & { categories: readonly GalleryCategory[] }) {
+  const { t } = useTranslation('admin-gallery')
+  const { language } = usePage()
+  const names = languageCodes.map((code) => `category_${code}` as const)
+  const hasFault = names.some((name) => errors?.[name])
+  return (
+    <section className="panel stack stack--l">
+      <h2>{t('form.category')}</h2>
+      <Field
+        name="category"
+        label={t('form.category_word')}
+        hint={t('form.category_hint')}
+        value={typed.category}
+        errors={errors?.category}
+        list="gallery-categories"
+        autoComplete="off"
+        maxLength={100}
+      />
+      <datalist id="gallery-categories">
+        {categories.map((category) => (
+          <option key={category.category} value={categoryName(category, language).text} />
+        ))}
+      </datalist>
+      <details className="fold-fields" open={hasFault}>
+        <summary className="link">{t('form.names')}</summary>
+        <div className="stack">
+          <p className="hint">{t('form.names_hint')}</p>
+          {names.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={t(`form.${name}`)}
+              value={typed[name]}
+              errors={errors?.[name]}
+              isOptional
+              maxLength={100}
+            />
+          ))}
+        </div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin.ts'
+import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
+import { entryPictureLimit, type GalleryCategory } from '#domain/gallery.ts'
+import { localised } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { AdminHead } from '../AdminHead.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminForm } from '../form/AdminForm.tsx'
+import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+import { Conflict } from '../form/Conflict.tsx'
+import { PictureField } from '../form/PictureField.tsx'
+import { CategoryPanel } from './CategoryPanel.tsx'
+import { EntryNotice } from './EntryNotice.tsx'
+import { EntryTexts } from './EntryTexts.tsx'
+import { useEntryLabels } from './use-entry-labels.ts'
+
+export type EntryFormPageProps = {
+  /** Null for a new one. */
+  id: number | null
+  version?: number
+  typed: Record<string, string>
+  pictures: readonly FormPicture[]
+  faults?: readonly PictureFault[]
+  errors?: Record<string, string[]>
+  /** The entry as somebody else saved it meanwhile. */
+  theirs?: Record<string, string | readonly string[]>
+  isDeleted?: boolean
+  /** More pictures of the pile were chosen than an entry may have, or one of them is gone. */
+  isTooMany?: boolean
+  isGone?: boolean
+  categories: readonly GalleryCategory[]
+}
+
+/** An entry of the gallery, new or to be changed. */
+export function EntryFormPage(page: EntryFormPageProps) {
+  const { t } = useTranslation('admin-gallery')
+  const { language, href } = usePage()
+  const { id, version, typed, pictures, faults, errors, theirs, isDeleted = false } = page
+  const labels = useEntryLabels()
+  const title = t(id === null ? 'form.new' : 'form.edit')
+  const name = localised(typed, 'title', language).text
+  const isIncomplete = Object.values(errors ?? {}).some(
+    (codes) => codes.includes('required') || codes.includes('pictures_missing'),
+  )
+  return (
+    <AdminLayout title={title} styles={['admin-gallery']} scripts={['staff-form']}>
+      <AdminHead title={title} back={{ name: t('form.back'), path: adminTabPath('gallery') }}>
+        {id !== null && !isDeleted && (
+          <a className="link" href={href(paths.galleryEntry(id))}>
+            {t('form.view')}
+          </a>
+        )}
+      </AdminHead>
+      <EntryNotice {...page} />
+      <AdminForm
+        draft={`gallery-${id ?? 'new'}`}
+        action={id === null ? paths.adminNewEntry : paths.adminEntry(id)}
+        back={adminTabPath('gallery')}
+        version={version}
+        errors={errors}
+        labels={labels}
+        summaryText={t(isIncomplete ? 'form.missing' : 'form.invalid')}
+        hasPictures
+        conflict={
+          theirs &&
+          id !== null && (
+            <Conflict
+              fields={Object.entries(theirs).map(([field, value]) => ({
+                name: field,
+                label: labels[field] ?? field,
+                mine: field === 'image_urls' ? pictures.map(({ url }) => url) : (typed[field] ?? ''),
+                theirs: value,
+              }))}
+              recordPath={paths.adminEntry(id)}
+            />
+          )
+        }
+        aside={<CategoryPanel typed={typed} errors={errors} categories={page.categories} />}
+      >
+        <section className="panel stack stack--l">
+          <h2>{t('form.texts')}</h2>
+          <EntryTexts typed={typed} errors={errors} />
+        </section>
+        <section className="panel stack stack--l">
+          <h2>{t('form.pictures')}</h2>
+          <PictureField
+            name="image_urls"
+            label={t('form.pictures')}
+            limit={entryPictureLimit}
+            bucket="gallery-images"
+            pictures={pictures}
+            faults={faults ?? []}
+            errors={errors?.image_urls}
+          />
+        </section>
+      </AdminForm>
+      {id !== null && !isDeleted && (
+        <ConfirmDelete
+          label={t('form.delete')}
+          question={t('form.delete_ask', { name })}
+          text={t('form.delete_hint')}
+          action={paths.adminEntryAct(id, 'deletion')}
+        />
+      )}
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { entryPictureLimit } from '#domain/gallery.ts'
+import { paths } from '#domain/paths.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import type { EntryFormPageProps } from './EntryFormPage.tsx'
+
+type EntryNoticeProps = Pick<EntryFormPageProps, 'id' | 'isDeleted' | 'isTooMany' | 'isGone'>
+
+/** What is to be known before the form is filled in: the entry is deleted, or not all that was chosen is in it. */
+export function EntryNotice({ id, isDeleted, isTooMany, isGone }: EntryNoticeProps) {
+  const { t } = useTranslation('admin-gallery')
+  const { t: tError } = useTranslation('errors')
+  const { href } = usePage()
+  if (isDeleted && id !== null) {
+    return (
+      <div className="alert alert--error" role="alert">
+        <Icon name="triangle-alert" />
+        <div className="stack">
+          <p>{t('form.deleted')}</p>
+          <form method="post" action={href(paths.adminEntryAct(id, 'restoration'))}>
+            <button className="btn btn--sm" type="submit">
+              {t('form.restore')}
+            </button>
+          </form>
+        </div>
+      </div>
+    )
+  }
+  if (!isTooMany && !isGone) return null
+  return (
+    <div className="alert alert--error" role="alert">
+      <Icon name="triangle-alert" />
+      <p>{isGone ? tError('picture_unknown') : t('form.pile_too_many', { count: entryPictureLimit })}</p>
+    </div>
+  )
+}

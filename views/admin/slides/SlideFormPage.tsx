@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next'
+import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
+import { type Language, languageCodes } from '#domain/language.ts'
+import { paths } from '#domain/paths.ts'
+import { slidePictureLimit } from '#domain/slide.ts'
+import { Field } from '../../ui/Field.tsx'
+import { AdminHead } from '../AdminHead.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminForm } from '../form/AdminForm.tsx'
+import { Conflict } from '../form/Conflict.tsx'
+import { LanguageTabs } from '../form/LanguageTabs.tsx'
+import { PictureField } from '../form/PictureField.tsx'
+import { SlidePreview } from './SlidePreview.tsx'
+
+export type SlideFormPageProps = {
+  id: number
+  /** Its place on the home page, from 1 up. */
+  number: number
+  version: number
+  typed: Record<string, string>
+  /** The wide one and the one for phones. */
+  pictures: readonly FormPicture[]
+  faults?: readonly PictureFault[]
+  errors?: Record<string, string[]>
+  /** The slide as somebody else saved it meanwhile. */
+  theirs?: Record<string, string | readonly string[]>
+}
+
+/** A slide of the home page to be changed, with what it looks like beside. */
+export function SlideFormPage(page: SlideFormPageProps) {
+  const { t } = useTranslation('admin-gallery')
+  const { id, number, version, typed, pictures, faults = [], errors, theirs } = page
+  const title = t('slides.edit_title', { number })
+  const labels = useSlideLabels()
+  const isIncomplete = Object.values(errors ?? {}).some(
+    (codes) => codes.includes('required') || codes.includes('pictures_missing'),
+  )
+  const [wide, phone = wide] = pictures
+  return (
+    <AdminLayout title={title} styles={['admin-gallery']} scripts={['staff-form']}>
+      <AdminHead title={title} back={{ name: t('slides.back'), path: paths.adminSlides }} />
+      <AdminForm
+        draft={`slide-${id}`}
+        action={paths.adminSlide(id)}
+        back={paths.adminSlides}
+        version={version}
+        errors={errors}
+        labels={labels}
+        summaryText={t(isIncomplete ? 'slides.missing' : 'slides.invalid')}
+        hasPictures
+        aside={
+          <section className="panel stack">
+            <h2>{t('slides.preview')}</h2>
+            <SlidePreview texts={typed} wide={wide} phone={phone} />
+          </section>
+        }
+        conflict={
+          theirs && (
+            <Conflict
+              fields={Object.entries(theirs).map(([field, value]) => ({
+                name: field,
+                label: labels[field] ?? field,
+                mine: field === 'images' ? pictures.map(({ url }) => url) : (typed[field] ?? ''),
+                theirs: value,
+              }))}
+              recordPath={paths.adminSlide(id)}
+            />
+          )
+        }
+      >
+        <section className="panel stack stack--l">
+          <h2>{t('slides.texts')}</h2>
+          <LanguageTabs name="texts" fields={['title', 'description']} values={typed} errors={errors}>
+            {(language) => <TextsIn language={language} typed={typed} errors={errors} />}
+          </LanguageTabs>
+        </section>
+        <section className="panel stack stack--l slide-pictures">
+          <h2>{t('slides.pictures')}</h2>
+          <PictureField
+            name="images"
+            label={t('slides.pictures')}
+            limit={slidePictureLimit}
+            bucket="images"
+            hint={t('slides.pictures_hint')}
+            pictures={pictures}
+            faults={faults}
+            errors={errors?.images}
+          />
+        </section>
+      </AdminForm>
+    </AdminLayout>
+  )
+}
+
+type TextsInProps = Pick<SlideFormPageProps, 'typed'> & {
+  language: Language
+  errors: Record<string, string[]> | undefined
+}
+
+/** Speaks the language of its tab. */
+function TextsIn({ language, typed, errors }: TextsInProps) {
+  const { t } = useTranslation('admin-gallery')
+  const shared = (field: string) => ({
+    name: `${field}_${language}`,
+    value: typed[`${field}_${language}`],
+    errors: errors?.[`${field}_${language}`],
+    isOptional: language === 'fr',
+  })
+  return (
+    <>
+      <Field {...shared('title')} label={t('slides.title_field')} maxLength={120} />
+      <Field {...shared('description')} label={t('slides.description')} isLong maxLength={300} />
+    </>
+  )
+}
+
+function useSlideLabels(): Record<string, string> {
+  const { t } = useTranslation('admin-gallery')
+  const inEach = (field: 'title' | 'description') =>
+    languageCodes.map((language) => [`${field}_${language}`, t(`form.${field}_in.${language}`)])
+  return {
+    ...Object.fromEntries([...inEach('title'), ...inEach('description')]),
+    images: t('slides.pictures'),
+  }
+}
