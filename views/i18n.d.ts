@@ -4,7 +4,6 @@ import admin from '../locales/ar/admin.json' with { type: 'json' }
 import adminBlog from '../locales/ar/admin-blog.json' with { type: 'json' }
 import adminCategories from '../locales/ar/admin-categories.json' with { type: 'json' }
 import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
-import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
 import adminGallery from '../locales/ar/admin-gallery.json' with { type: 'json' }
 import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
 import adminProductFiles from '../locales/ar/admin-product-files.json' with { type: 'json' }
