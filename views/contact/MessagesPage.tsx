@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { LongDate } from '../ui/LongDate.tsx'
+import { Moment } from '../ui/Moment.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Pager } from '../ui/Pager.tsx'
 
@@ -57,7 +57,7 @@ function Message({ message }: { message: ContactMessage }) {
             , <bdi dir="ltr">{message.phone}</bdi>
           </>
         )}
-        , <LongDate at={message.created_at} />, {languages[message.language].name}
+        , <Moment at={message.created_at} isLong />, {languages[message.language].name}
       </p>
       <p className="message__text" dir="auto">
         {message.message}
