@@ -90,6 +90,9 @@ POST    /account/deletion                         user editor manager admin
 GET     /gallery-upload                           user editor manager admin
 POST    /gallery-upload                           user editor manager admin
 GET     /admin                                    editor manager admin
+GET     /admin/orders/:id                         manager admin
+POST    /admin/orders/:id/status                  manager admin
+POST    /admin/orders/:id/notes                   manager admin
 GET     /admin/messages                           manager admin
 POST    /admin/messages/:id/removal               manager admin
 GET     /admin/orders/live                        manager admin
