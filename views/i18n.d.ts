@@ -2,6 +2,7 @@ import about from '../locales/ar/about.json' with { type: 'json' }
 import accounts from '../locales/ar/accounts.json' with { type: 'json' }
 import admin from '../locales/ar/admin.json' with { type: 'json' }
 import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
+import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
 import blog from '../locales/ar/blog.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
@@ -24,6 +25,7 @@ declare module 'i18next' {
       accounts: typeof accounts
       admin: typeof admin
       'admin-orders': typeof adminOrders
+      'admin-forms': typeof adminForms
       blog: typeof blog
       cart: typeof cart
       catalog: typeof catalog

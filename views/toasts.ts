@@ -40,13 +40,20 @@ const tones = {
   order_entered: 'status',
   order_status_updated: 'status',
   order_note_added: 'status',
+  picture_failed: 'alert',
 } as const satisfies Record<string, 'status' | 'alert'>
 
 export type FlashKey = keyof typeof tones
 
 export const flashKeys = Object.keys(tones) as FlashKey[]
 
-export type Toast = { key: FlashKey; values: { number?: number; name?: string } }
+export type Toast = {
+  key: FlashKey
+  /** `reason` is a key of errors.json. */
+  values: { number?: number | undefined; name?: string | undefined; reason?: string | undefined }
+  /** Where the button posts to that undoes what was done, without language. */
+  undo?: string
+}
 
 /** A status is said in passing; an alert interrupts and stays until it is closed. */
 export function toneOf(key: FlashKey): 'status' | 'alert' {

@@ -14,7 +14,8 @@ export function readDesk({ db, clock, hasInbox }: DeskSource): RequestHandler {
     // A form is mostly answered by another address, a stream or a file by no page at all.
     const isPage = req.method === 'GET' && req.accepts('html') !== false
     const summary = isPage && mayDo(role, 'keep orders') ? await readSummary(db, clock()) : null
-    res.locals.desk = { role, hasInbox, summary } satisfies Desk
+    const person = { id: req.user.id, email: req.user.email }
+    res.locals.desk = { role, person, hasInbox, summary } satisfies Desk
     next()
   }
 }

@@ -14,6 +14,7 @@ export const adminTabs = {
 /** Who of the staff looks at a page of the admin, and what waits for them. */
 export type Desk = {
   role: Role
+  person: { id: number; email: string }
   /** CONTACT_INBOX: whether what visitors write is kept. */
   hasInbox: boolean
   /** Null for those who do not keep orders, and on a page that comes back with its faults. */

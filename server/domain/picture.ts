@@ -40,3 +40,8 @@ export function pictureFiles(url: string): string[] {
   ])
   return [url, ...variants, sharePictureUrl(url)]
 }
+
+/** Where an upload is kept (spec.md 7): what is sold, what the gallery shows, and all else. */
+export const buckets = ['images', 'product-images', 'gallery-images'] as const
+
+export type Bucket = (typeof buckets)[number]

@@ -1,11 +1,31 @@
 import express, { type RequestHandler } from 'express'
 import { refuse } from './errors.ts'
+import { nameForm } from './form-key.ts'
+import { settleConflict, settleSwitches } from './settle-form.ts'
 
 const parseUrlencoded = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 500 })
 const parseJson = express.json({ limit: '100kb' })
 
 /** The body of an HTML form. Placed behind the guard of a route, so that nobody's body is read in vain. */
 export const readForm: RequestHandler[] = [allowOnly('application/x-www-form-urlencoded'), parseUrlencoded]
+
+const parseLongUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
+
+/**
+ * The body of a form of the staff without pictures (those: media/picture-form.ts): an article in three languages has
+ * room in it, its switches are 'on' or 'off', and formKeyOf(req) names it for `once`.
+ */
+export const readStaffForm: RequestHandler[] = [
+  allowOnly('application/x-www-form-urlencoded'),
+  parseLongUrlencoded,
+  (req, _res, next) => {
+    req.body ??= {}
+    nameForm(req)
+    settleConflict(req.body)
+    settleSwitches(req.body)
+    next()
+  },
+]
 
 /** The body of an API call. */
 export const readJson: RequestHandler[] = [allowOnly('application/json'), parseJson]

@@ -6,33 +6,54 @@ import { shortCookie } from './cookies.ts'
 const cookieName = 'flash'
 const secondsKept = 60
 
+/** More would not fit into a cookie. */
+const mostAtOnce = 6
+
 const flashSchema = z.object({
   key: z.enum(flashKeys),
   number: z.int().positive().optional(),
   name: z.string().max(300).optional(),
+  /** A key of errors.json: why it failed. */
+  reason: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional(),
+  /** Where the button that undoes it posts to. */
+  undo: z
+    .string()
+    .regex(/^\/admin\/[a-z]{1,20}\/\d{1,10}\/restoration$/)
+    .optional(),
 })
+
+type Flash = z.infer<typeof flashSchema>
 
 /**
  * A message for the next page, kept in a cookie as most visitors have no session. It names one of our own texts;
- * a forged cookie can only show its forger another of them.
+ * a forged cookie can only show its forger another of them. Several are shown one below the other. With `undo`, the
+ * address of a record's restoration ('/admin/products/7/restoration'), it has a button that brings the record back.
  */
 export function setFlash(
   res: Response,
   key: FlashKey,
-  details: { number?: number; name?: string } = {},
+  details: { number?: number; name?: string; reason?: string; undo?: string } = {},
 ): void {
-  res.append('set-cookie', shortCookie(cookieName, JSON.stringify({ key, ...details }), secondsKept))
+  const flashes = [...((res.locals.flashes as Flash[]) ?? []), { key, ...details }].slice(-mostAtOnce)
+  res.locals.flashes = flashes
+  const others = [res.getHeader('set-cookie') ?? []].flat().filter((cookie) => !isFlash(String(cookie)))
+  const cookie = shortCookie(cookieName, JSON.stringify(flashes), secondsKept)
+  res.setHeader('set-cookie', [...others.map(String), cookie])
 }
 
-/** The message left for this page, if any, which is thereby used up. */
+const isFlash = (cookie: string) => cookie.startsWith(`${cookieName}=`)
+
+/** The messages left for this page, if any, which are thereby used up. */
 export function takeFlash(res: Response): Toast[] {
   const cookie = res.req.cookies[cookieName]
   if (!cookie) return []
   res.append('set-cookie', shortCookie(cookieName, '', 0))
-  const parsed = flashSchema.safeParse(parseJson(cookie))
+  const parsed = z.array(flashSchema).max(mostAtOnce).safeParse(parseJson(cookie))
   if (!parsed.success) return []
-  const { key, number, name } = parsed.data
-  return [{ key, values: { ...(number && { number }), ...(name && { name }) } }]
+  return parsed.data.map(({ key, undo, ...values }) => ({ key, values, ...(undo && { undo }) }))
 }
 
 /** A message on the page that is sent now. */

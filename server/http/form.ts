@@ -45,7 +45,8 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
-function typedIn(body: unknown): Typed {
+/** What was typed, to be shown again; of a field that was sent several times nothing. */
+export function typedIn(body: unknown): Typed {
   const entries = Object.entries((body ?? {}) as object)
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   // NUL is the one letter that HTML cannot hold.

@@ -2,6 +2,7 @@ import type { Cookies } from 'cookie'
 import type { Logger } from 'pino'
 import type { DisplayCurrency } from '#domain/currency.ts'
 import type { DetectedCurrency } from '#domain/exchange-rate.ts'
+import type { PicturesOfForm } from '#domain/form-picture.ts'
 import type { Language } from '#domain/language.ts'
 import type { SignedInUser } from '#domain/user.ts'
 
@@ -20,6 +21,10 @@ declare global {
       currency?: DisplayCurrency
       /** For whoever has not chosen a currency. */
       detected?: DetectedCurrency
+      /** Names the form that was sent (form-key.ts). */
+      formKey?: string
+      /** The pictures of a form of the staff (server/media/picture-form.ts). */
+      pictures?: PicturesOfForm
     }
     // passport's word for who is signed in.
     interface User extends Recognised {}

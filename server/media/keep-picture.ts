@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Picture } from '#domain/picture.ts'
+import type { Bucket, Picture } from '#domain/picture.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { decodePicture, type PictureFault } from './decode-picture.ts'
 import { averageColour, type Encoded, encodePicture } from './encode-picture.ts'
@@ -23,22 +23,24 @@ type NewPicture = {
   userId: number
   /** For the gallery: staff are offered it (contract.md), so it stays although nothing shows it yet. */
   isOffered: boolean
+  bucket?: Bucket
 }
 
 type Kept = Result<Picture, PictureFault | { code: 'daily_limit' | 'busy' }>
 
-/** Decodes a received picture, encodes it anew and keeps it under images/{userId}/ with all its variants. */
+/** Decodes a received picture, encodes it anew and keeps it under {bucket}/{userId}/ with all its variants. */
 export async function keepPicture(db: Knex, store: Store, picture: NewPicture): Promise<Kept> {
   return (await standInLine(() => keepNow(db, store, picture))) ?? failed('busy')
 }
 
-async function keepNow(db: Knex, store: Store, { file, userId, isOffered }: NewPicture): Promise<Kept> {
+async function keepNow(db: Knex, store: Store, picture: NewPicture): Promise<Kept> {
+  const { file, userId, isOffered, bucket = 'images' } = picture
   if ((await countPicturesOfToday(db, userId)) >= dailyPictureLimit) return failed('daily_limit')
   const decoded = await decodePicture(file)
   if (!decoded.ok) return decoded
-  const place = `images/${userId}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
+  const place = `${bucket}/${userId}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
   const files = await encodePicture(decoded.value, place)
-  const picture = {
+  const stored = {
     url: store.url(place),
     width: decoded.value.width,
     height: decoded.value.height,
@@ -48,12 +50,12 @@ async function keepNow(db: Knex, store: Store, { file, userId, isOffered }: NewP
   const isWithinLimit = await db.transaction(async (transaction) => {
     await lockPicturesOf(transaction, userId)
     if ((await countPicturesOfToday(transaction, userId)) >= dailyPictureLimit) return false
-    await savePicture(transaction, { ...picture, bytes, user_id: userId, is_offered: isOffered })
+    await savePicture(transaction, { ...stored, bytes, user_id: userId, is_offered: isOffered })
     return true
   })
   if (!isWithinLimit) return failed('daily_limit')
-  await putAll(db, store, files, picture.url)
-  return ok(picture)
+  await putAll(db, store, files, stored.url)
+  return ok(stored)
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import { pictureFiles } from '#domain/picture.ts'
+import { buckets, pictureFiles } from '#domain/picture.ts'
 import type { Store } from './store.ts'
 
 const atOnce = 100
 
 /** Uploads alone: what the demo brought belongs to the pages, which no row says. */
-const isUpload = "url ~ '^/uploads/images/[0-9]+/'"
+const isUpload = `url ~ '^/uploads/(${buckets.join('|')})/[0-9]+/'`
 
 const isShown = `
   exists (select from products where url = any (products.images)) or

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { FormPicture } from '#domain/form-picture.ts'
 import type { Picture } from '#domain/picture.ts'
 
 type NewPicture = Picture & { bytes: number; user_id: number | null; is_offered?: boolean }
@@ -15,6 +16,32 @@ export async function findPictures(db: Knex, urls: readonly string[]): Promise<M
     .select('url', 'width', 'height', 'colour')
     .whereIn('url', [...new Set(urls)])
   return new Map(pictures.map((picture) => [picture.url, picture]))
+}
+
+type Said = Pick<FormPicture, 'url'> & Partial<FormPicture>
+
+/**
+ * Pictures as a form shows them, in the order given: their sizes, and their alternative texts where none are said.
+ * Addresses that are not ours, or are said twice, are left out.
+ */
+export async function findFormPictures(db: Knex, said: readonly Said[]): Promise<FormPicture[]> {
+  if (said.length === 0) return []
+  const urls = [...new Set(said.map(({ url }) => url))]
+  const rows: (Picture & Record<'alt_ar' | 'alt_en' | 'alt_fr', string | null>)[] = await db('pictures')
+    .select('url', 'width', 'height', 'colour', 'alt_ar', 'alt_en', 'alt_fr')
+    .whereIn('url', urls)
+  const known = new Map(rows.map((row) => [row.url, row]))
+  return urls.flatMap((url) => {
+    const row = known.get(url)
+    const words = said.find((picture) => picture.url === url)
+    if (!row) return []
+    return {
+      ...row,
+      alt_ar: words?.alt_ar ?? row.alt_ar ?? '',
+      alt_en: words?.alt_en ?? row.alt_en ?? '',
+      alt_fr: words?.alt_fr ?? row.alt_fr ?? '',
+    }
+  })
 }
 
 export async function forgetPicture(db: Knex, url: string): Promise<void> {

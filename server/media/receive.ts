@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import { type Refusal, refuse } from '../http/errors.ts'
 import { ensureIncoming } from './incoming.ts'
@@ -8,23 +8,27 @@ import { ensureIncoming } from './incoming.ts'
 export const pictureBytesLimit = 10 * 1024 * 1024
 
 /** A file on the disk, under a name of ours; its own name is only for people to read. */
-export type Received = { file: string; name: string }
+export type Received = { file: string; name: string; bytes: number }
 
 type Receipt = {
   uploadsDir: string
   /** Name of the form's field, and how many files it may hold. */
   field: string
   limit: number
+  /** What else such a form may hold; an upload page has next to nothing beside its files. */
+  room?: { fileBytes: number; fields: number; fieldBytes: number }
 }
+
+const noMuchRoom = { fileBytes: pictureBytesLimit, fields: 10, fieldBytes: 1000 }
 
 /**
  * Receives the files of a multipart body, streamed to the disk, hands them on, and takes them away again whatever
  * happens. Placed behind the guard of a route, so that nobody's files are received in vain.
  */
 export function receiveFiles(
-  { uploadsDir, field, limit }: Receipt,
+  { uploadsDir, field, limit, room = noMuchRoom }: Receipt,
   work: (files: Received[], req: Request, res: Response) => Promise<void>,
-): RequestHandler {
+): (req: Request, res: Response) => Promise<void> {
   const storage = multer.diskStorage({
     destination: (_req, _file, done) => {
       ensureIncoming(uploadsDir).then(
@@ -34,10 +38,10 @@ export function receiveFiles(
     },
   })
   const limits = {
-    fileSize: pictureBytesLimit,
+    fileSize: room.fileBytes,
     files: limit,
-    fields: 10,
-    fieldSize: 1000,
+    fields: room.fields,
+    fieldSize: room.fieldBytes,
     fieldNameSize: 100,
   }
   const receive = multer({ storage, limits, defParamCharset: 'utf8' }).array(field, limit)
@@ -52,7 +56,7 @@ export function receiveFiles(
     const files = (req.files ?? []) as Express.Multer.File[]
     try {
       await work(
-        files.map(({ path, originalname }) => ({ file: path, name: originalname })),
+        files.map(({ path, originalname, size }) => ({ file: path, name: originalname, bytes: size })),
         req,
         res,
       )

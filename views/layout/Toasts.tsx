@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
 import { isArabicOnly, type Toast as Message, toneOf } from '../toasts.ts'
 import { VisitorSlot } from '../VisitorSlot.tsx'
 
@@ -26,23 +27,33 @@ export function Toasts() {
 /** The messages that the server has for the visitor. */
 export function ToastList({ toasts }: { toasts: readonly Message[] }) {
   const { t: inPageLanguage, i18n } = useTranslation()
-  return toasts.map(({ key, values }) => {
+  return toasts.map(({ key, values, undo }, index) => {
     const t = isArabicOnly(key) ? i18n.getFixedT('ar') : inPageLanguage
+    const reason = values.reason && i18n.getFixedT(i18n.language, 'errors')(values.reason as 'invalid')
+    const words = { number: '', name: '', ...values, reason: reason ?? '' }
     return (
       <Toast
-        key={key}
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and the same message may stand here twice
+        key={index}
         tone={toneOf(key)}
-        title={t(`toasts.${key}.title`)}
-        text={t(`toasts.${key}.text`, { number: '', name: '', ...values })}
+        title={t(`toasts.${key}.title`, words)}
+        text={t(`toasts.${key}.text`, words)}
+        undo={undo}
         isArabic={isArabicOnly(key)}
       />
     )
   })
 }
 
-type ToastProps = { tone: 'status' | 'alert'; title: string; text: string; isArabic?: boolean }
+type ToastProps = {
+  tone: 'status' | 'alert'
+  title: string
+  text: string
+  undo?: string | undefined
+  isArabic?: boolean
+}
 
-function Toast({ tone, title, text, isArabic = false }: ToastProps) {
+function Toast({ tone, title, text, undo, isArabic = false }: ToastProps) {
   const { t } = useTranslation()
   return (
     <div
@@ -58,6 +69,20 @@ function Toast({ tone, title, text, isArabic = false }: ToastProps) {
       <button className="iconbtn needs-script" type="button" aria-label={t('close')}>
         <Icon name="x" />
       </button>
+      {undo && <Undo path={undo} />}
     </div>
+  )
+}
+
+/** Brings back what was deleted; the message stays for as long as it offers that. */
+function Undo({ path }: { path: string }) {
+  const { t } = useTranslation()
+  const { href } = usePage()
+  return (
+    <form className="toast__undo" method="post" action={href(path)}>
+      <button className="link" type="submit">
+        {t('undo')}
+      </button>
+    </form>
   )
 }

@@ -1,0 +1,148 @@
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { Knex } from 'knex'
+import {
+  actOn,
+  altTextLimit,
+  type FormPicture,
+  type PictureFault,
+  type PicturesOfForm,
+  readPictureAct,
+} from '#domain/form-picture.ts'
+import type { Bucket } from '#domain/picture.ts'
+import { refuse } from '../http/errors.ts'
+import { setFlash } from '../http/flash.ts'
+import { nameForm } from '../http/form-key.ts'
+import { settleConflict, settleSwitches } from '../http/settle-form.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { keepPicture } from './keep-picture.ts'
+import { findFormPictures } from './queries.ts'
+import { pictureBytesLimit, type Received, receiveFiles } from './receive.ts'
+import type { Media } from './upload-routes.ts'
+
+type PictureForm = { field: string; limit: number; bucket: Bucket }
+
+const megabyte = 1024 * 1024
+/** A file above 10 MB is received still, so that it is refused by itself and not the form with all that was typed. */
+const room = { fileBytes: 25 * megabyte, fields: 300, fieldBytes: 2 * megabyte }
+/** Files above the form's limit likewise. */
+const filesReceived = 10
+
+const parseUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
+
+/**
+ * Reads a form with pictures (views/admin/form/PictureField.tsx), multipart or urlencoded. New files are kept at once,
+ * so that a form that comes back with faults has them already; one that cannot be kept is told of by number and holds
+ * up nothing else. Afterwards
+ * - `req.body[field]` is the list of all addresses, earlier ones in their order and then the new,
+ * - `picturesIn(req)` has them with sizes and alternative texts, for the page that is drawn again and for saveAltTexts,
+ * - `asksAct(req)` says that only a button of the pictures was pressed: draw the form again with status 200.
+ *
+ *     router.post(path, [keepsProducts, ...pictureForm(media, { field: 'images', limit: 5, bucket: 'product-images' })],
+ *       async (req, res) => {
+ *         const form = parseForm(productFormSchema, req.body)
+ *         if (asksAct(req)) return sendForm(res, { typed: typedIn(req.body), pictures: picturesIn(req) }, 200)
+ */
+export function pictureForm(media: Media, form: PictureForm): RequestHandler[] {
+  const receipt = { uploadsDir: media.uploadsDir, field: `${form.field}_files`, limit: filesReceived, room }
+  const receive = receiveFiles(receipt, (files, req) => takeIn(req, files))
+
+  async function takeIn(req: Request, files: Received[]): Promise<void> {
+    nameForm(
+      req,
+      files.map(({ name, bytes }) => ({ name, bytes })),
+    )
+    settleConflict(req.body)
+    settleSwitches(req.body)
+    const earlier = await findFormPictures(media.db, saidOf(req.body, form.field))
+    const act = readPictureAct(req.body.picture_act)
+    const pictures = act ? actOn(earlier, act) : earlier
+    const faults = await keepFiles(media, { ...form, req, files, pictures })
+    req.body[form.field] = pictures.map(({ url }) => url)
+    req.pictures = { pictures, faults, isAct: Boolean(req.body.picture_act) }
+  }
+
+  const read: RequestHandler = async (req: Request, res: Response, next) => {
+    if (req.is('multipart/form-data')) {
+      await receive(req, res)
+      return next()
+    }
+    if (req.get('content-type') !== undefined && !req.is('application/x-www-form-urlencoded')) {
+      throw refuse(415, 'unsupported_type')
+    }
+    await new Promise<void>((resolve, reject) => {
+      parseUrlencoded(req, res, (error?: unknown) => (error ? reject(error) : resolve()))
+    })
+    req.body ??= {}
+    await takeIn(req, [])
+    next()
+  }
+  return [read]
+}
+
+/** Whether the form is only to be drawn again, as a button of its pictures was pressed. */
+export function asksAct(req: Request): boolean {
+  return req.pictures?.isAct ?? false
+}
+
+/** The pictures of the form that pictureForm has read, and the files that could not be kept. */
+export function picturesIn(req: Request): PicturesOfForm {
+  return req.pictures ?? { pictures: [], faults: [], isAct: false }
+}
+
+type Keeping = PictureForm & { req: Request; files: Received[]; pictures: FormPicture[] }
+
+/** Adds to `pictures` what could be kept, and returns what could not. */
+async function keepFiles(media: Media, { req, files, pictures, limit, bucket }: Keeping) {
+  const faults: PictureFault[] = []
+  for (const [index, { file, name, bytes }] of files.entries()) {
+    const code = await keepOne({ file, bytes })
+    if (code) faults.push({ number: index + 1, name, code })
+  }
+  return faults
+
+  async function keepOne({ file, bytes }: { file: string; bytes: number }): Promise<string | null> {
+    if (bytes > pictureBytesLimit) return 'picture_too_large'
+    if (pictures.length >= limit) return limit === 1 ? 'too_many_files' : 'too_many_pictures'
+    const picture = { file, userId: signedIn(req).id, isOffered: false, bucket }
+    const kept = await keepPicture(media.db, media.store, picture)
+    if (!kept.ok) return kept.code === 'busy' ? 'unavailable' : kept.code
+    pictures.push({ ...kept.value, alt_ar: '', alt_en: '', alt_fr: '' })
+    return null
+  }
+}
+
+/** What the fields of a form say of the pictures that it had before: one of each field for each picture, in order. */
+function saidOf(body: Record<string, unknown>, field: string) {
+  const alts = (language: string) => textsOf(body[`${field}_alt_${language}`])
+  const [ar, en, fr] = [alts('ar'), alts('en'), alts('fr')]
+  return textsOf(body[field]).map((url, index) => ({
+    url,
+    ...(ar[index] !== undefined && { alt_ar: ar[index] }),
+    ...(en[index] !== undefined && { alt_en: en[index] }),
+    ...(fr[index] !== undefined && { alt_fr: fr[index] }),
+  }))
+}
+
+function textsOf(value: unknown): string[] {
+  const texts = [value].flat().filter((text): text is string => typeof text === 'string')
+  return texts.slice(0, 50).map((text) => text.replaceAll('\0', '').slice(0, Math.max(altTextLimit, 1000)))
+}
+
+/** Keeps what the pictures of a saved form say to those who do not see them; placed behind the saving. */
+export async function saveAltTexts(db: Knex, pictures: readonly FormPicture[]): Promise<void> {
+  for (const { url, alt_ar, alt_en, alt_fr } of pictures) {
+    const texts = { alt_ar, alt_en, alt_fr }
+    const short = Object.entries(texts).map(([column, text]) => [
+      column,
+      text.trim().slice(0, altTextLimit) || null,
+    ])
+    await db('pictures').where({ url }).update(Object.fromEntries(short))
+  }
+}
+
+/** Tells on the next page which files of a saved form could not be kept (spec.md 8: 'Failed to upload image {n}'). */
+export function flashPictureFaults(res: Response, faults: readonly PictureFault[]): void {
+  for (const { number, name, code } of faults.slice(0, 4)) {
+    setFlash(res, 'picture_failed', { number, name: name.slice(0, 40), reason: code })
+  }
+}

@@ -1,0 +1,200 @@
+import { type Express, type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
+import type { Language } from '#domain/language.ts'
+import { localPath } from '#domain/paths.ts'
+import { failed, ok } from '#domain/result.ts'
+import { formVersion, switched } from '#domain/staff-form-schema.ts'
+import { requiredText } from '#domain/text-schema.ts'
+import { once } from '../../server/admin/make-once.ts'
+import { setFlash } from '../../server/http/flash.ts'
+import { parseForm, seeOther, type Typed, typedIn } from '../../server/http/form.ts'
+import { formKeyOf } from '../../server/http/form-key.ts'
+import { sendPage } from '../../server/http/page.ts'
+import { requirePermission } from '../../server/http/sign-in.ts'
+import {
+  asksAct,
+  flashPictureFaults,
+  pictureForm,
+  picturesIn,
+  saveAltTexts,
+} from '../../server/media/picture-form.ts'
+import { findFormPictures } from '../../server/media/queries.ts'
+import { createStore } from '../../server/media/store.ts'
+import { AdminLayout } from '../../views/admin/AdminLayout.tsx'
+import { AdminForm } from '../../views/admin/form/AdminForm.tsx'
+import { Conflict } from '../../views/admin/form/Conflict.tsx'
+import { LanguageTabs } from '../../views/admin/form/LanguageTabs.tsx'
+import { PictureField } from '../../views/admin/form/PictureField.tsx'
+import { Switch } from '../../views/admin/form/Switch.tsx'
+import { Field } from '../../views/ui/Field.tsx'
+
+/** What the sample form keeps; `saves` counts how often. */
+export type Sample = {
+  id: number
+  version: number
+  name_ar: string
+  name_en: string
+  is_on: boolean
+  images: string[]
+}
+
+const schema = z.object({
+  version: formVersion,
+  name_ar: requiredText(100),
+  name_en: requiredText(100),
+  is_on: switched,
+  images: z.array(z.string()),
+})
+
+const address = '/admin/samples'
+
+/** Puts a form of the staff with all that the kernel has (docs/decisions/017) before the shop's 404. */
+export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uploadsDir: string }) {
+  const samples: Sample[] = []
+  const router = Router()
+  const guard = requirePermission('keep products')
+  const media = { db, store: createStore(uploadsDir), uploadsDir }
+  const read = pictureForm(media, { field: 'images', limit: 3, bucket: 'product-images' })
+
+  router.get(`${address}/:id`, guard, async (req: Request, res: Response) => {
+    const sample = samples.find(({ id }) => id === Number(req.params.id))
+    const pictures = await findFormPictures(
+      db,
+      (sample?.images ?? []).map((url) => ({ url })),
+    )
+    sendPage(res, SamplePage, { id: idOf(req), typed: typedOf(sample), pictures, version: sample?.version })
+  })
+
+  router.post(`${address}/:id`, [guard, ...read], async (req: Request, res: Response) => {
+    const { pictures, faults } = picturesIn(req)
+    const page = {
+      id: idOf(req),
+      typed: typedIn(req.body),
+      pictures,
+      faults,
+      version: Number(req.body.version ?? 0),
+    }
+    if (asksAct(req)) return sendPage(res, SamplePage, page)
+    const form = parseForm(schema, req.body)
+    if (!form.ok) return sendPage(res, SamplePage, { ...page, errors: form.errors }, { status: 422 })
+    const { version, ...values } = form.value
+    const sample = samples.find(({ id }) => id === Number(req.params.id))
+    if (sample && sample.version !== version) {
+      return sendPage(res, SamplePage, { ...page, version: sample.version, current: sample }, { status: 409 })
+    }
+    if (sample) Object.assign(sample, values, { version: version + 1 })
+    else
+      await once(db, formKeyOf(req), async () => {
+        if (values.name_en === 'unlucky') return failed('unlucky')
+        samples.push({ ...values, id: samples.length + 1, version: 1 })
+        return ok(samples.length)
+      })
+    await saveAltTexts(db, pictures)
+    flashPictureFaults(res, faults)
+    setFlash(res, 'rate_saved', { name: values.name_en, undo: '/admin/samples/1/restoration' })
+    seeOther(res, localPath(`${address}/${sample?.id ?? samples.length}`, req.lng))
+  })
+
+  app.use(router)
+  const { stack } = app.router as unknown as { stack: unknown[] }
+  stack.splice(-3, 0, stack.pop())
+  return samples
+}
+
+const idOf = (req: Request) => String(req.params.id)
+
+function typedOf(sample: Sample | undefined): Typed {
+  if (!sample) return {}
+  return { name_ar: sample.name_ar, name_en: sample.name_en, is_on: sample.is_on ? 'on' : 'off' }
+}
+
+type SamplePageProps = {
+  id: string
+  typed: Typed
+  pictures: FormPicture[]
+  faults?: PictureFault[]
+  version: number | undefined
+  errors?: Record<string, string[]>
+  current?: Sample
+}
+
+function SamplePage({ id, typed, pictures, faults, version, errors = {}, current }: SamplePageProps) {
+  const { t } = useTranslation('admin-forms')
+  return (
+    <AdminLayout title="Sample" scripts={['staff-form']}>
+      <AdminForm
+        draft={`sample-${id}`}
+        action={`${address}/${id}`}
+        back="/admin?tab=products"
+        version={version}
+        errors={errors}
+        labels={{ name_ar: 'name_ar', name_en: 'name_en' }}
+        summaryText="Check"
+        hasPictures
+        conflict={
+          current && (
+            <Conflict
+              recordPath={`${address}/${id}`}
+              fields={[
+                { name: 'name_ar', label: 'name_ar', mine: typed.name_ar ?? '', theirs: current.name_ar },
+                { name: 'name_en', label: 'name_en', mine: typed.name_en ?? '', theirs: current.name_en },
+                {
+                  name: 'is_on',
+                  label: 'is_on',
+                  mine: typed.is_on ?? '',
+                  theirs: current.is_on ? 'on' : 'off',
+                },
+                {
+                  name: 'images',
+                  label: 'images',
+                  mine: pictures.map(({ url }) => url),
+                  theirs: current.images,
+                },
+              ]}
+            />
+          )
+        }
+        aside={
+          <section className="panel stack">
+            <Switch name="is_on" label={t('save')} value={typed.is_on} />
+          </section>
+        }
+      >
+        <section className="panel stack">
+          <LanguageTabs name="texts" fields={['name']} values={typed} errors={errors}>
+            {(language) => <NameField language={language} typed={typed} errors={errors} />}
+          </LanguageTabs>
+        </section>
+        <section className="panel stack">
+          <PictureField
+            name="images"
+            label="images"
+            limit={3}
+            bucket="product-images"
+            pictures={pictures}
+            {...(faults && { faults })}
+          />
+        </section>
+      </AdminForm>
+    </AdminLayout>
+  )
+}
+
+type NameFieldProps = { language: Language; typed: Typed; errors: Record<string, string[]> }
+
+function NameField({ language, typed, errors }: NameFieldProps) {
+  const { t } = useTranslation('admin-forms')
+  const name = `name_${language}`
+  return (
+    <Field
+      name={name}
+      label={t('languages.label')}
+      value={typed[name]}
+      errors={errors[name]}
+      isOptional={language === 'fr'}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next'
+import { altTextLimit, type FormPicture } from '#domain/form-picture.ts'
+import { languageCodes, languages } from '#domain/language.ts'
+import { variantUrl } from '#domain/picture.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+
+type PictureRowProps = {
+  field: string
+  /** Without one it is the pattern of which the script makes the row of a new picture. */
+  picture?: FormPicture
+  /** Its place, from 1 up, among how many. */
+  number: number
+  count: number
+  isSingle: boolean
+}
+
+/** A picture of a form: what it looks like, where it stands, what it says to those who do not see it. */
+export function PictureRow({ field, picture, number, count, isSingle }: PictureRowProps) {
+  const { t } = useTranslation('admin-forms')
+  return (
+    <li data-picture>
+      <input type="hidden" name={field} defaultValue={picture?.url ?? ''} data-url />
+      <span className="plate" data-grip>
+        <img
+          src={picture ? variantUrl(picture.url, 400, 'jpg') : 'data:,'}
+          alt=""
+          width="400"
+          height="400"
+          decoding="async"
+          draggable={false}
+        />
+        {!isSingle && <span className="badge picture-list__cover">{t('pictures.cover')}</span>}
+      </span>
+      <div className="picture-list__state" data-state />
+      <div className="picture-list__acts">
+        {!isSingle && (
+          <>
+            <Act act="up" number={number} icon="arrow-up" label={t('pictures.up')} isOff={number === 1} />
+            <Act
+              act="down"
+              number={number}
+              icon="arrow-down"
+              label={t('pictures.down')}
+              isOff={number === count}
+            />
+          </>
+        )}
+        <Act act="remove" number={number} icon="x" label={t('pictures.remove')} />
+      </div>
+      <details className="picture-list__alt">
+        <summary className="link">{t('pictures.alt')}</summary>
+        <div className="stack">
+          <p className="hint">{t('pictures.alt_hint')}</p>
+          {languageCodes.map((language) => (
+            <label key={language} className="field">
+              <span lang={language} dir={languages[language].dir}>
+                {languages[language].name}
+              </span>
+              <input
+                className="input"
+                name={`${field}_alt_${language}`}
+                lang={language}
+                dir={languages[language].dir}
+                maxLength={altTextLimit}
+                defaultValue={picture?.[`alt_${language}`] ?? ''}
+              />
+            </label>
+          ))}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+type ActProps = {
+  act: 'up' | 'down' | 'remove'
+  number: number
+  icon: string
+  label: string
+  isOff?: boolean
+}
+
+/** Without script the number says which; with it the row that the button stands in. */
+function Act({ act, number, icon, label, isOff = false }: ActProps) {
+  return (
+    <button
+      className="iconbtn"
+      type="submit"
+      name="picture_act"
+      value={`${act}:${number}`}
+      aria-label={`${label} ${number}`}
+      disabled={isOff}
+      data-act={act}
+      data-label={label}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+type SwitchProps = {
+  name: string
+  label: string
+  /** Typed before ('on' | 'off'), or as it is stored. */
+  value: string | boolean | undefined
+  hint?: string
+}
+
+/** On or off. It always sends a word ('on' or 'off'); the schema reads it by `switched` of #domain/staff-form-schema.ts. */
+export function Switch({ name, label, value, hint }: SwitchProps) {
+  const isOn = value === true || value === 'on'
+  const hintId = hint ? `${name}-hint` : undefined
+  return (
+    <div className="field">
+      <label className="choice between" htmlFor={name}>
+        {label}
+        <input type="hidden" name={name} value="off" />
+        <input
+          className="switch"
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on
+          role="switch"
+          id={name}
+          name={name}
+          value="on"
+          defaultChecked={isOn}
+          aria-describedby={hintId}
+        />
+      </label>
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { i18n } from 'i18next'
+import type { FormWords } from '../../../client/ui/form-words.ts'
+
+/** Why a picture or a sign-in may be refused, as the API says it by code. */
+const errorCodes = [
+  'picture_type',
+  'picture_heic',
+  'picture_broken',
+  'picture_too_many_pixels',
+  'picture_too_large',
+  'too_many_pictures',
+  'daily_limit',
+  'forbidden',
+  'not_found',
+  'too_large',
+  'unavailable',
+  'internal',
+  'too_many',
+  'login_failed',
+  'email_invalid',
+  'password_missing',
+  'code_invalid',
+  'challenge_expired',
+] as const
+
+/** What a form's script says in the language of the page, with {{marks}} in place of values. */
+export function formWords(i18n: i18n): FormWords {
+  const errors = i18n.getFixedT(i18n.language, 'errors')
+  const t = i18n.getFixedT(i18n.language, 'admin-forms')
+  return {
+    ...t('script', { returnObjects: true, skipInterpolation: true }),
+    errors: Object.fromEntries(errorCodes.map((code) => [code, errors(code)])),
+  }
+}
