@@ -1,8 +1,8 @@
 import about from '../locales/ar/about.json' with { type: 'json' }
 import accounts from '../locales/ar/accounts.json' with { type: 'json' }
 import admin from '../locales/ar/admin.json' with { type: 'json' }
-import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
 import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
+import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
 import blog from '../locales/ar/blog.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
