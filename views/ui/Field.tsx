@@ -21,6 +21,8 @@ type FieldProps = {
   maxLength?: number
   /** Codes and the like, which run left to right in every language. */
   isLtr?: boolean
+  /** Of several lines: the device keeps what is typed under this name until it is saved (behaviours/kept-note). */
+  keptAs?: string
   /** A small button at the end of the input. */
   action?: ReactNode
 }
@@ -29,7 +31,7 @@ type FieldProps = {
 export function Field({ name, label, value, errors = [], hint, isOptional = false, ...field }: FieldProps) {
   const { t } = useTranslation()
   const { t: tError } = useTranslation('errors')
-  const { isWide = false, isLong = false, type = 'text', isLtr, action, ...input } = field
+  const { isWide = false, isLong = false, type = 'text', isLtr, keptAs, action, ...input } = field
   const [error] = errors
   const hintId = hint ? `${name}-hint` : undefined
   const errorId = error ? `${name}-error` : undefined
@@ -39,6 +41,7 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
     name,
     defaultValue: value,
     'data-ltr': isLtr || undefined,
+    'data-kept': keptAs,
     required: !isOptional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
