@@ -18,7 +18,7 @@ export const budgets: Record<string, number> = {
   'sw/farewell': kilobyte,
   'enhance/post': 2 * kilobyte,
   'enhance/account': kilobyte,
-  'enhance/order': kilobyte,
+  'enhance/order': 1.5 * kilobyte,
   'enhance/admin': 3 * kilobyte,
   'enhance/phone-order': 1.5 * kilobyte,
   'enhance/staff-form': 8 * kilobyte,
