@@ -104,6 +104,9 @@ GET     /admin/products/imports/new               manager admin
 POST    /admin/products/imports/new               manager admin
 GET     /admin/products/imports/:id               manager admin
 POST    /admin/products/imports/:id/run           manager admin
+GET     /admin/orders/:id                         manager admin
+POST    /admin/orders/:id/status                  manager admin
+POST    /admin/orders/:id/notes                   manager admin
 GET     /admin/messages                           manager admin
 POST    /admin/messages/:id/removal               manager admin
 GET     /admin/orders/live                        manager admin
