@@ -4,24 +4,31 @@ export function startLanguageTabs(form: HTMLElement): void {
     tabs.addEventListener('input', () => markMissing(tabs))
     tabs.addEventListener('focusin', ({ target }) => {
       const language = (target as Element).closest('fieldset')?.lang
-      if (language) open(tabs, language)
+      const radio = language && tabOf(tabs, language)?.querySelector('input')
+      if (radio) radio.checked = true
     })
     markMissing(tabs)
   }
+  // A link to a field in a closed tab cannot give it the focus by itself.
+  form.addEventListener('click', ({ target }) => {
+    const id = (target as Element).closest('a[href^="#"]')?.getAttribute('href')?.slice(1)
+    const field = id ? document.getElementById(id) : null
+    const set = field?.closest<HTMLElement>('[data-langs] fieldset')
+    const radio = set && tabOf(set.parentElement as HTMLElement, set.lang)?.querySelector('input')
+    if (!field || !radio) return
+    radio.checked = true
+    field.focus()
+  })
 }
 
-function open(tabs: HTMLElement, language: string): void {
-  const radio = tabs.querySelector<HTMLInputElement>(`.langs__tab [value="${language}"]`)
-  if (radio) radio.checked = true
+function tabOf(tabs: HTMLElement, language: string): Element | null {
+  return tabs.querySelector(`.langs__tab [value="${language}"]`)?.closest('label') ?? null
 }
 
 function markMissing(tabs: HTMLElement): void {
   for (const set of tabs.querySelectorAll<HTMLElement>(':scope > fieldset')) {
     const fields = set.querySelectorAll<HTMLInputElement>('.input')
-    const mark = tabs.querySelector(`.langs__tab:has([value="${set.lang}"]) [data-missing]`)
-    mark?.toggleAttribute(
-      'hidden',
-      [...fields].every(({ value }) => value.trim() !== ''),
-    )
+    const isComplete = [...fields].every(({ value }) => value.trim() !== '')
+    tabOf(tabs, set.lang)?.querySelector('[data-missing]')?.toggleAttribute('hidden', isComplete)
   }
 }

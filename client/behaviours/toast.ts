@@ -15,7 +15,7 @@ export function startToasts(): void {
   if (!place) return
   // It is said that messages come here before the first one does, or screen readers may miss it.
   place.setAttribute('aria-live', 'polite')
-  for (const toast of place.querySelectorAll<HTMLElement>('.toast')) attend(toast)
+  for (const toast of place.querySelectorAll<HTMLElement>('.toast')) attendToast(toast)
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'F8') place.querySelector<HTMLElement>('.toast:last-of-type button')?.focus()
   })
@@ -33,10 +33,11 @@ export function say({ title, text, tone, language }: Message): void {
   strong.textContent = title
   paragraph.replaceChildren(strong, text)
   document.querySelector('.toasts')?.append(toast)
-  attend(toast)
+  attendToast(toast)
 }
 
-function attend(toast: HTMLElement): void {
+/** Gives a message that stands on the page its close button and its time. */
+export function attendToast(toast: HTMLElement): void {
   const close = () => {
     // Closed by keyboard, the focus must not be lost with it.
     if (toast.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true })

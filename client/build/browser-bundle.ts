@@ -6,6 +6,7 @@ import type { Manifest } from '../runtime/manifest.ts'
 
 export const clientDir = 'dist/client'
 const assetsDir = `${clientDir}/assets`
+const forStaff = 'client/enhance/staff-*.ts'
 
 /** The middle of 2021: older ones do without cascade layers anyway, and show a page without our styles. */
 const target = ['chrome91', 'firefox91', 'safari15']
@@ -35,20 +36,28 @@ export async function bundleForBrowser({
     write: false,
     logLevel: 'warning',
   } as const
-  const { outputFiles, metafile } = await build({
+  const modules = {
     ...shared,
-    entryPoints: globSync([
-      'client/islands/*.tsx',
-      'client/runtime/{loader,hydrate}.ts',
-      'client/enhance/*.ts',
-      'client/styles/*.css',
-    ]).sort(),
     chunkNames: 'chunks/[name]-[hash]',
     assetNames: 'fonts/[name]-[hash]',
     loader: { '.woff2': 'file' },
     splitting: true,
     format: 'esm',
+  } as const
+  const { outputFiles, metafile } = await build({
+    ...modules,
+    entryPoints: globSync(
+      [
+        'client/islands/*.tsx',
+        'client/runtime/{loader,hydrate}.ts',
+        'client/enhance/*.ts',
+        'client/styles/*.css',
+      ],
+      { exclude: [forStaff] },
+    ).sort(),
   })
+  // Apart, or what it shares with a public page would cost that page one file more.
+  const staff = await build({ ...modules, entryPoints: globSync(forStaff).sort() })
   // A worker imports nothing: each is one whole script.
   const workers = await build({
     ...shared,
@@ -56,12 +65,12 @@ export async function bundleForBrowser({
     format: 'iife',
   })
   dropIdleImports(metafile, outputFiles)
-  const files = [...outputFiles, ...workers.outputFiles].map(({ path, contents }) => ({
+  const files = [...outputFiles, ...staff.outputFiles, ...workers.outputFiles].map(({ path, contents }) => ({
     name: nameInAssets(relative('.', path)),
     contents,
   }))
   const sizes = new Map(files.map(({ name, contents }) => [name, gzipSync(contents, { level: 9 }).length]))
-  const outputs = { ...metafile.outputs, ...workers.metafile.outputs }
+  const outputs = { ...metafile.outputs, ...staff.metafile.outputs, ...workers.metafile.outputs }
   return { files, sizes, manifest: readManifest(outputs, sizes) }
 }
 

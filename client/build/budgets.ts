@@ -20,7 +20,9 @@ export const budgets: Record<string, number> = {
   'enhance/account': kilobyte,
   'enhance/category': 1.5 * kilobyte,
   'enhance/import': kilobyte,
-  'enhance/staff-form': 10 * kilobyte,
+  'enhance/staff-form': 8 * kilobyte,
+  // Fetched when a session has ended under a form.
+  'staff-form/sign-in-again': 4 * kilobyte,
 
   'islands/CartPanel': 24 * kilobyte,
   'islands/ProductsList': 32 * kilobyte,

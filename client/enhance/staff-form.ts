@@ -1,3 +1,3 @@
-import { startLanguageTabs } from '../behaviours/language-tabs.ts'
+import { startForm } from '../staff-form/start-form.ts'
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) startLanguageTabs(form)
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) startForm(form)

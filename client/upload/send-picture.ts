@@ -8,17 +8,18 @@ type Sending = {
 /** What went wrong: the code of the answer, or 'no_network', or 'stopped' by the visitor. */
 export class SendingError extends Error {}
 
-/** Sends one picture; fetch cannot tell how far it is. Throws a SendingError. */
+/** Sends one picture and returns its address; fetch cannot tell how far it is. Throws a SendingError. */
 export function sendPicture(
   picture: Blob,
   name: string,
   { address, signal, onProgress }: Sending,
-): Promise<void> {
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (code: string) => reject(new SendingError(code))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => (request.status === 201 ? resolve() : fail(codeOf(request)))
+    request.onload = () =>
+      request.status === 201 ? resolve(JSON.parse(request.responseText).url) : fail(codeOf(request))
     request.onerror = () => fail('no_network')
     request.onabort = () => fail('stopped')
     signal.addEventListener('abort', () => request.abort(), { once: true })

@@ -11,7 +11,7 @@ export const adminTabs = {
 } as const
 
 /** Who of the staff looks at a page of the admin, and what waits for them. */
-export type Desk = { role: Role }
+export type Desk = { role: Role; person: { id: number; email: string } }
 
 export type AdminTab = keyof typeof adminTabs
 

@@ -20,6 +20,8 @@ export function requirePermission(permission: Permission): RequestHandler {
     if (isForPrograms && !req.user) throw refuse(401, 'signed_out')
     if (isForPrograms) throw refuse(403, isAllowed ? 'factor_required' : 'forbidden')
     if (isAllowed) return leadToFactor(res)
+    // A script that sent a form is told by the status; a redirect has its own.
+    res.status(req.user ? 403 : 401)
     const target = req.user ? paths.home : `${paths.login}?from=${encodeURIComponent(cameFrom(req))}`
     seeOther(res, localPath(target, req.lng))
   }
@@ -30,6 +32,7 @@ function lacksFactor({ user, app }: Request): boolean {
 }
 
 function leadToFactor(res: Response): void {
+  res.status(403)
   setFlash(res, 'factor_required')
   seeOther(res, localPath(paths.accountFactor, res.req.lng))
 }

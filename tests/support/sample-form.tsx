@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
 import type { Language } from '#domain/language.ts'
+import { localPath } from '#domain/paths.ts'
 import { failed, ok } from '#domain/result.ts'
 import { formVersion, switched } from '#domain/staff-form-schema.ts'
 import { requiredText } from '#domain/text-schema.ts'
@@ -94,7 +95,7 @@ export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uplo
     await saveAltTexts(db, pictures)
     flashPictureFaults(res, faults)
     setFlash(res, 'rate_saved', { name: values.name_en, undo: '/admin/samples/1/restoration' })
-    seeOther(res, `${address}/${sample?.id ?? samples.length}`)
+    seeOther(res, localPath(`${address}/${sample?.id ?? samples.length}`, req.lng))
   })
 
   app.use(router)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePage } from '../../PageContext.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useDesk } from '../desk.ts'
 import { FormWords } from './FormWords.tsx'
 
 export type AdminFormProps = {
@@ -39,6 +40,7 @@ export type AdminFormProps = {
  */
 export function AdminForm({ draft, action, back, version, errors = {}, ...form }: AdminFormProps) {
   const { href } = usePage()
+  const { person } = useDesk()
   const { t } = useTranslation('admin-forms')
   const faults = Object.entries(form.labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return (
@@ -47,8 +49,9 @@ export function AdminForm({ draft, action, back, version, errors = {}, ...form }
       action={href(action)}
       encType={form.hasPictures ? 'multipart/form-data' : undefined}
       noValidate
-      data-draft={draft}
-      data-back={href(back)}
+      data-draft={`${person.id} ${draft}`}
+      data-email={person.email}
+      data-unsaved={faults.length > 0 || form.conflict ? '' : undefined}
     >
       {/* Enter in a field presses the first button: it must be the one that saves. */}
       <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">

@@ -15,10 +15,10 @@ export function Switch({ name, label, value, hint }: SwitchProps) {
       <label className="choice between" htmlFor={name}>
         {label}
         <input type="hidden" name={name} value="off" />
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on */}
         <input
           className="switch"
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on
           role="switch"
           id={name}
           name={name}

@@ -11,6 +11,8 @@ const errorCodes = [
   'too_many_pictures',
   'daily_limit',
   'forbidden',
+  'not_found',
+  'too_large',
   'unavailable',
   'internal',
   'too_many',

@@ -1,0 +1,45 @@
+import { type Fields, fillFields } from './fields.ts'
+import type { StaffForm } from './form-parts.ts'
+
+type Side = 'mine' | 'theirs'
+
+/**
+ * Where two versions stand side by side, a choice is put into its field at once, where it can be changed still. The
+ * server is then not asked to choose: what is sent is what is seen.
+ */
+export function startConflict(
+  { form }: StaffForm,
+  putPictures: (field: string, urls: string[]) => void,
+): void {
+  const choices = [...form.querySelectorAll<HTMLElement>('[data-keep]')].map((part) => readChoice(form, part))
+  for (const { part, choose } of choices) {
+    part.addEventListener('change', ({ target }) =>
+      choose((target as HTMLInputElement).value as Side, putPictures),
+    )
+  }
+  for (const button of form.querySelectorAll<HTMLElement>('[data-keep-all]')) {
+    button.addEventListener('click', () => {
+      for (const { choose } of choices) choose(button.dataset.keepAll as Side, putPictures)
+    })
+  }
+}
+
+function readChoice(form: HTMLFormElement, part: HTMLElement) {
+  const { keep: name = '' } = part.dataset
+  const radios = [...part.querySelectorAll<HTMLInputElement>('[type=radio]')]
+  const theirs = [...part.querySelectorAll<HTMLInputElement>('[type=hidden]')]
+  const mine = new FormData(form).getAll(name).map(String)
+  const values = { mine, theirs: theirs.map(({ value }) => value) }
+  for (const control of [...radios, ...theirs]) control.setAttribute('form', 'none')
+
+  function choose(side: Side, putPictures: (field: string, urls: string[]) => void): void {
+    for (const radio of radios) radio.checked = radio.value === side
+    if (form.querySelector(`[data-pictures="${name}"]`)) putPictures(name, values[side])
+    else
+      fillFields(
+        form,
+        values[side].map((value): Fields[number] => [name, value]),
+      )
+  }
+  return { part, choose }
+}
