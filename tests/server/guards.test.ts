@@ -103,6 +103,19 @@ GET     /admin/products/imports/new               manager admin
 POST    /admin/products/imports/new               manager admin
 GET     /admin/products/imports/:id               manager admin
 POST    /admin/products/imports/:id/run           manager admin
+GET     /admin/products/new                       manager admin
+POST    /admin/products/new                       manager admin
+POST    /admin/products/preview                   manager admin
+POST    /admin/products/changes                   manager admin
+GET     /admin/products/:id                       manager admin
+POST    /admin/products/:id                       manager admin
+POST    /admin/products/:id/price                 manager admin
+POST    /admin/products/:id/stock                 manager admin
+POST    /admin/products/:id/visibility            manager admin
+POST    /admin/products/:id/featuring             manager admin
+POST    /admin/products/:id/copy                  manager admin
+POST    /admin/products/:id/deletion              manager admin
+POST    /admin/products/:id/restoration           manager admin
 GET     /admin/messages                           manager admin
 POST    /admin/messages/:id/removal               manager admin
 GET     /admin/rates                              admin
