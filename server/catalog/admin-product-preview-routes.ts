@@ -9,7 +9,7 @@ import { typedIn } from '../http/form.ts'
 import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
 import { picturesIn } from '../media/picture-form.ts'
-import type { AdminProducts } from './admin-product-routes.ts'
+import type { AdminProducts } from './admin-product-list-routes.ts'
 import { findCategory } from './category-queries.ts'
 import { listRelated } from './queries.ts'
 

@@ -10,7 +10,7 @@ import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 
 /** A category to choose from. */
-export type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
+type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
 
 export type ProductsPageProps = {
   list: StaffProductList
