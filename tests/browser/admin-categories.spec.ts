@@ -12,8 +12,8 @@ const test = base.extend<{ manager: undefined }>({
       const { email } = await aPerson('manager')
       await signIn(email)
       await use(undefined)
-      await shop.db('products').where('id', '>', last.max).delete()
-      await shop.db('categories').where('id', '>', lastCategory.max).delete()
+      await shop.db('products').where('id', '>', last?.max).delete()
+      await shop.db('categories').where('id', '>', lastCategory?.max).delete()
       await shop.db('categories').update({ position: null })
     },
     { auto: true },
