@@ -257,6 +257,28 @@ describe('what changes between check and import', () => {
   })
 })
 
+test('an import under way says how far it is, and its page looks again by itself', async () => {
+  const idle = await openShop()
+  await idle.aCategory({ slug: 'files' })
+  const waiting = await idle.signedIn('manager')
+  const { headers } = await waiting
+    .post('/en/admin/products/imports/new')
+    .attach('file', Buffer.from(`${newLine}\nطاجين,Another,120,files`), 'products.csv')
+  const address = headers.location as string
+  await waiting.post(`${address}/run`).expect(303)
+  await idle.db('product_imports').update({ state: 'running', lines_done: 1 })
+  const answer = await waiting.get(address).expect(200)
+  const shown = page(answer)
+  expect(shown.text('[data-import-progress] label')).toContain('1 of 2 lines')
+  expect(shown.attribute('progress', 'value')).toBe('1')
+  expect(answer.text).toMatch(/<noscript><meta http-equiv="refresh"/i)
+  expect(shown.has('form')).toBe(false)
+  await idle.db('product_imports').update({ state: 'failed' })
+  const again = page(await waiting.get(address).expect(200))
+  expect(again.text('.alert')).toContain('nothing was written')
+  expect(again.has('form button')).toBe(true)
+})
+
 describe('a file that cannot be read', () => {
   test.each([
     ['nothing', '', 'Choose a file first'],
