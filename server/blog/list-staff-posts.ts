@@ -16,7 +16,7 @@ type Listing = PostsQuery & {
   language: Language
 }
 
-export const staffPostsOfAPage = 24
+const staffPostsOfAPage = 24
 
 /** One page of the staff's list; a page beyond the end is the last one. */
 export async function listStaffPosts(db: Knex, listing: Listing, now: Date): Promise<StaffPostList> {
