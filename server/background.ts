@@ -1,9 +1,11 @@
 import { handleAccountJobs } from './accounts/account-jobs.ts'
+import { pruneDeletedPosts } from './blog/delete-post.ts'
 import { removeDeletedProducts } from './catalog/delete-product.ts'
 import { pruneImports } from './catalog/import-queries.ts'
 import { runImport } from './catalog/run-import.ts'
 import { runRatesJob } from './currency/run-rates-job.ts'
 import type { Dependencies } from './dependencies.ts'
+import { pruneDeletedEntries } from './gallery/delete-entry.ts'
 import { createI18n } from './http/i18n.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { createLinkOf } from './mail/link-of.ts'
@@ -30,6 +32,8 @@ export function setUpBackground({ db, config, logger, clock, queue, transport }:
   })
   queue.handle('prune-deleted', async () => {
     await removeDeletedProducts(db)
+    await pruneDeletedPosts(db)
+    await pruneDeletedEntries(db)
     await pruneImports(db)
   })
   queue.handle('import-products', ({ importId }) => runImport(db, importId))
