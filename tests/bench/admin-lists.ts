@@ -38,7 +38,7 @@ try {
   await server.stop()
 }
 
-/** Milliseconds of the median answer in both shops, asked in turns so that a slow moment falls on both. */
+/** Milliseconds of an answer in both shops, asked in turns so that a slow moment falls on both. */
 async function compare(kind: string, address: string): Promise<Record<string, number>> {
   const times = { small: [] as number[], large: [] as number[] }
   for (let turn = 0; turn < triesEach + 2; turn += 1) {
@@ -46,7 +46,7 @@ async function compare(kind: string, address: string): Promise<Record<string, nu
     times.large.push(await large.timeOf(address))
   }
   // The first two warm up.
-  const [before, after] = [median(times.small.slice(2)), median(times.large.slice(2))]
+  const [before, after] = [quick(times.small.slice(2)), quick(times.large.slice(2))]
   return {
     [`${kind} of 100`]: rounded(before),
     [`${kind} of years`]: rounded(after),
@@ -85,8 +85,9 @@ async function openShop(sizes?: typeof few) {
   }
 }
 
-function median(all: readonly number[]): number {
-  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+/** The quickest: what the work takes when nothing else of the machine is in its way. */
+function quick(all: readonly number[]): number {
+  return Math.min(...all)
 }
 
 function rounded(value: number): number {
