@@ -1,5 +1,6 @@
 import { handleAccountJobs } from './accounts/account-jobs.ts'
 import { removeDeletedProducts } from './catalog/delete-product.ts'
+import { pruneImports } from './catalog/import-queries.ts'
 import { runImport } from './catalog/run-import.ts'
 import { runRatesJob } from './currency/run-rates-job.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -29,6 +30,7 @@ export function setUpBackground({ db, config, logger, clock, queue, transport }:
   })
   queue.handle('prune-deleted', async () => {
     await removeDeletedProducts(db)
+    await pruneImports(db)
   })
   queue.handle('import-products', ({ importId }) => runImport(db, importId))
   handleAccountJobs(queue, { db, requireVerifiedEmail: config.requireVerifiedEmail })

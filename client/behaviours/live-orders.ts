@@ -14,7 +14,8 @@ export function startLiveOrders({ say, ring }: Voices): void {
   const place = document.querySelector<HTMLElement>('[data-live]')
   if (!place) return
   const address = new URL(place.dataset.live ?? '', location.href)
-  let version = Number(address.searchParams.get('version'))
+  /** Null on a page that was drawn without its figures, like a form that came back with its faults. */
+  let version = address.searchParams.has('version') ? Number(address.searchParams.get('version')) : null
   let latest: DeskNews | null = null
   showInTitle(place.querySelector('[data-waiting]')?.textContent ?? '0')
 
@@ -29,7 +30,7 @@ export function startLiveOrders({ say, ring }: Voices): void {
 
   const stream = keepStream({
     address: () => {
-      if (version > 0) address.searchParams.set('version', String(version))
+      if (version !== null) address.searchParams.set('version', String(version))
       return address.href
     },
     event: 'desk',
@@ -43,7 +44,7 @@ export function startLiveOrders({ say, ring }: Voices): void {
 
   function receive(news: DeskNews): void {
     show(news)
-    if (news.version > version) {
+    if (version === null || news.version > version) {
       version = news.version
       document.dispatchEvent(new Event(ordersChanged))
     }

@@ -3,9 +3,13 @@ import { AnswerError, ask } from '../admin/ask.ts'
 /** A pause of the writer. */
 const pauseMs = 500
 
+/** Wide enough for it to be in nobody's way. */
+const isWide = matchMedia('(min-width: 64em)')
+
 /**
  * `[data-live-preview]` is a fold that shows the text beside it as visitors will read it, by the server's own renderer,
- * after each pause of who writes. Closed, it asks for nothing. Listens at the document: the form may be drawn anew.
+ * after each pause of who writes. On a wide screen it opens by itself; closed, it asks for nothing. Listens at the
+ * document: the form may be drawn anew.
  */
 export function startMarkdownPreview(): void {
   const waiting = new WeakMap<HTMLElement, { timer: number; asking: AbortController }>()
@@ -13,13 +17,17 @@ export function startMarkdownPreview(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLTextAreaElement)) return
     const preview = target.closest('[data-writing]')?.querySelector<HTMLDetailsElement>('[data-live-preview]')
-    if (preview?.open) draw(preview, pauseMs)
+    if (!preview) return
+    if (isWide.matches && preview.dataset.closed === undefined) preview.open = true
+    if (preview.open) draw(preview, pauseMs)
   })
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      const isPreview = target instanceof HTMLDetailsElement && target.hasAttribute('data-live-preview')
-      if (isPreview && target.open) draw(target, 0)
+      if (!(target instanceof HTMLDetailsElement && target.hasAttribute('data-live-preview'))) return
+      // Closed by hand, it stays so.
+      target.toggleAttribute('data-closed', !target.open)
+      if (target.open) draw(target, 0)
     },
     { capture: true },
   )

@@ -1,23 +1,23 @@
 import { type Language, languages } from '#domain/language.ts'
 import { workshopTimeZone } from '#domain/workshop-time.ts'
 
-/**
- * A day, or with its time, in an island. Intl may say it in other words in a browser than on the server: what the server
- * drew stays until it changes.
- */
-export function LocalMoment({
-  at,
-  language,
-  hasTime = false,
-}: {
+type LocalMomentProps = {
   /** ISO 8601. */
   at: string
   language: Language
   hasTime?: boolean
-}) {
+  /** The day with its month written out. */
+  isLong?: boolean
+}
+
+/**
+ * A day, or with its time, as it was in Safi. In an island, Intl may say it in other words in the browser than on the
+ * server: what the server drew stays until it changes.
+ */
+export function LocalMoment({ at, language, hasTime = false, isLong = false }: LocalMomentProps) {
   const format = new Intl.DateTimeFormat(`${languages[language].locale}-u-nu-latn`, {
     day: 'numeric',
-    month: 'short',
+    month: isLong ? 'long' : 'short',
     year: 'numeric',
     timeZone: workshopTimeZone,
     ...(hasTime && { hour: 'numeric', minute: '2-digit' }),

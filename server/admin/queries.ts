@@ -1,17 +1,17 @@
 import type { Knex } from 'knex'
 import type { DeskSummary } from '#domain/desk.ts'
 import { centimesFromMad } from '#domain/money.ts'
+import { beginningOfDay, dayInSafi } from '#domain/safi-time.ts'
 
 /** The summary above the pages of the admin, in one round trip; each part has an index of its own (migration 011). */
 export async function readSummary(db: Knex, now: Date): Promise<DeskSummary> {
+  const day = dayInSafi(now)
+  const firstOfMonth = `${day.slice(0, 7)}-01`
   const { rows } = await db.raw(
-    `with starts as (
-       select date_trunc('day', :now::timestamptz, 'Africa/Casablanca') as day,
-         date_trunc('month', :now::timestamptz, 'Africa/Casablanca') as month
-     ), sums as (
+    `with sums as (
        select coalesce(sum(total_amount), 0) as month,
-         coalesce(sum(total_amount) filter (where created_at >= starts.day), 0) as today
-       from starts join orders on created_at >= starts.month and status <> 'cancelled'
+         coalesce(sum(total_amount) filter (where created_at >= :day::timestamptz), 0) as today
+       from orders where created_at >= :month::timestamptz and status <> 'cancelled'
      )
      select sums.today, sums.month,
        (select count(*) from orders where status = 'pending') as waiting,
@@ -19,7 +19,7 @@ export async function readSummary(db: Knex, now: Date): Promise<DeskSummary> {
        (select count(*) from products where is_active and stock = 0 and deleted_at is null) as sold_out,
        (select coalesce(max(id), 0) from order_status_changes) as version
      from sums`,
-    { now },
+    { day: beginningOfDay(day), month: beginningOfDay(firstOfMonth) },
   )
   const [{ waiting, to_ship, sold_out, today, month, version }] = rows
   return {

@@ -16,7 +16,7 @@ type Listing = PostsQuery & {
   language: Language
 }
 
-export const staffPostsOfAPage = 24
+const staffPostsOfAPage = 24
 
 /** One page of the staff's list; a page beyond the end is the last one. */
 export async function listStaffPosts(db: Knex, listing: Listing, now: Date): Promise<StaffPostList> {
@@ -39,10 +39,13 @@ async function pageOf<Row>(
   const total = Number(counted?.count ?? 0)
   const pages = Math.max(1, Math.ceil(total / staffPostsOfAPage))
   const page = Math.min(listing.page, pages)
-  const rows = await select(matching)
+  // First which ones: what is shown of a post is only looked up for those of the page.
+  const shown = matching
+    .select('posts.id')
     .orderByRaw(orderOf(listing))
     .limit(staffPostsOfAPage)
     .offset((page - 1) * staffPostsOfAPage)
+  const rows = await select(db('posts').whereIn('posts.id', shown)).orderByRaw(orderOf(listing))
   return { rows, total, page, pages }
 }
 

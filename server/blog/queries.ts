@@ -203,7 +203,8 @@ function listColumns(db: Knex, language: Language) {
     db.ref(`posts.content_${language}`).as('content'),
     db.raw(`(
       select json_build_object(
-        'url', pictures.url, 'width', pictures.width, 'height', pictures.height, 'colour', pictures.colour
+        'url', url, 'width', width, 'height', height, 'colour', colour,
+        'alt_ar', alt_ar, 'alt_en', alt_en, 'alt_fr', alt_fr
       )
       from pictures where pictures.url = posts.cover_image
     ) as cover`),

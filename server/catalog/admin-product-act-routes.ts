@@ -2,8 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import { localised } from '#domain/language.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import { readProductForm, readProductRead } from '#domain/product-form.ts'
-import { productsPath } from '#domain/product-list.ts'
-import { readProductsQueryText } from '#domain/product-list-schema.ts'
+import { productsWayBack } from '#domain/product-list-schema.ts'
 import { productChangesSchema } from '#domain/product-schema.ts'
 import type { FlashKey } from '../../views/toasts.ts'
 import { readForm } from '../http/body.ts'
@@ -12,7 +11,7 @@ import { setFlash } from '../http/flash.ts'
 import { parseForm, seeOther, typedIn } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { requirePermission } from '../http/sign-in.ts'
-import type { AdminProducts, SendProducts } from './admin-product-routes.ts'
+import { type AdminProducts, sendListAgain } from './admin-product-list-routes.ts'
 import { changeProduct, type ProductRead } from './change-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
@@ -29,7 +28,7 @@ const fields = {
 } as const
 
 /** What the forms in a row of the list do; with script the list asks the API instead, but for the last three. */
-export function adminProductActRoutes({ db, clock }: AdminProducts, sendAgain: SendProducts): Router {
+export function adminProductActRoutes({ db, clock }: AdminProducts): Router {
   const router = Router()
   const guards = [requirePermission('keep products'), ...readForm]
 
@@ -44,7 +43,7 @@ export function adminProductActRoutes({ db, clock }: AdminProducts, sendAgain: S
       if (isSaid && form.ok && !failure) return answer(res, id, 'product_updated')
       const code = field === 'price' ? 'price_invalid' : 'stock_invalid'
       const text = failure ?? req.i18n.getFixedT(req.lng, 'errors')(code)
-      await sendAgain(res, { fault: { id, field, typed, text } }, failure ? 409 : 422)
+      await sendListAgain({ db, clock }, res, { fault: { id, field, typed, text } }, failure ? 409 : 422)
 
       async function change(id: number, changes: object, read: ProductRead): Promise<string | null> {
         const changed = await changeProduct(db, id, changes, read)
@@ -83,6 +82,6 @@ export function adminProductActRoutes({ db, clock }: AdminProducts, sendAgain: S
     const product = await findStaffProduct(db, id, clock())
     const name = product ? localised(product, 'name', req.lng).text : ''
     setFlash(res, key, { name, ...(undo && { undo }) })
-    seeOther(res, localPath(productsPath(readProductsQueryText(req.body?.list)), req.lng))
+    seeOther(res, localPath(productsWayBack(req.body?.list), req.lng))
   }
 }

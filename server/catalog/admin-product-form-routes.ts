@@ -2,10 +2,8 @@ import { type Request, type Response, Router } from 'express'
 import { type Language, localised } from '#domain/language.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import { productPictureLimit } from '#domain/product.ts'
-import { readProductForm, readProductRead } from '#domain/product-form.ts'
-import { everyProduct, productsPath } from '#domain/product-list.ts'
-import { readProductsQueryText } from '#domain/product-list-schema.ts'
-import { productSchema } from '#domain/product-schema.ts'
+import { readProductRead } from '#domain/product-form.ts'
+import { productsWayBack } from '#domain/product-list-schema.ts'
 import { DeletedProductPage } from '../../views/admin/products/DeletedProductPage.tsx'
 import { ProductFormPage, type ProductFormPageProps } from '../../views/admin/products/ProductFormPage.tsx'
 import { typedProduct } from '../../views/admin/products/typed-product.ts'
@@ -13,20 +11,21 @@ import type { FlashKey } from '../../views/toasts.ts'
 import { once } from '../admin/make-once.ts'
 import { Refusal, refuse } from '../http/errors.ts'
 import { setFlash } from '../http/flash.ts'
-import { parseForm, seeOther, typedIn } from '../http/form.ts'
+import { seeOther, typedIn } from '../http/form.ts'
 import { formKeyOf } from '../http/form-key.ts'
 import { idIn } from '../http/id-param.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { asksAct, flashPictureFaults, pictureForm, picturesIn, saveAltTexts } from '../media/picture-form.ts'
 import { findFormPictures } from '../media/queries.ts'
+import type { AdminProducts } from './admin-product-list-routes.ts'
 import { adminProductPreviewRoutes } from './admin-product-preview-routes.ts'
-import type { AdminProducts } from './admin-product-routes.ts'
-import { findCategory, listCategoryNames } from './category-queries.ts'
+import { listCategoryNames } from './category-queries.ts'
 import { changeProduct, type ProductChanged } from './change-product.ts'
-import { explainProductFailure } from './explain-product-failure.ts'
+import { productFaults } from './explain-product-failure.ts'
 import { findStaffProduct } from './list-staff-products.ts'
 import { findProducts } from './queries.ts'
+import { readProductOf } from './read-product-of.ts'
 import { type ProductInput, saveProduct } from './save-product.ts'
 
 type Again = Pick<ProductFormPageProps, 'errors' | 'notes' | 'alert' | 'current'>
@@ -44,7 +43,7 @@ export function adminProductFormRoutes(tools: AdminProducts): Router {
 
   router.get(paths.adminProductNew, keepsProducts, async (req: Request, res: Response) => {
     const typed = { stock: '0', is_active: 'on', is_featured: 'off' }
-    await sendForm(res, { id: null, typed, pictures: [], back: backOf(req.query.list) })
+    await sendForm(res, { id: null, typed, pictures: [], back: productsWayBack(req.query.list) })
   })
 
   router.use(adminProductPreviewRoutes(tools, [keepsProducts, ...readPictures]))
@@ -54,23 +53,23 @@ export function adminProductFormRoutes(tools: AdminProducts): Router {
     [keepsProducts, ...readPictures],
     async (req: Request, res: Response) => {
       if (asksAct(req)) return sendAgain(res, null, {})
-      const product = await readProduct(req)
+      const product = await readProductOf(db, req.body)
       if (!product.ok) return sendAgain(res, null, { errors: product.errors }, 422)
       const saved = await tryTo(req, () =>
         once(db, formKeyOf(req), (transaction) => saveProduct(transaction, product.value)),
       )
       if (saved === null) return sendAgain(res, null, { alert: textOf(req, 'add_failed') }, 500)
-      if (!saved.ok) return sendAgain(res, null, againFor(req, saved), 422)
+      if (!saved.ok) return sendAgain(res, null, faultsFor(req, saved), 422)
       await finish(res, product.value, 'product_added')
       const isOneMore = req.body.next === 'new'
-      seeOther(res, localPath(isOneMore ? paths.adminProductNew : backOf(req.body.list), req.lng))
+      seeOther(res, localPath(isOneMore ? paths.adminProductNew : productsWayBack(req.body.list), req.lng))
     },
   )
 
   router.get(paths.adminProduct(':id'), keepsProducts, async (req: Request, res: Response) => {
     const id = idIn(req)
     const [product] = await findProducts(db, [id])
-    const back = backOf(req.query.list)
+    const back = productsWayBack(req.query.list)
     if (!product) return sendDeleted(res, id, back)
     const pictures = await findFormPictures(
       db,
@@ -85,28 +84,16 @@ export function adminProductFormRoutes(tools: AdminProducts): Router {
     async (req: Request, res: Response) => {
       const id = idIn(req)
       if (asksAct(req)) return sendAgain(res, id, {})
-      const product = await readProduct(req)
+      const product = await readProductOf(db, req.body)
       if (!product.ok) return sendAgain(res, id, { errors: product.errors }, 422)
       const changed = await tryTo(req, () => changeProduct(db, id, product.value, readProductRead(req.body)))
       if (changed === null) return sendAgain(res, id, { alert: textOf(req, 'update_failed') }, 500)
       if (!changed.ok) return answerFailure(res, id, changed)
       await finish(res, product.value, 'product_updated')
-      seeOther(res, localPath(backOf(req.body.list), req.lng))
+      seeOther(res, localPath(productsWayBack(req.body.list), req.lng))
     },
   )
   return router
-
-  /** The product that the form says, or what is wrong with it. */
-  async function readProduct(
-    req: Request,
-  ): Promise<{ ok: true; value: ProductInput } | { ok: false; errors: Record<string, string[]> }> {
-    const form = parseForm(productSchema, readProductForm(req.body))
-    if (!form.ok) return { ok: false, errors: form.errors }
-    const { category: slug = '', category_id: _none, ...product } = form.value
-    const category = await findCategory(db, { slug })
-    if (!category) return { ok: false, errors: { category: ['category_unknown'] } }
-    return { ok: true, value: { ...product, category_id: category.id } }
-  }
 
   /** What is left to do when a product is stored: what its pictures say, and the messages of the next page. */
   async function finish(res: Response, product: ProductInput, key: FlashKey): Promise<void> {
@@ -129,7 +116,7 @@ export function adminProductFormRoutes(tools: AdminProducts): Router {
     if (isStockUntouched) body.stock = String(current.stock)
     body.stock_read = String(current.stock)
     if (failure.code === 'edited') return sendAgain(res, id, { current }, 409)
-    await sendAgain(res, id, againFor(res.req, failure), failure.code === 'stock_moved' ? 409 : 422)
+    await sendAgain(res, id, faultsFor(res.req, failure), failure.code === 'stock_moved' ? 409 : 422)
   }
 
   /** The form with all that was typed, and the pictures that have arrived. */
@@ -138,7 +125,7 @@ export function adminProductFormRoutes(tools: AdminProducts): Router {
     const { body } = res.req
     await sendForm(
       res,
-      { id, typed: typedIn(body), pictures, faults, back: backOf(body.list), ...again },
+      { id, typed: typedIn(body), pictures, faults, back: productsWayBack(body.list), ...again },
       status,
     )
   }
@@ -169,27 +156,10 @@ async function tryTo<Done>(req: Request, work: () => Promise<Done>): Promise<Don
   }
 }
 
-function againFor(req: Request, failure: Exclude<ProductChanged, { ok: true }>): Again {
-  const text = explainProductFailure(failure, { i18n: req.i18n, language: req.lng })
-  switch (failure.code) {
-    case 'featured_full':
-      return { errors: { is_featured: [failure.code] }, notes: { is_featured: text } }
-    case 'stock_moved':
-      return { errors: { stock: [failure.code] }, notes: { stock: text } }
-    case 'category_missing':
-      return { errors: { category: ['category_unknown'] } }
-    case 'sale_price_too_high':
-      return { errors: { sale_price: [failure.code] } }
-    default:
-      return { alert: text }
-  }
+function faultsFor(req: Request, failure: Exclude<ProductChanged, { ok: true }>) {
+  return productFaults(failure, { i18n: req.i18n, language: req.lng })
 }
 
 function textOf(req: Request, key: 'add_failed' | 'update_failed' | 'deleted_meanwhile'): string {
   return req.i18n.getFixedT(req.lng, 'admin-products')(`form.${key}`)
-}
-
-/** The list that a form was opened from. */
-function backOf(list: unknown): string {
-  return list === undefined ? productsPath(everyProduct) : productsPath(readProductsQueryText(list))
 }

@@ -2,20 +2,19 @@ import { type Request, type Response, Router } from 'express'
 import { manyProductsSchema, priceChangeSchema, seenSchema } from '#domain/many-products-schema.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import type { PriceChange } from '#domain/price-change.ts'
-import { productsPath } from '#domain/product-list.ts'
-import { readProductsQueryText } from '#domain/product-list-schema.ts'
+import { productsWayBack } from '#domain/product-list-schema.ts'
 import { PricesPage } from '../../views/admin/products/PricesPage.tsx'
 import { readForm } from '../http/body.ts'
 import { setFlash } from '../http/flash.ts'
 import { parseForm, seeOther, typedIn } from '../http/form.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
-import type { AdminProducts, SendProducts } from './admin-product-routes.ts'
+import { type AdminProducts, sendListAgain } from './admin-product-list-routes.ts'
 import { changeProductPrices, showOrHideProducts } from './change-many-products.ts'
 import { findStaffProducts } from './list-staff-products.ts'
 
 /** What is done with several products at once: shown, hidden, or with new prices, which are seen before they count. */
-export function adminProductManyRoutes({ db, clock }: AdminProducts, sendAgain: SendProducts): Router {
+export function adminProductManyRoutes({ db, clock }: AdminProducts): Router {
   const router = Router()
   const guards = [requirePermission('keep products'), ...readForm]
 
@@ -52,7 +51,7 @@ export function adminProductManyRoutes({ db, clock }: AdminProducts, sendAgain: 
     fault?: 'edited' | 'prices_refused',
   ): Promise<void> {
     const products = await findStaffProducts(db, ids, clock())
-    const back = productsPath(readProductsQueryText(res.req.body.list))
+    const back = productsWayBack(res.req.body.list)
     const page = { products, change, back, isOther: fault === 'edited' }
     sendPage(res, PricesPage, page, { status: fault ? 409 : 200 })
   }
@@ -61,10 +60,10 @@ export function adminProductManyRoutes({ db, clock }: AdminProducts, sendAgain: 
     const percent = typedIn(res.req.body).percent ?? ''
     const { i18n, lng } = res.req
     const text = i18n.getFixedT(lng, 'errors')(code)
-    return sendAgain(res, { bulkFault: { text, percent } }, 422)
+    return sendListAgain({ db, clock }, res, { bulkFault: { text, percent } }, 422)
   }
 
   function wayBack(req: Request): string {
-    return localPath(productsPath(readProductsQueryText(req.body?.list)), req.lng)
+    return localPath(productsWayBack(req.body?.list), req.lng)
   }
 }

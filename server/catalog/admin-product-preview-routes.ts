@@ -9,7 +9,7 @@ import { typedIn } from '../http/form.ts'
 import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
 import { picturesIn } from '../media/picture-form.ts'
-import type { AdminProducts } from './admin-product-routes.ts'
+import type { AdminProducts } from './admin-product-list-routes.ts'
 import { findCategory } from './category-queries.ts'
 import { listRelated } from './queries.ts'
 
@@ -24,9 +24,9 @@ export function adminProductPreviewRoutes(
     const named = {
       category: category?.slug ?? '',
       category_id: category?.id ?? 0,
-      category_name_ar: category?.name_ar ?? '',
-      category_name_en: category?.name_en ?? '',
-      category_name_fr: category?.name_fr ?? '',
+      category_name_ar: category?.name_ar ?? '…',
+      category_name_en: category?.name_en ?? '…',
+      category_name_fr: category?.name_fr ?? '…',
     }
     const unnamed = req.i18n.getFixedT(req.lng, 'admin-products')('preview.unnamed')
     const product = {

@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { readId } from '#domain/id.ts'
 import { madFromCentimes } from '#domain/money.ts'
-import { readNumberCell, readPicturesCell, readPriceCell, readYesNoCell } from '#domain/product-cells.ts'
+import { readPicturesCell } from '#domain/product-cells.ts'
 import type { FieldChange, FieldValue, FileField, ImportLine } from '#domain/product-file.ts'
 import { productSchema } from '#domain/product-schema.ts'
 import { parseForm } from '../http/form.ts'
 import { type Catalogue, type FileProduct, readCatalogue } from './import-lookups.ts'
+import { readLineFields } from './read-line-fields.ts'
 import type { FileRecord } from './read-product-file.ts'
 
 /** Every so many lines other requests have their turn. */
@@ -58,7 +59,7 @@ function checkLine(record: FileRecord, catalogue: Catalogue, seen: Set<number>):
   if (id !== null && seen.has(id)) return wrong({ id: ['csv_id_twice'] })
   if (id !== null) seen.add(id)
 
-  const read = readFields(cells, before)
+  const read = readLineFields(cells, before)
   const checked = parseForm(productSchema, { ...ofProduct(before), ...read })
   const errors = { ...(checked.ok ? {} : checked.errors), ...faultsOfLookups(read, before, catalogue) }
   if (!checked.ok || Object.keys(errors).length > 0) return wrong(errors)
@@ -81,47 +82,6 @@ function idCell(cells: FileRecord['cells']): string {
 
 function nameOf(cells: FileRecord['cells'], before: FileProduct | undefined): string {
   return (cells.name_ar?.trim() || before?.name_ar || cells.name_en?.trim() || '').slice(0, 200)
-}
-
-/** The cells as values that the schema of a product judges; what is left out stays as it is, or as it is by default. */
-function readFields(
-  cells: FileRecord['cells'],
-  before: FileProduct | undefined,
-): Partial<Record<FileField, FieldValue>> {
-  const read: Partial<Record<FileField, FieldValue>> = {}
-  for (const [column, cell] of Object.entries(cells)) {
-    if (column === 'id') continue
-    const value = readCell(column as FileField, cell, before === undefined)
-    if (value !== undefined) read[column as FileField] = value
-  }
-  // Line ends within a text become others on their way through a spreadsheet, which is no change.
-  for (const column of texts) {
-    const old = before?.[column]
-    const isSame = typeof old === 'string' && plainText(old) === plainText(String(read[column] ?? ''))
-    if (isSame && read[column] !== undefined) delete read[column]
-  }
-  return read
-}
-
-const texts = ['name_ar', 'name_en', 'name_fr', 'description_ar', 'description_en', 'description_fr'] as const
-
-function plainText(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').trim()
-}
-
-function readCell(column: FileField, cell: string, isNew: boolean): FieldValue | undefined {
-  const isEmpty = cell.trim() === ''
-  if (column === 'price' && isEmpty && isNew) return undefined
-  if (column === 'price') return readPriceCell(cell)
-  if (column === 'sale_price') return isEmpty ? null : readPriceCell(cell)
-  if (column === 'stock') return isEmpty ? undefined : readNumberCell(cell)
-  if (column === 'images') return readPicturesCell(cell)
-  if (column === 'category') return cell.trim()
-  if (column === 'is_active' || column === 'is_featured') {
-    // What is neither yes nor no is judged as the text that it is.
-    return isEmpty ? undefined : (readYesNoCell(cell) ?? cell)
-  }
-  return cell
 }
 
 /** What a line does not say of a product stays as it is. */

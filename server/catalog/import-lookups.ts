@@ -88,7 +88,7 @@ const plainColumns = [
 ]
 
 /** Money comes as text from the database. */
-export function fileProduct(row: FileProduct): FileProduct {
+function fileProduct(row: FileProduct): FileProduct {
   return {
     ...row,
     price: madOf(row.price),

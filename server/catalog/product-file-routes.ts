@@ -22,7 +22,8 @@ import { signedIn } from '../http/signed-in.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { checkProductFile } from './check-product-file.ts'
 import { exportProducts } from './export-products.ts'
-import { findImport, keepImport, listImportLines, startImport } from './import-queries.ts'
+import { findImport, listImportLines, startImport } from './import-queries.ts'
+import { keepImport } from './keep-import.ts'
 import { readProductFile } from './read-product-file.ts'
 
 /** All products as a file, and a file that changes many of them: checked, looked at, then carried out by a job. */

@@ -4,7 +4,8 @@ import { failed, ok, type Result } from '#domain/result.ts'
 import { lockTransaction } from '../db/lock-transaction.ts'
 import { isSame, refuseBeyondFeatured } from './check-product-file.ts'
 import { type Catalogue, type FileProduct, readCatalogue } from './import-lookups.ts'
-import { isRunning, listLinesToWrite, renewLines, setImportState, setLinesDone } from './import-queries.ts'
+import { isRunning, listLinesToWrite, setImportState, setLinesDone } from './import-queries.ts'
+import { renewLines } from './keep-import.ts'
 import { type WrittenProduct, writeProducts } from './write-products.ts'
 
 const linesAtOnce = 500

@@ -1,3 +1,4 @@
+import type { AltTexts } from './alt-text.ts'
 import { type Language, localised } from './language.ts'
 import type { Picture } from './picture.ts'
 
@@ -45,7 +46,8 @@ export type Tag = { name_ar: string; name_en: string | null; name_fr: string | n
 export type PostInList = PostTexts & {
   id: number
   slug: string
-  cover: Picture | undefined
+  /** With what it shows, where staff have said it. */
+  cover: (Picture & Partial<AltTexts>) | undefined
   tags: Tag[]
   author: string | null
   published_at: Date

@@ -28,7 +28,7 @@ export type FieldValue = string | number | boolean | string[] | null
 
 export type FieldChange = { from: FieldValue; to: FieldValue }
 
-export type LineKind = 'add' | 'change' | 'same' | 'wrong'
+type LineKind = 'add' | 'change' | 'same' | 'wrong'
 
 /** A line of a file as it was understood. */
 export type ImportLine = {
@@ -47,8 +47,8 @@ export type ImportLine = {
   is_renewed: boolean
 }
 
-export const importStates = ['checked', 'waiting', 'running', 'done', 'failed'] as const
-export type ImportState = (typeof importStates)[number]
+/** Checked, its import asked for, under way, over; failed is a fault of ours, which wrote nothing. */
+type ImportState = 'checked' | 'waiting' | 'running' | 'done' | 'failed'
 
 /** A file between its check and its import. */
 export type ProductImport = {

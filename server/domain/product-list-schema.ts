@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { isLanguage, type Language } from './language.ts'
-import { everyProduct, type ProductsQuery, productSorts, productStates } from './product-list.ts'
+import {
+  everyProduct,
+  type ProductsQuery,
+  productSorts,
+  productStates,
+  productsPath,
+} from './product-list.ts'
 
 /** Any query gives a page: what is not understood falls back to showing everything. */
 const productsQuerySchema = z.object({
@@ -25,6 +31,11 @@ export function readProductsQuery(query: unknown): ProductsQuery {
 export function readProductsQueryText(text: unknown): ProductsQuery {
   const search = new URLSearchParams(typeof text === 'string' ? text : '')
   return readProductsQuery(Object.fromEntries(search))
+}
+
+/** The address of the list that a form was opened from, as it says in its `list`. */
+export function productsWayBack(list: unknown): string {
+  return productsPath(readProductsQueryText(list))
 }
 
 /** In which language names are sorted: what a page of its own language asks for, else the program's. */

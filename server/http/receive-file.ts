@@ -9,7 +9,7 @@ type Expected = {
   bytesLimit: number
 }
 
-export type ReceivedFile = { bytes: Buffer; name: string }
+type ReceivedFile = { bytes: Buffer; name: string }
 
 type Received = Result<ReceivedFile, { code: 'file_missing' | 'file_too_large' }>
 

@@ -7,11 +7,13 @@ import { orderNoteSchema, statusSchema } from '#domain/order-schema.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import { OrderPage, type OrderPageProps } from '../../views/admin/orders/OrderPage.tsx'
 import { OrdersPage } from '../../views/admin/orders/OrdersPage.tsx'
+import { once } from '../admin/make-once.ts'
 import { onTab } from '../admin/on-tab.ts'
-import { readForm } from '../http/body.ts'
+import { readForm, readStaffForm } from '../http/body.ts'
 import { refuse } from '../http/errors.ts'
 import { setFlash } from '../http/flash.ts'
 import { parseForm, seeOther } from '../http/form.ts'
+import { formKeyOf } from '../http/form-key.ts'
 import { idIn } from '../http/id-param.ts'
 import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
@@ -64,12 +66,13 @@ export function orderAdminRoutes({ db }: { db: Knex }): Router {
 
   router.post(
     paths.adminOrderNotes(':id'),
-    [...keepsOrders, ...readForm],
+    [...keepsOrders, ...readStaffForm],
     async (req: Request, res: Response) => {
       const orderId = idIn(req)
       const form = parseForm(orderNoteSchema, req.body)
       if (!form.ok) return sendOrder(res, { status: 422, typed: form.typed, errors: form.errors })
-      const added = await addNote(db, { orderId, text: form.value.text, userId: signedIn(req).id })
+      const note = { orderId, text: form.value.text, userId: signedIn(req).id }
+      const added = await once(db, formKeyOf(req), (transaction) => addNote(transaction, note))
       if (!added.ok) throw refuse(404, added.code)
       setFlash(res, 'order_note_added')
       seeOther(res, localPath(paths.adminOrder(orderId), req.lng))

@@ -6,6 +6,7 @@ import type { Order } from '#domain/order.ts'
 import type { OrderFilter } from '#domain/order-list.ts'
 import { orderQuerySchema } from '#domain/order-query-schema.ts'
 import { paths } from '#domain/paths.ts'
+import { dayInSafi, timeInSafi } from '#domain/safi-time.ts'
 import { type Cell, sendCsv } from '../http/csv.ts'
 import { noStore } from '../http/no-store.ts'
 import { requirePermission } from '../http/sign-in.ts'
@@ -20,9 +21,8 @@ export function orderExportRoutes({ db, clock }: { db: Knex; clock: () => Date }
     const t = req.i18n.getFixedT(req.lng, 'admin-orders')
     const columns = columnsFor(req)
     const names = Object.keys(columns) as (keyof typeof columns)[]
-    const day = timeInSafi(clock()).slice(0, 10)
     await sendCsv(res, {
-      name: `${t('csv.file')}-${day}.csv`,
+      name: `${t('csv.file')}-${dayInSafi(clock())}.csv`,
       head: names.map((name) => t(`csv.columns.${name}`)),
       batches: rows(orderQuerySchema.parse(req.query), (order) => names.map((name) => columns[name](order))),
     })
@@ -52,15 +52,6 @@ function columnsFor(req: Request) {
     total: ({ total_amount }) => madFromCentimes(total_amount).toFixed(2),
     notes: ({ notes }) => notes,
   } satisfies Record<string, (order: Order) => Cell>
-}
-
-/** As spreadsheets sort it and read it in every language: '2026-11-21 14:05'. */
-function timeInSafi(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Africa/Casablanca',
-  }).format(moment)
 }
 
 /** Spreadsheets take the zero off a number that has nothing but digits. */

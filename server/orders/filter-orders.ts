@@ -1,9 +1,7 @@
 import type { Knex } from 'knex'
 import type { OrderFilter } from '#domain/order-list.ts'
 import { cityKey, orderNumberIn, orderSearchWords } from '#domain/order-search.ts'
-
-/** The days of filters are days of the workshop. */
-const timeZone = 'Africa/Casablanca'
+import { beginningOfDay, endOfDay } from '#domain/safi-time.ts'
 
 /** The newest first; the id keeps two of the same moment apart, so that none is on two pages or on no page. */
 export const newestFirst = [
@@ -16,8 +14,8 @@ export function filterOrders(db: Knex, { q, status, city, from, to }: OrderFilte
   const orders = db('orders')
   if (status) orders.where('orders.status', status)
   if (city) orders.where('orders.city_key', cityKey(city))
-  if (from) orders.whereRaw('orders.created_at >= ?::date::timestamp at time zone ?', [from, timeZone])
-  if (to) orders.whereRaw('orders.created_at < (?::date + 1)::timestamp at time zone ?', [to, timeZone])
+  if (from) orders.where('orders.created_at', '>=', beginningOfDay(from))
+  if (to) orders.where('orders.created_at', '<', endOfDay(to))
   const number = orderNumberIn(q)
   if (number !== null) return orders.where('orders.number', number)
   for (const forms of orderSearchWords(q)) orders.where((any) => matchAny(any, forms))

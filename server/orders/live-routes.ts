@@ -2,7 +2,6 @@ import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { DeskNews } from '#domain/desk.ts'
-import { readId } from '#domain/id.ts'
 import { isolated } from '#domain/isolated.ts'
 import { formatMadInFull } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -29,13 +28,18 @@ export function liveOrdersRoutes(options: LiveOrders): Router {
       'x-accel-buffering': 'no',
     })
     if (req.method === 'HEAD') return res.end()
-    const version = readId(req.get('last-event-id')) ?? readId(req.query.version)
+    const version = readVersion(req.get('last-event-id')) ?? readVersion(req.query.version)
     const { id: userId } = signedIn(req)
     // An open page is no visit: it must not keep a session alive that nobody uses any more.
     Reflect.deleteProperty(req, 'session')
     await streams.open({ res, userId, language: req.lng, version, tell: tellerFor(req) })
   })
   return router
+}
+
+/** 0 before the first order. */
+function readVersion(text: unknown): number | null {
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
 /** Says in the language of the page which orders have come. */

@@ -163,6 +163,8 @@ describe('a new post', () => {
     const shown = page(await editor.get(`/en/admin/blog/${id}`).expect(200))
     expect(shown.attribute('[data-picture] [name=cover]', 'value')).toBe(url)
     expect(shown.attribute('#cover_image', 'value')).toBe('')
+    const read = page(await request.get(`/en/blog/${form.slug}`).expect(200))
+    expect(read.attribute('.article > .plate img', 'alt')).toBe('A bowl')
     const elsewhere = await make({ cover_image: 'https://example.com/a.jpg' })
     expect((await stored(elsewhere.form.slug)).cover_image).toBe('https://example.com/a.jpg')
   })

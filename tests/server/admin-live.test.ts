@@ -108,6 +108,16 @@ test('a phone that slept is told what it has missed, once', async () => {
   expect(data.message?.text).toContain(`#${next}`)
 })
 
+test('the very first order of a shop is called out too, on a page that was drawn before it', async () => {
+  const fresh = await openShop()
+  const keeper = await fresh.aUser('manager')
+  await fresh.anOrder()
+  const headers = { cookie: await fresh.cookieOf(keeper.id, { isStaff: true }) }
+  const { next, leave } = await listenTo(`${fresh.origin}/en/admin/orders/live?version=0`, headers)
+  expect((await next()).data.message?.title).toBe('New order')
+  leave()
+})
+
 test('many at once are told together, by their number', async () => {
   const { version } = (await (await listen()).next()).data
   await order(shop)

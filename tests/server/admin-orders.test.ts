@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { page } from '../support/page.ts'
 import { openShop } from '../support/shop.ts'
@@ -334,6 +335,12 @@ describe('an order on its page', () => {
     expect(order.texts('.order__log:not([reversed]) li')).toEqual([
       expect.stringMatching(/^Called twice, <b>nobody<\/b> answersmanager-\d+@example\.com · /),
     ])
+    const form_id = randomUUID()
+    const twice = { text: 'Pressed twice', form_id }
+    const send = () =>
+      manager.post(`/en/admin/orders/${placed.id}/notes`).type('form').send(twice).expect(303)
+    await Promise.all([send(), send()])
+    expect(await db('order_notes').where({ order_id: placed.id })).toHaveLength(2)
     expect(page(await note('  ').expect(422)).text('#text-error')).toBe('Required')
     const long = 'a'.repeat(2001)
     expect(page(await note(long).expect(422)).text('textarea')).toBe(long)

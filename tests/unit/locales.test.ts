@@ -82,7 +82,8 @@ describe.each(filesOf(defaultLanguage))('%s', (file) => {
 })
 
 /** Names that are the same in every script. */
-const names = /\$t\([^)]*\)|\{\{.*?\}\}|<[^>]*>|Fakhar Asfi|OpenStreetMap|WhatsApp|DH|MAD|06XXXXXXXX/g
+const names =
+  /\$t\([^)]*\)|\{\{.*?\}\}|<[^>]*>|Fakhar Asfi|OpenStreetMap|WhatsApp|DH|MAD|06XXXXXXXX|CSV|UTF-8|\bid\b|\bname_ar\b/g
 
 describe('scripts', () => {
   const texts = (language: Language) =>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin.ts'
 import { type FigureName, figuresOf, type DeskSummary as Summary } from '#domain/desk.ts'
+import { dayInSafi } from '#domain/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { useDesk } from './desk.ts'
@@ -46,9 +47,4 @@ function Figures({ summary }: { summary: Summary }) {
       </ul>
     </aside>
   )
-}
-
-/** The workshop's day as the list of orders takes it: '2026-11-21'. */
-function dayInSafi(moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca' }).format(moment)
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { PostInList } from '#domain/post.ts'
-import { LongDate } from '../ui/LongDate.tsx'
+import { Moment } from '../ui/Moment.tsx'
 
 /** When a post was published, how long it takes to read, and who wrote it: the cooperative, if nobody is named. */
 export function PostMeta({ post }: { post: PostInList }) {
   const { t } = useTranslation(['blog', 'common'])
   return (
     <p className="meta">
-      <LongDate at={post.published_at} />
+      <Moment at={post.published_at} isLong />
       <span className="khatam" aria-hidden="true" />
       <span>{t('reading', { count: post.readingMinutes })}</span>
       <span className="khatam" aria-hidden="true" />

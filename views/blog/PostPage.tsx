@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { altText } from '#domain/alt-text.ts'
 import { localised } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import { type Picture as StoredPicture, sharePictureUrl } from '#domain/picture.ts'
@@ -61,7 +62,12 @@ export function PostPage({ post, previous, next, related, pictures, isPreview = 
         </div>
         {post.cover && (
           <div className="plate">
-            <Picture picture={post.cover} alt="" sizes="(min-width: 80em) 75rem, 92vw" isFirst />
+            <Picture
+              picture={post.cover}
+              alt={altText(post.cover, language, '')}
+              sizes="(min-width: 80em) 75rem, 92vw"
+              isFirst
+            />
           </div>
         )}
         <Text post={post} pictures={pictures} />

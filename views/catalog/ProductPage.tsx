@@ -32,7 +32,7 @@ export function ProductPage({ product, related, isPreview = false }: ProductPage
       title={isPreview ? t('admin-products:preview.title', { name }) : name}
       description={firstSentence(localised(product, 'description', language).text) || undefined}
       image={first && sharePictureUrl(first.url)}
-      styles={['cards', 'product']}
+      styles={isPreview ? ['cards', 'product', 'forms'] : ['cards', 'product']}
       scripts={['product']}
       noindex={isPreview}
     >

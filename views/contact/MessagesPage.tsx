@@ -6,7 +6,7 @@ import { AdminHead } from '../admin/AdminHead.tsx'
 import { AdminLayout } from '../admin/AdminLayout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { LongDate } from '../ui/LongDate.tsx'
+import { Moment } from '../ui/Moment.tsx'
 import { Pager } from '../ui/Pager.tsx'
 
 type MessagesPageProps = {
@@ -49,7 +49,7 @@ function Message({ message }: { message: ContactMessage }) {
             , <bdi dir="ltr">{message.phone}</bdi>
           </>
         )}
-        , <LongDate at={message.created_at} />, {languages[message.language].name}
+        , <Moment at={message.created_at} isLong />, {languages[message.language].name}
       </p>
       <p className="message__text" dir="auto">
         {message.message}

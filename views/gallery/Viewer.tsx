@@ -6,7 +6,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
-import { LongDate } from '../ui/LongDate.tsx'
+import { Moment } from '../ui/Moment.tsx'
 import { CategoryText } from './CategoryText.tsx'
 import { entryPath } from './gallery-path.ts'
 
@@ -36,7 +36,7 @@ export function Viewer({ entry, shown, categories }: ViewerProps) {
           </p>
         )}
         <p className="soft">
-          <LongDate at={entry.created_at} />
+          <Moment at={entry.created_at} isLong />
         </p>
         {entry.pictures.length > 1 && <Thumbs entry={entry} shown={shown} />}
       </div>

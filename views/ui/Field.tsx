@@ -27,6 +27,8 @@ type FieldProps = {
   list?: string
   /** Codes and the like, which run left to right in every language. */
   isLtr?: boolean
+  /** Of several lines: the device keeps what is typed under this name until it is saved (behaviours/kept-note). */
+  keptAs?: string
   /** A small button at the end of the input. */
   action?: ReactNode
 }
@@ -38,7 +40,7 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
   const { language, dir } = usePage()
   const { t: tError } = useTranslation('errors', { lng: language })
   const ofThePage = i18n.language === language ? {} : { lang: language, dir }
-  const { isWide = false, isLong = false, type = 'text', isLtr, action, ...input } = field
+  const { isWide = false, isLong = false, type = 'text', isLtr, keptAs, action, ...input } = field
   const [error] = errors
   const hintId = hint ? `${name}-hint` : undefined
   const errorId = error ? `${name}-error` : undefined
@@ -48,6 +50,7 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
     name,
     defaultValue: value,
     'data-ltr': isLtr || undefined,
+    'data-kept': keptAs,
     required: !isOptional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,

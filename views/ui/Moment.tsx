@@ -1,18 +1,14 @@
-import { languages } from '#domain/language.ts'
+import { LocalMoment } from '../../client/ui/LocalMoment.tsx'
 import { usePage } from '../PageContext.ts'
 
-/** The workshop's clock: moments are told as they were in Safi. */
-const timeZone = 'Africa/Casablanca'
+type MomentProps = {
+  at: Date
+  hasTime?: boolean
+  /** The day with its month written out. */
+  isLong?: boolean
+}
 
 /** A day, or with its time, as the page's language writes it. */
-export function Moment({ at, hasTime = false }: { at: Date; hasTime?: boolean }) {
-  const { locale } = languages[usePage().language]
-  const format = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-    ...(hasTime && { hour: 'numeric', minute: '2-digit' }),
-  })
-  return <time dateTime={at.toISOString()}>{format.format(at)}</time>
+export function Moment({ at, ...how }: MomentProps) {
+  return <LocalMoment at={at.toISOString()} language={usePage().language} {...how} />
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { Language } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
+import { restoreNotes } from '../../behaviours/kept-note.ts'
 import { say } from '../../behaviours/toast.ts'
 import type { OrdersWords } from '../../ui/orders-words.ts'
 import { AnswerError } from '../ask.ts'
@@ -16,8 +17,8 @@ export function PageInDialog({ address, words, language }: PageInDialogProps) {
   const client = useQueryClient()
   const queryKey = ['page', address]
   const body = useRef<HTMLDivElement>(null)
-  /** The form that was sent last, and the note that was being typed beside it. */
-  const sent = useRef<{ action: string | null; note: string } | null>(null)
+  /** The form that was sent last: what follows it is where the hand was. */
+  const sent = useRef<string | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => readOrderPage(await read(address, signal)),
@@ -35,10 +36,7 @@ export function PageInDialog({ address, words, language }: PageInDialogProps) {
     form.ariaBusy = 'true'
     try {
       const answer = await sendForm(form)
-      sent.current = {
-        action: form.getAttribute('action'),
-        note: form.querySelector('textarea') ? '' : note(),
-      }
+      sent.current = form.getAttribute('action')
       if (answer.isDone) await refetch()
       else client.setQueryData(queryKey, readOrderPage(answer.html))
       client.invalidateQueries({ queryKey: [paths.api.orders] })
@@ -50,16 +48,13 @@ export function PageInDialog({ address, words, language }: PageInDialogProps) {
     }
   }
 
-  const note = () => body.current?.querySelector('textarea')?.value ?? ''
-
   useEffect(() => {
-    if (!data || !sent.current || !body.current) return
-    const { action, note } = sent.current
-    const field = body.current.querySelector('textarea')
-    if (field && note) field.value = note
+    if (!data || !body.current) return
+    restoreNotes(body.current)
+    if (!sent.current) return
     const next =
       body.current.querySelector<HTMLElement>('[role=alert]') ??
-      body.current.querySelector<HTMLElement>(`form[action="${action}"] :is(select, textarea)`)
+      body.current.querySelector<HTMLElement>(`form[action="${sent.current}"] :is(select, textarea)`)
     next?.focus()
     sent.current = null
   }, [data])

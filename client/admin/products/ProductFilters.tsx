@@ -63,11 +63,12 @@ export function ProductFilters({
       <form className="list-filters" action={localPath(paths.admin, language)} onSubmit={submit} ref={form}>
         <input type="hidden" name="tab" value="products" />
         <label className="field list-filters__search">
-          {words.search}
+          <span>{words.search}</span>
           <input
             className="input"
             name="q"
             type="search"
+            placeholder={words.search}
             dir="auto"
             defaultValue={asked.q}
             maxLength={200}
@@ -76,7 +77,7 @@ export function ProductFilters({
           />
         </label>
         <label className="field">
-          {words.category}
+          <span>{words.category}</span>
           <select className="input" name="category" defaultValue={asked.category} onChange={choose}>
             <option value="">{words.all_categories}</option>
             {categories.map((category) => (
@@ -87,7 +88,7 @@ export function ProductFilters({
           </select>
         </label>
         <label className="field">
-          {words.state}
+          <span>{words.state}</span>
           <select className="input" name="state" defaultValue={unlessUsual('state', asked)} onChange={choose}>
             {productStates.map((state) => (
               <option key={state} value={state === everyProduct.state ? '' : state}>
@@ -97,7 +98,7 @@ export function ProductFilters({
           </select>
         </label>
         <label className="field">
-          {words.sort}
+          <span>{words.sort}</span>
           <select className="input" name="sort" defaultValue={unlessUsual('sort', asked)} onChange={choose}>
             {productSorts.map((sort) => (
               <option key={sort} value={sort === everyProduct.sort ? '' : sort}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
 import { paths } from '#domain/paths.ts'
 import type { KeptPost } from '#domain/post.ts'
-import { postsPath } from '#domain/post-list.ts'
+import { postStateOf, postsPath } from '#domain/post-list.ts'
 import { usePage } from '../../PageContext.ts'
 import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
@@ -36,13 +36,13 @@ export type PostFormPageProps = {
 export function PostFormPage({ post, typed, pictures, theirs, isDeleted, ...form }: PostFormPageProps) {
   const { faults, errors, usedTags } = form
   const { t } = useTranslation('admin-blog')
-  const { href } = usePage()
+  const { href, clock } = usePage()
   const labels = useFieldNames()
   const title = t(post ? 'edit' : 'new')
   return (
     <AdminLayout title={title} styles={['blog', 'admin-blog']} scripts={['staff-form', 'post-form']}>
       <AdminHead title={title} back={{ name: t('back'), path: postsPath() }}>
-        {post && isOut(post) && (
+        {post && postStateOf(post, clock()) === 'published' && (
           <a className="link" href={href(paths.post(post.slug))}>
             {t('open')}
           </a>
@@ -93,9 +93,4 @@ export function PostFormPage({ post, typed, pictures, theirs, isDeleted, ...form
       )}
     </AdminLayout>
   )
-}
-
-/** Whether visitors can read it. */
-function isOut({ is_published, published_at }: KeptPost): boolean {
-  return is_published && published_at !== null && published_at <= new Date()
 }

@@ -24,9 +24,9 @@ export function CategoryConflict({ category, typed, pictures }: CategoryConflict
     <Conflict
       recordPath={paths.adminCategory(category.id)}
       fields={[
-        text('name_ar', t('form.names.ar')),
-        text('name_en', t('form.names.en')),
-        text('name_fr', t('form.names.fr')),
+        text('name_ar', t('form.in_sentence.name_ar')),
+        text('name_en', t('form.in_sentence.name_en')),
+        text('name_fr', t('form.in_sentence.name_fr')),
         text('slug', t('form.slug')),
         {
           name: 'picture',

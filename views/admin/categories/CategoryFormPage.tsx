@@ -99,7 +99,7 @@ type PartProps = { typed: Record<string, string>; errors: Record<string, string[
 
 /** One field in each language: they stand one below the other, as tabs would hide two of three lines. */
 function Names({ typed, errors }: PartProps) {
-  const { t } = useTranslation('admin-categories')
+  const { t, i18n } = useTranslation('admin-categories')
   return (
     <section className="panel stack stack--l">
       <h2>{t('form.name')}</h2>
@@ -108,7 +108,7 @@ function Names({ typed, errors }: PartProps) {
           <legend className="sr">{languages[code].name}</legend>
           <Field
             name={`name_${code}`}
-            label={t(`form.names.${code}`)}
+            label={i18n.getFixedT(code, 'admin-categories')('form.own_name')}
             value={typed[`name_${code}`]}
             errors={errors[`name_${code}`]}
             autoComplete="off"

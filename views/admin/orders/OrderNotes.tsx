@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import type { OrderNote } from '#domain/order.ts'
 import { paths } from '#domain/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Moment } from '../../ui/Moment.tsx'
+import { useDesk } from '../desk.ts'
 
 export type OrderNotesProps = {
   orderId: number
@@ -16,6 +18,7 @@ export type OrderNotesProps = {
 export function OrderNotes({ orderId, notes, typed = {}, errors = {} }: OrderNotesProps) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
+  const { person } = useDesk()
   return (
     <section className="stack">
       <h2 className="h3">{t('details.notes')}</h2>
@@ -24,7 +27,7 @@ export function OrderNotes({ orderId, notes, typed = {}, errors = {} }: OrderNot
         <ol className="order__log">
           {notes.map(({ id, text, by, at }) => (
             <li key={id}>
-              <p className="order__text" dir="auto">
+              <p className="order__text" dir="auto" data-saved-note="">
                 {text}
               </p>
               <p className="soft">
@@ -35,6 +38,7 @@ export function OrderNotes({ orderId, notes, typed = {}, errors = {} }: OrderNot
         </ol>
       )}
       <form className="stack" method="post" action={href(paths.adminOrderNotes(orderId))}>
+        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
         <Field
           name="text"
           label={t('details.note')}
@@ -42,6 +46,7 @@ export function OrderNotes({ orderId, notes, typed = {}, errors = {} }: OrderNot
           value={typed.text}
           errors={errors.text}
           maxLength={2000}
+          keptAs={`${person.id} order-${orderId}`}
           isLong
         />
         <div>

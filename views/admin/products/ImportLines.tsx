@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import {
   cutToDifference,
+  type FieldChange,
   type FieldValue,
   type FileField,
+  fileColumns,
   type ImportLine,
   isFileColumn,
 } from '#domain/product-file.ts'
@@ -30,7 +32,9 @@ function LineHead({ line: { line, name, product_id: id } }: { line: ImportLine }
   return (
     <div>
       <p className="soft">{t('import.line', { number: line })}</p>
-      <h3 dir="auto">{id === null ? name : <a href={href(paths.adminProduct(id))}>{name || id}</a>}</h3>
+      <h3>
+        <bdi>{id === null ? name : <a href={href(paths.adminProduct(id))}>{name || id}</a>}</bdi>
+      </h3>
     </div>
   )
 }
@@ -41,21 +45,31 @@ function Errors({ line }: { line: ImportLine }) {
   const own = t('faults', { returnObjects: true }) as Record<string, string>
   return (
     <ul className="stack">
-      {Object.entries(line.errors).map(([column, keys]) => (
-        <li key={column} className="error">
-          <span>
-            {isFileColumn(column) && column !== 'id' && `${t(`fields.${column}`)}: `}
-            {(keys ?? []).map((key) => own[key] ?? tError(key as 'invalid')).join(' ')}
-          </span>
-        </li>
-      ))}
+      {Object.entries(line.errors)
+        .sort(byColumn)
+        .map(([column, keys]) => (
+          <li key={column} className="error">
+            <span>
+              {isFileColumn(column) && column !== 'id' && `${t(`fields.${column}`)}: `}
+              {(keys ?? []).map((key) => own[key] ?? tError(key as 'invalid')).join(' ')}
+            </span>
+          </li>
+        ))}
     </ul>
   )
 }
 
+function byColumn([one]: [string, unknown], [other]: [string, unknown]): number {
+  const places = fileColumns as readonly string[]
+  return places.indexOf(one) - places.indexOf(other)
+}
+
 function Changes({ line: { kind, changes } }: { line: ImportLine }) {
   const { t } = useTranslation('admin-product-files')
-  const entries = Object.entries(changes) as [FileField, { from: FieldValue; to: FieldValue }][]
+  const entries = fileColumns.flatMap((field) => {
+    const change = field === 'id' ? undefined : changes[field]
+    return change ? [[field as FileField, change] as const] : []
+  })
   // Of a new product only what it has is worth a line.
   const told = entries.filter(([, { to }]) => kind !== 'add' || !isNothing(to))
   return (
@@ -63,7 +77,7 @@ function Changes({ line: { kind, changes } }: { line: ImportLine }) {
       {told.map(([field, change]) => (
         <div key={field}>
           <dt>{t(`fields.${field}`)}</dt>
-          <dd dir="auto">
+          <dd>
             <Change field={field} {...cutTexts(change)} isNew={kind === 'add'} />
           </dd>
         </div>
@@ -72,7 +86,7 @@ function Changes({ line: { kind, changes } }: { line: ImportLine }) {
   )
 }
 
-function cutTexts(change: { from: FieldValue; to: FieldValue }): { from: FieldValue; to: FieldValue } {
+function cutTexts(change: FieldChange): FieldChange {
   const { from, to } = change
   const isText = typeof from === 'string' || typeof to === 'string'
   return isText ? emptied(cutToDifference(String(from ?? ''), String(to ?? ''))) : change

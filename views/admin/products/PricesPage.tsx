@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localised } from '#domain/language.ts'
 import { centimesFromMad, formatHundredths } from '#domain/money.ts'
@@ -26,7 +27,7 @@ export function PricesPage({ products, change, back, isOther }: PricesPageProps)
   const { language } = usePage()
   const changed = products.map((product) => ({ product, ...pricesOf(product, change) }))
   const refused = changed.filter(({ isRefused }) => isRefused)
-  const percent = `\u2066${change.hundredths > 0 ? '+' : ''}${formatHundredths(change.hundredths, language)}\u2069`
+  const percent = `\u2066${change.hundredths > 0 ? '+' : ''}${formatHundredths(change.hundredths, language)} %\u2069`
   const isPossible = changed.length > 0 && refused.length === 0
   return (
     <AdminLayout title={t('prices.title')} styles={['admin-products']}>
@@ -97,10 +98,10 @@ function ConfirmForm({ products, change, back, isPossible }: ConfirmFormProps) {
       <input type="hidden" name="target" value={change.target} />
       <input type="hidden" name="list" value={back.split('?')[1]} />
       {products.map(({ id, version }) => (
-        <span key={id}>
+        <Fragment key={id}>
           <input type="hidden" name="ids" value={id} />
           <input type="hidden" name="seen" value={`${id}.${version}`} />
-        </span>
+        </Fragment>
       ))}
       {isPossible && (
         <button className="btn" type="submit">

@@ -46,7 +46,6 @@ export function ProductSelling({ typed, errors, notes, categories }: ProductSell
         inputMode="numeric"
         step="1"
         min={0}
-        isOptional
         isLtr
       />
       {/* What the stock was when this form was drawn: orders may take some while it is filled in. */}

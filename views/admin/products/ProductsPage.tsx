@@ -10,7 +10,7 @@ import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 
 /** A category to choose from. */
-export type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
+type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
 
 export type ProductsPageProps = {
   list: StaffProductList
@@ -26,6 +26,7 @@ export type ProductsPageProps = {
 /** /admin?tab=products: all products as staff keep them. */
 export function ProductsPage({ list, query, categories, fault, bulkFault }: ProductsPageProps) {
   const { t } = useTranslation('admin-products')
+  const { t: tFiles } = useTranslation('admin-product-files')
   const { language, href } = usePage()
   // The island fills the marks of its words by itself.
   const words: ProductsWords = t('list', { returnObjects: true, skipInterpolation: true })
@@ -33,10 +34,16 @@ export function ProductsPage({ list, query, categories, fault, bulkFault }: Prod
   return (
     <AdminLayout title={t('title')} styles={['admin-products']}>
       <AdminHead title={t('title')}>
-        <a className="btn btn--sm" href={href(paths.adminProductNew)}>
-          <Icon name="plus" />
-          {t('new')}
-        </a>
+        <div className="row">
+          <a className="btn btn--line btn--sm" href={href(paths.adminImportNew)}>
+            <Icon name="table" />
+            {tFiles('open')}
+          </a>
+          <a className="btn btn--sm" href={href(paths.adminProductNew)}>
+            <Icon name="plus" />
+            {t('new')}
+          </a>
+        </div>
       </AdminHead>
       <Island
         of={ProductsList}

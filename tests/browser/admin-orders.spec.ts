@@ -1,0 +1,296 @@
+import type { Order } from '#domain/order.ts'
+import { test as base, expect, type Page } from '../support/browser-accounts.ts'
+import { violations } from '../support/violations.ts'
+import { createWorld, delivery } from '../support/world.ts'
+
+type Customer = Partial<typeof delivery>
+
+/** A manager stands before the list of orders, which holds two. */
+const test = base.extend<{ orders: [Order, Order]; anOrder: (customer?: Customer) => Promise<Order> }>({
+  anOrder: async ({ shop, idOf }, use) => {
+    const potId = await idOf('Safi Blue Tagine')
+    await use((customer = {}) =>
+      createWorld(shop.db).anOrder({
+        items: [{ product_id: potId, quantity: 1 }],
+        delivery: { ...delivery, customer_email: null, notes: null, ...customer },
+      }),
+    )
+  },
+  orders: [
+    async ({ anOrder, aPerson, signIn, page, at }, use) => {
+      const first = await anOrder({
+        customer_name: 'Salma Tazi',
+        customer_city: 'Fès',
+        customer_phone: '0600000003',
+      })
+      const second = await anOrder({ customer_name: 'يوسف العلوي', customer_phone: '+212 6 00 00 00 02' })
+      await signIn((await aPerson('manager')).email)
+      await page.goto(at('/admin?tab=orders'))
+      await use([first, second])
+    },
+    { auto: true },
+  ],
+})
+
+const row = (page: Page, { id }: Order) => page.locator(`tr:has(form[action$="/admin/orders/${id}/status"])`)
+const statusIn = (page: Page, order: Order) => row(page, order).locator('select')
+const opener = (page: Page, order: Order) => row(page, order).locator('td:last-child a')
+const dialog = (page: Page) => page.locator('dialog.modal')
+const toast = (page: Page) => page.locator('.toasts .toast').last()
+const isAwake = (page: Page) => expect(page.locator('is-land > script')).toHaveCount(0)
+
+test('an order goes from pending to delivered and back, from the list', async ({
+  page,
+  orders: [order],
+  shop,
+  say,
+}) => {
+  await isAwake(page)
+  for (const status of ['processing', 'shipped', 'delivered', 'pending'] as const) {
+    await statusIn(page, order).selectOption(status)
+    await expect(statusIn(page, order)).toHaveAttribute('data-status', status)
+    await expect(toast(page)).toContainText(say('common:toasts.order_status_updated.title'))
+    await expect.poll(() => shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status })
+  }
+  const history = await shop
+    .db('order_status_changes')
+    .where({ order_id: order.id })
+    .orderBy('id')
+    .pluck('to_status')
+  expect(history).toEqual(['pending', 'processing', 'shipped', 'delivered', 'pending'])
+})
+
+test('an order opens over the list, and closes by Escape, beside it, its button and going back', async ({
+  page,
+  orders: [order],
+  at,
+}) => {
+  await isAwake(page)
+  const list = new RegExp(`${at('/admin')}\\?tab=orders$`)
+  const isOpen = async () => {
+    await expect(dialog(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${at(`/admin/orders/${order.id}`)}$`))
+    await expect(dialog(page).locator('#order')).toContainText('Salma Tazi')
+  }
+  const isClosed = async () => {
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(list)
+    await expect(opener(page, order)).toBeFocused()
+  }
+  await opener(page, order).click()
+  await isOpen()
+  await page.keyboard.press('Escape')
+  await isClosed()
+
+  await opener(page, order).click()
+  await isOpen()
+  await page.mouse.click(5, 5)
+  await isClosed()
+
+  await opener(page, order).click()
+  await isOpen()
+  await dialog(page).locator('.modal__head button').click()
+  await isClosed()
+
+  await opener(page, order).click()
+  await isOpen()
+  await page.goBack()
+  await isClosed()
+  await page.goForward()
+  await isOpen()
+  await page.reload()
+  await expect(page.locator('h1')).toContainText(String(order.number))
+  await expect(page.locator('#order')).toContainText('Salma Tazi')
+})
+
+test('in the dialog status and note are saved without leaving the list', async ({
+  page,
+  orders: [order],
+  say,
+}) => {
+  await isAwake(page)
+  await opener(page, order).click()
+  const open = dialog(page)
+  await open.locator('textarea').fill('Rings twice,\nthen opens')
+  await open.locator('.order__status select').selectOption('shipped')
+  await open.getByRole('button', { name: say('admin-orders:details.save'), exact: true }).click()
+  await expect(toast(page)).toContainText(say('common:toasts.order_status_updated.title'))
+  await expect(open.locator('.order__status select')).toHaveAttribute('data-status', 'shipped')
+  await expect(open.locator('.order__status select')).toBeFocused()
+  await expect(open.locator('textarea'), 'what was typed beside it stays').toHaveValue(
+    'Rings twice,\nthen opens',
+  )
+
+  await page.keyboard.press('Escape')
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
+  await opener(page, order).click()
+  await expect(open.locator('textarea'), 'the note was kept').toHaveValue('Rings twice,\nthen opens')
+  await open.getByRole('button', { name: say('admin-orders:details.add_note') }).click()
+  await expect(open.locator('[data-saved-note]')).toHaveText('Rings twice,\nthen opens')
+  await expect(open.locator('textarea')).toHaveValue('')
+  await page.reload()
+  await expect(page.locator('textarea')).toHaveValue('')
+})
+
+test('whoever was slower is told by whom, and sees how it is', async ({
+  page,
+  orders: [order],
+  shop,
+  aPerson,
+  expectFault,
+}) => {
+  await isAwake(page)
+  expectFault(/^409: /)
+  const { id } = await aPerson('manager')
+  await shop.db('users').where({ id }).update({ name: 'Hassan' })
+  // Not told to anyone, so that the list cannot know yet.
+  await shop.db('orders').where({ id: order.id }).update({ status: 'cancelled' })
+  await shop
+    .db('order_status_changes')
+    .insert({ order_id: order.id, from_status: 'pending', to_status: 'cancelled', user_id: id })
+  await statusIn(page, order).selectOption('shipped')
+  await expect(toast(page)).toContainText('Hassan')
+  await expect(toast(page)).toHaveAttribute('role', 'alert')
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'cancelled')
+  expect(await shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status: 'cancelled' })
+})
+
+test('without network the status goes back to what it was, and it is said', async ({
+  page,
+  orders: [order],
+  say,
+  expectFault,
+}) => {
+  await isAwake(page)
+  expectFault(/ERR_(FAILED|INTERNET)/)
+  await page.route('**/api/orders/*', (route) => route.abort())
+  await statusIn(page, order).selectOption('shipped')
+  await expect(toast(page)).toContainText(say('admin-orders:list.no_network'))
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
+})
+
+test('the list is searched and narrowed in its address, and back undoes it', async ({
+  page,
+  orders: [salma, youssef],
+  say,
+}) => {
+  await isAwake(page)
+  const search = page.locator('input[name=q]')
+  await search.fill('0600 00 00 02')
+  await search.press('Enter')
+  await expect(row(page, salma)).toBeHidden()
+  await expect(row(page, youssef)).toBeVisible()
+  await expect(page).toHaveURL(/tab=orders&q=0600/)
+  await search.fill('nobody at all')
+  await search.press('Enter')
+  await expect(page.locator('.empty h2')).toHaveText(say('admin-orders:list.none'))
+  await page.locator('.empty a').click()
+  await expect(row(page, salma)).toBeVisible()
+  await expect(search).toHaveValue('')
+  await page.goBack()
+  await page.goBack()
+  await expect(search).toHaveValue('0600 00 00 02')
+  await expect(row(page, youssef)).toBeVisible()
+  await expect(row(page, salma)).toBeHidden()
+  await page.reload()
+  await expect(row(page, youssef)).toBeVisible()
+})
+
+test('a list that does not come says so, and comes on the next try', async ({
+  page,
+  orders: [order],
+  say,
+  expectFault,
+}) => {
+  await isAwake(page)
+  expectFault(/ERR_FAILED/)
+  await page.route('**/api/orders?*', (route) => route.abort())
+  await page.locator('input[name=q]').fill('tazi')
+  await page.locator('input[name=q]').press('Enter')
+  const trouble = page.locator('.orders [role=alert]')
+  await expect(trouble).toContainText(say('admin-orders:list.not_loaded'))
+  await page.unroute('**/api/orders?*')
+  await trouble.getByRole('button').click()
+  await expect(trouble).toBeHidden()
+  await expect(row(page, order)).toBeVisible()
+})
+
+test('the orders that are ticked are printed together', async ({ page, orders, say }) => {
+  await isAwake(page)
+  await page.getByLabel(say('admin-orders:list.pick_all')).check()
+  await expect(page.locator('.orders__picked p')).toHaveText(say('admin-orders:list.picked', { count: 2 }))
+  await page
+    .locator('.orders__picked')
+    .getByRole('button', { name: say('admin-orders:list.print') })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/orders\/print\?/)
+  for (const { id } of orders) expect(page.url()).toContain(`id=${id}`)
+})
+
+test('the address is copied', async ({ page, context, orders: [order], say }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await isAwake(page)
+  await opener(page, order).click()
+  const button = dialog(page).locator('[data-copy]')
+  await button.click()
+  await expect(button).toContainText(say('admin-orders:details.copied'))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${delivery.customer_address}\nFès`)
+})
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test('list, dialog and page are within reach of everyone, and none scrolls sideways', async ({
+  page,
+  anOrder,
+  at,
+}) => {
+  const order = await anOrder({
+    customer_name: 'N'.repeat(200),
+    customer_city: 'C'.repeat(100),
+    customer_address: 'A'.repeat(500),
+  })
+  await page.reload()
+  await isAwake(page)
+  expect(await violations(page)).toEqual([])
+  expect(await fits(page)).toBe(true)
+  await opener(page, order).click()
+  await expect(dialog(page).locator('#order')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto(at(`/admin/orders/${order.id}`))
+  expect(await violations(page)).toEqual([])
+  expect(await fits(page)).toBe(true)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('status, note, search and details work by plain forms and links', async ({
+    page,
+    orders: [order, other],
+    say,
+    at,
+  }) => {
+    await page.locator('input[name=q]').fill('tazi')
+    await page.locator('.orders__search button').click()
+    await expect(row(page, other)).toHaveCount(0)
+    expect(await fits(page)).toBe(true)
+    await statusIn(page, order).selectOption('delivered')
+    await row(page, order)
+      .getByRole('button', { name: say('admin-orders:list.save') })
+      .click()
+    await expect(page).toHaveURL(/tab=orders&q=tazi/)
+    await expect(toast(page)).toContainText(say('common:toasts.order_status_updated.title'))
+    await expect(statusIn(page, order)).toHaveAttribute('data-status', 'delivered')
+
+    await opener(page, order).click()
+    await expect(page).toHaveURL(new RegExp(`${at(`/admin/orders/${order.id}`)}$`))
+    await page.locator('textarea').fill('Paid in coins')
+    await page.getByRole('button', { name: say('admin-orders:details.add_note') }).click()
+    await expect(page.locator('[data-saved-note]')).toHaveText('Paid in coins')
+    await page.locator('.order__status select').selectOption('pending')
+    await page.getByRole('button', { name: say('admin-orders:details.save'), exact: true }).click()
+    await expect(page.locator('.order__status select')).toHaveAttribute('data-status', 'pending')
+    await expect(page.locator('.order__log[reversed] li')).toHaveCount(3)
+  })
+})
