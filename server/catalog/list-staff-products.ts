@@ -19,9 +19,7 @@ type Listing = ProductsQuery & {
 
 /** One page of the staff's list; a page beyond the end is the last one. */
 export async function listStaffProducts(db: Knex, listing: Listing): Promise<StaffProductList> {
-  const matching = filterProducts(db, listing)
-  const [counted] = await matching.clone().count({ count: '*' })
-  const total = Number(counted?.count ?? 0)
+  const { matching, total } = await findMatching(db, listing)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(listing.page, pages)
   const shown = matching
@@ -31,6 +29,20 @@ export async function listStaffProducts(db: Knex, listing: Listing): Promise<Sta
     .offset((page - 1) * pageSize)
   const rows: StaffRow[] = await staffProducts(db).whereIn('products.id', shown).orderByRaw(orderOf(listing))
   return { items: rows.map((row) => staffProduct(row, listing.now)), total, page, pages }
+}
+
+/** What is searched for as it was typed, or nearly so where nothing has it: that is ten times the work. */
+async function findMatching(db: Knex, listing: Listing) {
+  const exact = filterProducts(db, listing, { isExact: true })
+  const total = await count(exact)
+  if (total > 0 || listing.q === '') return { matching: exact, total }
+  const nearly = filterProducts(db, listing, { isExact: false })
+  return { matching: nearly, total: await count(nearly) }
+}
+
+async function count(matching: Knex.QueryBuilder): Promise<number> {
+  const [counted] = await matching.clone().count({ count: '*' })
+  return Number(counted?.count ?? 0)
 }
 
 /** A product as the list has it, also a deleted one. */
@@ -52,7 +64,11 @@ export async function findStaffProducts(
   return rows.map((row) => staffProduct(row, now))
 }
 
-function filterProducts(db: Knex, { q, category, state }: ProductsQuery): Knex.QueryBuilder {
+function filterProducts(
+  db: Knex,
+  { q, category, state }: ProductsQuery,
+  { isExact }: { isExact: boolean },
+): Knex.QueryBuilder {
   const matching = db('products')
   if (state === 'deleted') matching.whereNotNull('products.deleted_at')
   else matching.whereNull('products.deleted_at')
@@ -60,7 +76,7 @@ function filterProducts(db: Knex, { q, category, state }: ProductsQuery): Knex.Q
   if (category) {
     matching.where('products.category_id', '=', db('categories').select('id').where('slug', category))
   }
-  matchWords(matching, q)
+  matchWords(matching, q, { isExact })
   return matching
 }
 

@@ -1,11 +1,6 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { connect } from '../../server/db/connect.ts'
+import { startBenchedShop } from '../support/benched-shop.ts'
 import { createDatabase, startDatabaseServer } from '../support/databases.ts'
 import { createWorld } from '../support/world.ts'
 
@@ -18,24 +13,9 @@ const triesAnAccount = 8
 
 const server = await startDatabaseServer()
 const database = await createDatabase(server.url, 'empty')
-const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-bench-'))
 const db = connect(database.url)
-const shop = spawn('node', ['dist/server/main.js'], {
-  env: {
-    ...process.env,
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    UPLOADS_DIR: dataDir,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    SEED: 'none',
-    LOG_LEVEL: 'silent',
-    // So that each try can come from an address of its own.
-    TRUST_PROXY: '1',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const origin = await openedAt(shop.stdout)
+// So that each try can come from an address of its own.
+const { origin, stop } = await startBenchedShop(database.url, { TRUST_PROXY: '1' })
 const { aUser } = createWorld(db)
 
 const emails: Record<string, () => Promise<string>> = {
@@ -81,13 +61,10 @@ try {
   )
   if (apart > spread) process.exitCode = 1
 } finally {
-  const ended = once(shop, 'exit')
-  shop.kill('SIGTERM')
-  await ended
+  await stop()
   await db.destroy()
   await database.drop()
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }
 
 function rounded(ms: number): number {
@@ -99,13 +76,4 @@ function summary(all: readonly number[]) {
   const sorted = all.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return { tries: all.length, median: rounded(at(0.5)), spread: rounded(at(0.75) - at(0.25)) }
-}
-
-function openedAt(output: NodeJS.ReadableStream): Promise<string> {
-  return new Promise((resolve) => {
-    createInterface(output).on('line', (line) => {
-      const address = /The shop is open: (\S+)/.exec(line)?.[1]
-      if (address) resolve(address)
-    })
-  })
 }

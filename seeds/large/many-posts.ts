@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+import { createChance, momentWithin } from './chance.ts'
+import { insertRows } from './insert-rows.ts'
+
+const texts = ['excerpt_ar', 'excerpt_en', 'excerpt_fr', 'content_ar', 'content_en', 'content_fr'] as const
+const titles = ['title_ar', 'title_en', 'title_fr'] as const
+
+type Model = Record<(typeof texts | typeof titles)[number] | 'slug' | 'cover_image' | 'author', string> & {
+  tags: string[]
+}
+
+/** So many more posts: those of the demo again and again, each with a number and an address of its own. */
+export async function addPosts(db: Knex, count: number): Promise<void> {
+  const chance = createChance(3)
+  const models: Model[] = await db('posts')
+    .select('slug', 'cover_image', 'author', 'tags', ...titles, ...texts)
+    .orderBy('id')
+    .limit(4)
+  const rows = Array.from({ length: count }, (_, index) => {
+    const model = chance.one(models)
+    const number = 1000 + index
+    const created_at = momentWithin(1000, chance)
+    return {
+      ...model,
+      slug: `${model.slug}-${number}`,
+      title_ar: `${model.title_ar} ${number}`,
+      title_en: `${model.title_en} ${number}`,
+      title_fr: `${model.title_fr} ${number}`,
+      is_published: chance.percent(90),
+      published_at: created_at,
+      created_at,
+      updated_at: momentWithin(200, chance),
+      deleted_at: chance.percent(2) ? momentWithin(29, chance) : null,
+      version: 1,
+    }
+  })
+  await insertRows(db, 'posts', rows)
+}
