@@ -77,7 +77,7 @@ export function createChanges({ databaseUrl, logger }: { databaseUrl: string; lo
       keepAlive: true,
     })
     const broken = new Promise<never>((_resolve, reject) => {
-      client.once('error', reject)
+      client.on('error', reject)
       client.once('end', () => reject(new Error('the listening connection has ended')))
     })
     broken.catch(() => {})
@@ -90,7 +90,8 @@ export function createChanges({ databaseUrl, logger }: { databaseUrl: string; lo
       for (const { listener } of subscriptions) listener.catchUp?.()
       await Promise.race([broken, checkOnAndOn(client)])
     } finally {
-      await client.end().catch(() => {})
+      // Not waited for longer: a connection that nobody answers on does not say good-bye.
+      await Promise.race([client.end().catch(() => {}), pause(1000)])
     }
   }
 

@@ -2,7 +2,7 @@ import { paths } from './paths.ts'
 
 /** A slip goes into the parcel, a sheet stays in the workshop. */
 export const printed = ['slip', 'sheet'] as const
-export type Printed = (typeof printed)[number]
+type Printed = (typeof printed)[number]
 
 export const paperSizes = ['a4', 'a6'] as const
 export type PaperSize = (typeof paperSizes)[number]

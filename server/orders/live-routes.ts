@@ -32,7 +32,7 @@ export function liveOrdersRoutes(options: LiveOrders): Router {
     const { id: userId } = signedIn(req)
     // An open page is no visit: it must not keep a session alive that nobody uses any more.
     Reflect.deleteProperty(req, 'session')
-    await streams.open({ res, userId, language: req.lng, version, tell: tellerFor(req) })
+    await streams.open({ out: res, userId, language: req.lng, version, tell: tellerFor(req) })
   })
   return router
 }

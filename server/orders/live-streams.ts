@@ -1,4 +1,4 @@
-import type { Response } from 'express'
+import type { Writable } from 'node:stream'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { type DeskNews, type DeskSummary, figuresOf } from '#domain/desk.ts'
@@ -9,7 +9,8 @@ import { listPlacedOrders, type PlacedOrder } from './order-news.ts'
 
 /** One open page of the admin that wants to hear of orders. */
 export type Listener = {
-  res: Response
+  /** Where it reads; what is written there must not be gathered up. */
+  out: Writable
   userId: number
   language: Language
   /** What the page knows already: the desk's version that it was drawn with or told last. */
@@ -108,18 +109,18 @@ export function createLiveStreams({ db, changes, clock, logger }: LiveStreams) {
   }
 
   function start(listener: Listener): Stream {
-    const { res } = listener
+    const { out } = listener
     const end = () => {
       clearInterval(heartbeat)
       clearTimeout(life)
       streams.delete(stream)
-      res.end()
+      out.end()
     }
-    const heartbeat = setInterval(() => res.write(':\n\n'), heartbeatMs)
+    const heartbeat = setInterval(() => out.write(':\n\n'), heartbeatMs)
     const life = setTimeout(end, longestStreamMs)
     const stream: Stream = { ...listener, told: new Set(), end }
-    res.on('close', end)
-    res.write(`retry: ${comeBackAfterMs}\n\n`)
+    out.on('close', end)
+    out.write(`retry: ${comeBackAfterMs}\n\n`)
     return stream
   }
 
@@ -130,8 +131,8 @@ export function createLiveStreams({ db, changes, clock, logger }: LiveStreams) {
 }
 
 function tell(stream: Stream, summary: DeskSummary, orders: readonly PlacedOrder[]): void {
-  const { res, told, language } = stream
-  if (res.writableEnded) return
+  const { out, told, language } = stream
+  if (out.writableEnded) return
   const placed = orders.filter(({ id }) => !told.has(id))
   for (const { id } of placed) told.add(id)
   stream.version = Math.max(stream.version ?? 0, summary.version)
@@ -141,6 +142,6 @@ function tell(stream: Stream, summary: DeskSummary, orders: readonly PlacedOrder
     version: summary.version,
     message: placed.length > 0 ? stream.tell(placed) : null,
   }
-  if (res.writableLength > mostUnreadBytes) stream.end()
-  else res.write(`id: ${summary.version}\nevent: desk\ndata: ${JSON.stringify(news)}\n\n`)
+  if (out.writableLength > mostUnreadBytes) stream.end()
+  else out.write(`id: ${summary.version}\nevent: desk\ndata: ${JSON.stringify(news)}\n\n`)
 }

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order.ts'
 import { test as base, expect, type Page } from '../support/browser-accounts.ts'
 import { violations } from '../support/violations.ts'
-import { createWorld, delivery } from '../support/world.ts'
+import { createWorld, delivery, password } from '../support/world.ts'
 
 type Customer = Partial<typeof delivery>
 
@@ -213,6 +213,60 @@ test('a list that does not come says so, and comes on the next try', async ({
   await trouble.getByRole('button').click()
   await expect(trouble).toBeHidden()
   await expect(row(page, order)).toBeVisible()
+})
+
+test('when the session has ended the list leads to the door and back', async ({
+  page,
+  orders: [order],
+  shop,
+  say,
+  aPerson,
+  expectFault,
+}) => {
+  await isAwake(page)
+  expectFault(/^401: |EventSource/)
+  const { email } = await aPerson('manager')
+  await shop.db('sessions').delete()
+  await statusIn(page, order).selectOption('shipped')
+  await expect(toast(page)).toContainText(say('admin-orders:list.signed_out'))
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
+  await page.locator('.orders [role=alert] a').click()
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page
+    .locator('main')
+    .getByRole('button', { name: say('accounts:sign_in.submit') })
+    .click()
+  await expect(page).toHaveURL(/admin\?tab=orders/)
+  await expect(row(page, order)).toBeVisible()
+})
+
+test('a note that the session did not wait for is there after signing in again', async ({
+  page,
+  orders: [order],
+  shop,
+  say,
+  at,
+  expectFault,
+}) => {
+  await isAwake(page)
+  expectFault(/^401: |EventSource/)
+  const { user_id } = await shop.db('sessions').first('user_id').whereNotNull('user_id')
+  const { email } = await shop.db('users').first('email').where({ id: user_id })
+  await opener(page, order).click()
+  await dialog(page).locator('textarea').fill('Wants it on Friday')
+  await shop.db('sessions').delete()
+  await dialog(page)
+    .getByRole('button', { name: say('admin-orders:details.add_note') })
+    .click()
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page
+    .locator('main')
+    .getByRole('button', { name: say('accounts:sign_in.submit') })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${at(`/admin/orders/${order.id}`)}$`))
+  await expect(page.locator('textarea')).toHaveValue('Wants it on Friday')
 })
 
 test('the orders that are ticked are printed together', async ({ page, orders, say }) => {

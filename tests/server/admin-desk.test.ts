@@ -111,11 +111,3 @@ test('the messages stand among the tabs while they are kept, are for those who m
   expect(await hasTab(kept)).toBe(true)
   expect(await hasTab(notKept)).toBe(false)
 })
-
-test('the summary reads no table from end to end', async () => {
-  const shop = await openShop()
-  await shop.db.raw('set enable_seqscan = off')
-  const { rows } = await shop.db.raw(`explain select coalesce(sum(total_amount), 0) from orders
-    where created_at >= now() - interval '1 month' and status <> 'cancelled'`)
-  expect(JSON.stringify(rows)).toContain('orders_sums')
-})

@@ -2,7 +2,10 @@ import type { Knex } from 'knex'
 import { describe, expect, test } from 'vitest'
 import type { OrderQuery } from '#domain/order-list.ts'
 import { orderQuerySchema } from '#domain/order-query-schema.ts'
+import { readSummary } from '../../server/admin/queries.ts'
+import { exportOrders } from '../../server/orders/export-orders.ts'
 import { listOrders } from '../../server/orders/list-orders.ts'
+import { listPlacedOrders } from '../../server/orders/order-news.ts'
 import { listCities } from '../../server/orders/queries.ts'
 import { openDatabase } from '../support/accounts.ts'
 
@@ -25,7 +28,10 @@ await db.raw(`
   insert into order_lines (order_id, position, product_id, name_ar, name_en, price, quantity)
   select id, 0, 1, 'طاجين', 'Tagine', 100, 1 from made
 `)
+await db.raw(`insert into order_status_changes (order_id, to_status, created_at)
+  select id, 'pending', created_at from orders order by created_at`)
 await db.raw('vacuum analyze orders')
+await db.raw('vacuum analyze order_lines, order_status_changes')
 
 const queries: Record<string, Partial<Record<keyof OrderQuery, string>>> = {
   everything: {},
@@ -56,6 +62,19 @@ describe('of 20,000 orders', () => {
   test('the cities are those of the latest orders alone', async () => {
     expect(await listCities(db)).toHaveLength(40)
     expect((await plansOf(listCities)).join()).not.toContain('Seq Scan on orders')
+  })
+
+  test('the summary of the desk, what has just come, and the file are looked up by an index', async () => {
+    const { version } = await readSummary(db, new Date())
+    const everything = orderQuerySchema.parse({ status: 'shipped' })
+    const plans = await plansOf(async (watched) => {
+      await readSummary(watched, new Date())
+      await listPlacedOrders(watched, { after: 0 })
+      await listPlacedOrders(watched, { after: version - 3, named: [7, 8, 9] })
+      for await (const _batch of exportOrders(watched, everything));
+    })
+    expect(plans.length).toBeGreaterThan(7)
+    expect(plans.join('\n')).not.toMatch(/Seq Scan on (orders|order_lines|order_status_changes)/)
   })
 
   test('a search that finds very many stops counting', async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createDatabase } from '../support/databases.ts'
+import { listenTo } from '../support/event-stream.ts'
 import { delivery } from '../support/world.ts'
 
 /** The shop as `npm start` runs it, once it is built: a process of its own. */
@@ -123,6 +124,30 @@ describe('ending', () => {
     const statuses = await Promise.allSettled(answers)
     expect(statuses.filter((one) => one.status === 'fulfilled' && one.value !== 200)).toEqual([])
     expect(await ended).toBe(0)
+  })
+
+  test('by SIGTERM ends the streams of open admin pages and does not wait for them', async () => {
+    const fresh = await createDatabase(inject('databaseServer'), 'empty')
+    const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'secret!' }
+    const { open, child, ended } = start({ DATABASE_URL: fresh.url, ...admin })
+    const address = await open
+    const login = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+    })
+    const cookie = login.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ')
+    const stream = await listenTo(`${address}/admin/orders/live`, { cookie })
+    await stream.next()
+    const begun = performance.now()
+    child.kill('SIGTERM')
+    await stream.ended
+    expect(await ended).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(8000)
+    await fresh.drop()
   })
 
   test('by kill -9 loses no order that was acknowledged', async () => {

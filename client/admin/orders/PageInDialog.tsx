@@ -37,7 +37,8 @@ export function PageInDialog({ address, words, language }: PageInDialogProps) {
     try {
       const answer = await sendForm(form)
       sent.current = form.getAttribute('action')
-      if (answer.isDone) await refetch()
+      if (answer.kind === 'leaving') return
+      if (answer.kind === 'done') await refetch()
       else client.setQueryData(queryKey, readOrderPage(answer.html))
       client.invalidateQueries({ queryKey: [paths.api.orders] })
     } catch (failure) {

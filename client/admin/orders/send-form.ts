@@ -1,12 +1,10 @@
 import { AnswerError } from '../ask.ts'
 
-type Answer = { isDone: true } | { isDone: false; html: string }
+/** It is done, the same page comes back with what is wrong, or the browser is on its way to the door. */
+type Outcome = { kind: 'done' } | { kind: 'page'; html: string } | { kind: 'leaving' }
 
-/**
- * Sends a form as the browser would, and stays: it is done, or the answer is the page with what is wrong. Whoever is
- * signed out is led to the door. Throws an AnswerError.
- */
-export async function sendForm(form: HTMLFormElement): Promise<Answer> {
+/** Sends a form as the browser would, and stays where it can. Throws an AnswerError. */
+export async function sendForm(form: HTMLFormElement): Promise<Outcome> {
   const fields = new URLSearchParams([...new FormData(form)] as [string, string][])
   const answer = await fetch(form.action, {
     method: 'POST',
@@ -15,9 +13,12 @@ export async function sendForm(form: HTMLFormElement): Promise<Answer> {
   }).catch(() => {
     throw new AnswerError(0, {})
   })
-  if (answer.status === 409 || answer.status === 422) return { isDone: false, html: await answer.text() }
+  if (answer.status === 409 || answer.status === 422) return { kind: 'page', html: await answer.text() }
+  if (answer.status === 401) {
+    const { location: door } = (await answer.json()) as { location: string }
+    location.assign(door)
+    return { kind: 'leaving' }
+  }
   if (!answer.ok) throw new AnswerError(answer.status, {})
-  const { location: next } = (await answer.json()) as { location: string }
-  if (next.includes('/login')) location.assign(next)
-  return { isDone: true }
+  return { kind: 'done' }
 }

@@ -3,6 +3,7 @@ import { adminTabPath } from '#domain/admin.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/product.ts'
 import type { Quote } from '#domain/quote.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { AdminHead } from '../AdminHead.tsx'
@@ -52,6 +53,10 @@ export function PhoneOrderPage({ checkoutId, quote, found, typed, errors }: Phon
           </button>
         </aside>
       </form>
+      <template>
+        {/* Of the first line, which may come by script. */}
+        <Icon name="trash-2" />
+      </template>
     </AdminLayout>
   )
 }
