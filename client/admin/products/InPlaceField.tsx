@@ -5,6 +5,7 @@ import type { StaffProduct } from '#domain/product-list.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ProductsWords } from '../../ui/products-words.ts'
 import { fillIn } from '../../ui/upload-words.ts'
+import { AnswerError } from '../ask.ts'
 import { explainSave } from './explain-save.ts'
 import type { Changes } from './use-product-saves.ts'
 
@@ -74,8 +75,10 @@ export function InPlaceField({
       setState({ is: isSameStill ? 'saved' : 'calm' })
     } catch (error) {
       setState({ is: 'failed', why: explainSave(error, { words, language }) })
-      // Whoever reads why, and saves again, means what is there now.
-      seen.current = product[name]
+      // Whoever reads how many there are now, and saves again, means it.
+      if (error instanceof AnswerError && typeof error.problem.stock === 'number') {
+        seen.current = error.problem.stock
+      }
     }
   }
 

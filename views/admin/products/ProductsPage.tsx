@@ -26,10 +26,15 @@ export type ProductsPageProps = {
 /** /admin?tab=products: all products as staff keep them. */
 export function ProductsPage({ list, query, categories, fault, bulkFault }: ProductsPageProps) {
   const { t } = useTranslation('admin-products')
+  const { t: tError } = useTranslation('errors')
   const { t: tFiles } = useTranslation('admin-product-files')
   const { language, href } = usePage()
   // The island fills the marks of its words by itself.
-  const words: ProductsWords = t('list', { returnObjects: true, skipInterpolation: true })
+  const words: ProductsWords = {
+    ...t('list', { returnObjects: true, skipInterpolation: true }),
+    price_invalid: tError('price_invalid'),
+    stock_invalid: tError('stock_invalid'),
+  }
   const names = categories.map(({ slug, name_ar, name_en, name_fr }) => ({ slug, name_ar, name_en, name_fr }))
   return (
     <AdminLayout title={t('title')} styles={['admin-products']}>
