@@ -17,8 +17,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const pixelLimit = 50_000_000
-/** Such a file cannot be decoded line by line: all of it stands in memory at once. */
-const pixelLimitOfProgressive = 25_000_000
+/** A progressive file or a gif cannot be decoded line by line: all of it stands in memory at once. */
+const pixelLimitAtOnce = 25_000_000
 
 /** Width in pixels of the widest form in which a picture is kept. */
 const widest = 1600
@@ -44,7 +44,8 @@ export async function decodePicture(file: string): Promise<Result<Decoded, Pictu
     const open = () => sharp(file, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
     const { width, height, format, orientation = 1, isProgressive = false } = await open().metadata()
     if (format !== type) return failed('picture_type')
-    if (isProgressive && width * height > pixelLimitOfProgressive) return failed('picture_too_many_pixels')
+    const isDecodedAtOnce = isProgressive || format === 'gif'
+    if (isDecodedAtOnce && width * height > pixelLimitAtOnce) return failed('picture_too_many_pixels')
     const small = await open()
       .resize({ ...boxFor(orientation), fit: 'inside', withoutEnlargement: true })
       .flatten({ background: ground })

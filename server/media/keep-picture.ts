@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Bucket, Picture } from '#domain/picture.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
-import { decodePicture, type PictureFault } from './decode-picture.ts'
-import { averageColour, type Encoded, encodePicture } from './encode-picture.ts'
+import type { PictureFault } from './decode-picture.ts'
+import type { Encoded } from './encode-picture.ts'
 import { createLine } from './line.ts'
+import { prepareAside } from './prepare-aside.ts'
 import {
   countPicturesOfToday,
   dailyPictureLimit,
@@ -36,16 +37,11 @@ export async function keepPicture(db: Knex, store: Store, picture: NewPicture): 
 async function keepNow(db: Knex, store: Store, picture: NewPicture): Promise<Kept> {
   const { file, userId, isOffered, bucket = 'images' } = picture
   if ((await countPicturesOfToday(db, userId)) >= dailyPictureLimit) return failed('daily_limit')
-  const decoded = await decodePicture(file)
-  if (!decoded.ok) return decoded
   const place = `${bucket}/${userId}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
-  const files = await encodePicture(decoded.value, place)
-  const stored = {
-    url: store.url(place),
-    width: decoded.value.width,
-    height: decoded.value.height,
-    colour: await averageColour(decoded.value),
-  }
+  const prepared = await prepareAside({ file, place })
+  if (!prepared.ok) return prepared
+  const { files, ...facts } = prepared.value
+  const stored = { url: store.url(place), ...facts }
   const bytes = files.reduce((sum, encoded) => sum + encoded.bytes.length, 0)
   const isWithinLimit = await db.transaction(async (transaction) => {
     await lockPicturesOf(transaction, userId)

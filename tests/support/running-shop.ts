@@ -48,6 +48,8 @@ export async function startRunningShop(
 
   return {
     origin,
+    /** Of its process. */
+    pid: child.pid,
     db,
     async reset() {
       await db.raw('truncate orders, order_lines, order_status_changes, order_notes restart identity')
