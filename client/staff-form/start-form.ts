@@ -94,6 +94,8 @@ export function startForm(form: HTMLFormElement): void {
     const next = document.querySelector<HTMLFormElement>('form[data-draft]')
     if (!next) return
     setFormId(next, formIdOf(form))
+    // Whatever it came back for: it is not saved.
+    next.dataset.unsaved = ''
     startForm(next)
   }
 }

@@ -1,0 +1,357 @@
+import type { Knex } from 'knex'
+import sharp from 'sharp'
+import { test as base, codeOf, expect, type Page } from '../support/browser-accounts.ts'
+import { violations } from '../support/violations.ts'
+import { password } from '../support/world.ts'
+
+type File = { name: string; mimeType: string; buffer: Buffer }
+
+/** A member of staff before the form of a new product. */
+const test = base.extend<{ manager: { id: number; email: string } }>({
+  manager: [
+    async ({ page, aPerson, at }, use) => {
+      const person = await aPerson('manager')
+      await logIn(page, person.email)
+      await page.goto(at('/admin/products/new'))
+      await use(person)
+    },
+    { auto: true },
+  ],
+})
+
+async function logIn(page: Page, email: string): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const answer = await page.request.post('/api/auth/login', { data: { email, password }, headers })
+  expect(answer.ok()).toBe(true)
+}
+
+async function aPhotograph(name: string, background: string): Promise<File> {
+  const picture = sharp({ create: { width: 60, height: 60, channels: 3, background } })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
+
+const noPicture = (name: string): File => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('none') })
+
+const openTab = (page: Page, language: string) =>
+  page.locator('.langs__tab', { has: page.locator(`[value=${language}]`) }).click()
+const save = (page: Page) => page.locator('.savebar button:not([name], [formtarget])').click()
+const pick = (page: Page, files: File[]) => page.locator('[data-pick]').setInputFiles(files)
+const rows = (page: Page) => page.locator('[data-list] > li')
+const urls = (page: Page) =>
+  page
+    .locator('[data-list] [data-url]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+const notice = (page: Page, text: RegExp | string) => page.locator('.notice', { hasText: text })
+
+/** Names it in two languages, prices it, and says where it belongs. */
+async function fillIn(page: Page, name: string): Promise<void> {
+  await openTab(page, 'ar')
+  await page.locator('#name_ar').fill(`زلافة ${name}`)
+  await openTab(page, 'en')
+  await page.locator('#name_en').fill(name)
+  await page.locator('#price').fill('120.50')
+  await page.locator('select[name=category_id], select[name=category]').first().selectOption({ index: 1 })
+}
+
+const aName = () => `Bowl ${crypto.randomUUID().slice(0, 8)}`
+const findAll = (shop: { db: Knex }, name: string) =>
+  shop.db('products').where({ name_en: name }).orderBy('id')
+
+test('what is typed and sent of pictures outlives a reload, and is forgotten once it is saved', async ({
+  page,
+  shop,
+  say,
+}) => {
+  const name = aName()
+  await fillIn(page, name)
+  await pick(page, [await aPhotograph('a.jpg', '#a00')])
+  await expect(rows(page).locator('progress')).toHaveCount(0)
+  const kept = await urls(page)
+  expect(kept[0]).toContain('/uploads/product-images/')
+
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloaded
+  await expect(notice(page, say('admin-forms:script.draft.found').split('{{')[0] ?? '')).toBeVisible()
+  await expect(page.locator('#price')).toHaveValue('')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
+  await expect(page.locator('#name_en')).toHaveValue(name)
+  await expect(page.locator('#price')).toHaveValue('120.50')
+  expect(await urls(page)).toEqual(kept)
+
+  await save(page)
+  await expect(page).toHaveURL(/\/admin\?tab=products/)
+  expect((await findAll(shop, name)).map(({ images }) => images)).toEqual([kept])
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft'))),
+  ).toEqual([])
+})
+
+test('a draft can be thrown away', async ({ page, say }) => {
+  await page.locator('#price').fill('77')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: say('admin-forms:script.draft.discard') }).click()
+  await expect(page.locator('.notice')).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('.notice')).toHaveCount(0)
+})
+
+test('faults lead to their fields, whatever tab they are in, and take nothing away', async ({
+  page,
+  say,
+  expectFault,
+}) => {
+  expectFault(/422/)
+  await page.locator('#price').fill('90')
+  await openTab(page, 'fr')
+  await save(page)
+  const summary = page.locator('.alert--error')
+  await expect(summary).toBeFocused()
+  await expect(page.locator('#price')).toHaveValue('90')
+  await summary.locator('a[href="#name_en"]').click()
+  await expect(page.locator('#name_en')).toBeFocused()
+  await expect(page.locator('#name_en-error')).toHaveText(say('errors:required'))
+  expect(await violations(page)).toEqual([])
+})
+
+test('without network nothing is lost, and it is sent again by a button', async ({
+  page,
+  context,
+  shop,
+  say,
+  expectFault,
+}) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED/)
+  const name = aName()
+  await fillIn(page, name)
+  await context.setOffline(true)
+  await expect(notice(page, say('admin-forms:script.network.offline'))).toBeVisible()
+  await save(page)
+  await expect(notice(page, say('admin-forms:script.network.failed'))).toBeVisible()
+  await expect(page.locator('#name_en')).toHaveValue(name)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: say('admin-forms:script.network.retry') }).click()
+  await expect(page).toHaveURL(/tab=products/)
+  expect(await findAll(shop, name)).toHaveLength(1)
+})
+
+test('an answer that was lost makes no second record', async ({ page, shop, say, expectFault }) => {
+  expectFault(/ERR_FAILED/)
+  const name = aName()
+  await fillIn(page, name)
+  let isLost = false
+  await page.route('**/admin/products/new', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+    isLost = true
+  })
+  await save(page)
+  await page.getByRole('button', { name: say('admin-forms:script.network.retry') }).click()
+  await expect(page).toHaveURL(/tab=products/)
+  expect(await findAll(shop, name)).toHaveLength(1)
+})
+
+test('a session that ended is taken up in a dialog, with its second factor, and the form goes as it was', async ({
+  page,
+  shop,
+  manager,
+  say,
+  expectFault,
+}) => {
+  expectFault(/401/)
+  // The line on which new orders come is cut off with the session.
+  expectFault(/EventSource/)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const { id, totp } = await (await page.request.post('/api/auth/factors', { headers })).json()
+  const verified = await page.request.post(`/api/auth/factors/${id}/verify`, {
+    data: { code: codeOf(totp.secret, -1) },
+    headers,
+  })
+  expect(verified.ok()).toBe(true)
+  const name = aName()
+  await fillIn(page, name)
+  await shop.db('sessions').delete()
+
+  await save(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('[type=email]')).toHaveValue(manager.email)
+  await dialog.locator('[type=password]').fill('not the password')
+  await dialog.locator('[type=submit]').click()
+  await expect(dialog.getByRole('alert')).toHaveText(say('errors:login_failed'))
+  expect(await violations(page)).toEqual([])
+  await dialog.locator('[type=password]').fill(password)
+  await dialog.locator('[type=submit]').click()
+  await dialog.locator('[autocomplete=one-time-code]').fill(codeOf(totp.secret))
+  await dialog.locator('[type=submit]').click()
+  await expect(page).toHaveURL(/tab=products/)
+  expect(await findAll(shop, name)).toHaveLength(1)
+})
+
+test('whoever does not want to log in now keeps the form', async ({ page, shop, say, expectFault }) => {
+  expectFault(/401/)
+  // The line on which new orders come is cut off with the session.
+  expectFault(/EventSource/)
+  const name = aName()
+  await fillIn(page, name)
+  await shop.db('sessions').delete()
+  await save(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(notice(page, say('admin-forms:script.login.waiting'))).toBeVisible()
+  await expect(page.locator('#name_en')).toHaveValue(name)
+})
+
+test('a third picture that fails is told by its number, the others go on, and it can be tried again', async ({
+  page,
+  say,
+  expectFault,
+}) => {
+  expectFault(/415|503/)
+  const [one, two] = await Promise.all([aPhotograph('1.jpg', '#a00'), aPhotograph('2.jpg', '#0a0')])
+  await pick(page, [one, two, noPicture('3.jpg'), await aPhotograph('4.jpg', '#00a')])
+  const failed = rows(page).nth(2).locator('.error')
+  await expect(failed).toContainText(say('admin-forms:script.pictures.failed', { number: 3 }))
+  await expect(rows(page).locator('progress')).toHaveCount(0)
+  expect((await urls(page)).map(Boolean)).toEqual([true, true, false, true])
+  expect(await violations(page)).toEqual([])
+
+  // The server gives out for a moment: the same file goes the second time.
+  await rows(page).nth(2).locator('[data-act=remove]').click()
+  await page.route(
+    '**/api/uploads*',
+    (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+    { times: 1 },
+  )
+  await pick(page, [await aPhotograph('5.jpg', '#aa0')])
+  await expect(rows(page).nth(3).locator('.error')).toContainText(say('errors:unavailable'))
+  await rows(page)
+    .nth(3)
+    .getByRole('button', { name: say('admin-forms:script.pictures.retry') })
+    .click()
+  await expect(rows(page).nth(3).locator('.error')).toHaveCount(0)
+  await expect.poll(async () => (await urls(page)).every(Boolean)).toBe(true)
+})
+
+test('pictures are put in order by their buttons and by hand, with the first as the cover', async ({
+  page,
+  say,
+}) => {
+  const colours = ['#a00', '#0a0', '#00a']
+  for (const [index, colour] of colours.entries()) {
+    await pick(page, [await aPhotograph(`${index}.jpg`, colour)])
+    await expect.poll(async () => (await urls(page)).filter(Boolean).length).toBe(index + 1)
+  }
+  const [red, green, blue] = await urls(page)
+  const down = rows(page).nth(0).locator('[data-act=down]')
+  await down.click()
+  expect(await urls(page)).toEqual([green, red, blue])
+  await expect(rows(page).nth(1).locator('[data-act=down]')).toBeFocused()
+  await expect(page.locator('[data-said]')).toHaveText(
+    say('admin-forms:script.pictures.moved', { number: 2, total: 3 }),
+  )
+
+  // So that all three are in sight, as a hand needs them.
+  await page.setViewportSize({ width: 800, height: 1800 })
+  const [from, to] = await Promise.all(
+    [2, 0].map((place) => rows(page).nth(place).locator('[data-grip]').boundingBox()),
+  )
+  if (!from || !to) throw new Error('a picture is out of sight')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 4, { steps: 6 })
+  await page.mouse.up()
+  expect(await urls(page)).toEqual([blue, green, red])
+  await expect(rows(page).nth(0).locator('.picture-list__cover')).toBeVisible()
+  await expect(rows(page).nth(1).locator('.picture-list__cover')).toBeHidden()
+})
+
+test('two who edit the same product: the second sees both versions and chooses', async ({
+  page,
+  shop,
+  at,
+  expectFault,
+}) => {
+  expectFault(/409/)
+  const name = aName()
+  await fillIn(page, name)
+  await save(page)
+  await expect(page).toHaveURL(/tab=products/)
+  const [{ id }] = await findAll(shop, name)
+  await page.goto(at(`/admin/products/${id}`))
+  await openTab(page, 'en')
+  await page.locator('#name_en').fill(`${name} mine`)
+  await page.locator('#price').fill('200')
+  await shop
+    .db('products')
+    .where({ id })
+    .update({ name_en: `${name} theirs`, price: 99, version: 2 })
+
+  await save(page)
+  const conflict = page.locator('[data-conflict]')
+  await expect(conflict).toBeFocused()
+  await expect(conflict.locator('[data-keep]')).toHaveCount(2)
+  await expect(conflict.locator('[data-keep=name_en]')).toContainText(`${name} theirs`)
+  expect(await violations(page)).toEqual([])
+  await conflict.locator('[data-keep=name_en] [value=theirs]').check()
+  await expect(page.locator('#name_en')).toHaveValue(`${name} theirs`)
+  await save(page)
+  await expect(page.locator('.toast')).toBeVisible()
+  expect(await shop.db('products').where({ id }).first('name_en', 'price', 'version')).toEqual({
+    name_en: `${name} theirs`,
+    price: '200.00',
+    version: 3,
+  })
+})
+
+test('the button back shows what was typed', async ({ page }) => {
+  const name = aName()
+  await fillIn(page, name)
+  await save(page)
+  await expect(page).toHaveURL(/tab=products/)
+  await page.goBack()
+  await expect(page.locator('#name_en')).toHaveValue(name)
+  await expect(page.locator('#price')).toHaveValue('120.50')
+  await expect(page.locator('.notice')).toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a product is made with pictures that are moved by their buttons', async ({
+    page,
+    shop,
+    expectFault,
+  }) => {
+    expectFault(/422/)
+    const name = aName()
+    await openTab(page, 'ar')
+    await page.locator('#name_ar').fill('زلافة')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([await aPhotograph('1.jpg', '#a00'), await aPhotograph('2.jpg', '#0a0')])
+    await save(page)
+    await expect(page.locator('.alert--error')).toBeVisible()
+    const [first, second] = await urlsWithoutScript(page)
+    await page.locator('[name=picture_act][value="up:2"]').click()
+    expect(await urlsWithoutScript(page)).toEqual([second, first])
+    await openTab(page, 'en')
+    await page.locator('#name_en').fill(name)
+    await page.locator('#price').fill('15')
+    await page.locator('select[name=category_id], select[name=category]').first().selectOption({ index: 1 })
+    await save(page)
+    await expect(page).toHaveURL(/tab=products/)
+    expect((await findAll(shop, name)).map(({ images }) => images)).toEqual([[second, first]])
+  })
+})
+
+async function urlsWithoutScript(page: Page): Promise<(string | null)[]> {
+  const fields = await page.locator('[data-list] [data-url]').all()
+  return Promise.all(fields.map((field) => field.getAttribute('value')))
+}
