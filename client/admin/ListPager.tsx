@@ -18,24 +18,29 @@ type ListPagerProps = {
 /** Links to the pages of a list in the admin: the one before, the first, those around this one, the last, the next. */
 export function ListPager({ page, pages, query, goTo, words, language }: ListPagerProps) {
   if (pages <= 1) return null
-  const linkTo = (number: number) => {
+  const queryAt = (number: number) => {
     const asked = new URLSearchParams(query)
     if (number > 1) asked.set('page', String(number))
     else asked.delete('page')
-    return {
-      href: localPath(`${paths.admin}?${asked}`, language),
-      onClick(event: MouseEvent) {
-        if (!isPlainClick(event)) return
-        event.preventDefault()
-        goTo(asked.toString())
-        scrollTo({ top: 0 })
-      },
-    }
+    return asked.toString()
+  }
+  const hrefOf = (number: number) => localPath(`${paths.admin}?${queryAt(number)}`, language)
+  const turnTo = (number: number) => (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    goTo(queryAt(number))
+    scrollTo({ top: 0 })
   }
   return (
     <nav className="pager" aria-label={words.pages}>
       {page > 1 && (
-        <a className="iconbtn" rel="prev" {...linkTo(page - 1)} aria-label={words.previous}>
+        <a
+          className="iconbtn"
+          rel="prev"
+          href={hrefOf(page - 1)}
+          onClick={turnTo(page - 1)}
+          aria-label={words.previous}
+        >
           <Icon name="arrow-left" hasDirection />
         </a>
       )}
@@ -43,7 +48,8 @@ export function ListPager({ page, pages, query, goTo, words, language }: ListPag
         <span key={number}>
           {number - (numbers[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
           <a
-            {...linkTo(number)}
+            href={hrefOf(number)}
+            onClick={turnTo(number)}
             aria-current={number === page ? 'page' : undefined}
             aria-label={fillIn(words.page, { number })}
           >
@@ -52,7 +58,13 @@ export function ListPager({ page, pages, query, goTo, words, language }: ListPag
         </span>
       ))}
       {page < pages && (
-        <a className="iconbtn" rel="next" {...linkTo(page + 1)} aria-label={words.next}>
+        <a
+          className="iconbtn"
+          rel="next"
+          href={hrefOf(page + 1)}
+          onClick={turnTo(page + 1)}
+          aria-label={words.next}
+        >
           <Icon name="arrow-right" hasDirection />
         </a>
       )}
