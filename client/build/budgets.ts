@@ -86,3 +86,30 @@ export const pages: Record<string, { scripts: string[]; styles: string[]; hasIsl
 
 export const scriptsOfAPage = 6 * kilobyte
 export const stylesOfAPage = 14 * kilobyte
+
+const ofStaff = { scripts: ['common', 'admin'], styles: ['base', 'admin', 'forms'] }
+
+/** What a page of the admin sends: its list wakes at once, so React and the island count too. */
+export const staffPages: Record<string, { scripts: string[]; styles: string[]; island?: string }> = {
+  orders: withMore({ scripts: ['order'], styles: ['orders'] }, 'OrdersList'),
+  products: withMore({ styles: ['admin-products'] }, 'ProductsList'),
+  categories: withMore({ styles: ['categories'] }, 'CategoriesList'),
+  blog: withMore({ styles: ['admin-blog'] }, 'PostsList'),
+  gallery: withMore({ styles: ['admin-gallery'] }, 'EntriesList'),
+  'order by phone': withMore({ scripts: ['phone-order'], styles: ['phone-order'] }),
+  'product form': withMore({ scripts: ['staff-form'], styles: ['admin-products'] }),
+  'category form': withMore({ scripts: ['staff-form', 'category'], styles: ['categories'] }),
+  'post form': withMore({ scripts: ['staff-form', 'post-form'], styles: ['blog', 'admin-blog'] }),
+  'entry form': withMore({ scripts: ['staff-form'], styles: ['admin-gallery'] }),
+}
+
+/** Issue 5, Done when 2. */
+export const scriptsOfAStaffPage = 160 * kilobyte
+
+function withMore({ scripts = [], styles = [] }: { scripts?: string[]; styles?: string[] }, island?: string) {
+  return {
+    scripts: [...ofStaff.scripts, ...scripts],
+    styles: [...ofStaff.styles, ...styles],
+    ...(island && { island }),
+  }
+}

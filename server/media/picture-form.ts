@@ -142,14 +142,18 @@ function textsOf(value: unknown): string[] {
 
 /** Keeps what the pictures of a saved form say to those who do not see them; placed behind the saving. */
 export async function saveAltTexts(db: Knex, pictures: readonly FormPicture[]): Promise<void> {
-  for (const { url, alt_ar, alt_en, alt_fr } of pictures) {
-    const texts = { alt_ar, alt_en, alt_fr }
-    const short = Object.entries(texts).map(([column, text]) => [
-      column,
-      text.trim().slice(0, altTextLimit) || null,
-    ])
-    await db('pictures').where({ url }).update(Object.fromEntries(short))
-  }
+  const said = (text: string) => text.trim().slice(0, altTextLimit) || null
+  await db.raw(
+    `update pictures set alt_ar = said.alt_ar, alt_en = said.alt_en, alt_fr = said.alt_fr
+     from unnest(?::text[], ?::text[], ?::text[], ?::text[]) as said (url, alt_ar, alt_en, alt_fr)
+     where pictures.url = said.url`,
+    [
+      pictures.map(({ url }) => url),
+      pictures.map(({ alt_ar }) => said(alt_ar)),
+      pictures.map(({ alt_en }) => said(alt_en)),
+      pictures.map(({ alt_fr }) => said(alt_fr)),
+    ],
+  )
 }
 
 /** Tells on the next page which files of a saved form could not be kept (spec.md 8: 'Failed to upload image {n}'). */

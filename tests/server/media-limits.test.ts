@@ -166,7 +166,8 @@ test('a picture that ends the process it is decoded in is broken, and the next i
   process.kill(Number(worker()), 'SIGKILL')
   expect(await doomed).toEqual([422, 'picture_broken'])
   await send(photograph).expect(201)
-  expect(await incoming()).toEqual([])
+  // A file is taken away when its answer has been sent.
+  await expect.poll(incoming).toEqual([])
 })
 
 describe('a form of the staff', () => {

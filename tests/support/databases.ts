@@ -12,6 +12,8 @@ import { createStore } from '../../server/media/store.ts'
 /** What a shop may begin with: the tables alone, or the demo catalogue that a first start brings. */
 export type Contents = 'empty' | 'demo'
 
+const insufficientPrivilege = '42501'
+
 export type DatabaseServer = {
   url: string
   /** The demo's pictures, for reading: shops with the demo share this folder. */
@@ -44,7 +46,17 @@ export async function createDatabase(serverUrl: string, contents: Contents) {
   await command(serverUrl, `create database ${name} template template_${contents} strategy file_copy`)
   return {
     url: addressOf(serverUrl, name),
-    drop: () => command(serverUrl, `drop database ${name} with (force)`),
+    drop: () => dropDatabase(serverUrl, name),
+  }
+}
+
+/** Cuts off whoever is still connected; PostgreSQL's own cleaner can only be sent away by a drop without force. */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  try {
+    await command(serverUrl, `drop database ${name} with (force)`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error
+    await command(serverUrl, `drop database ${name}`)
   }
 }
 
