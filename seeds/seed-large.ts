@@ -31,6 +31,8 @@ export async function seedLarge(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockTransaction(transaction, 'seeds')
+    // A vacuum takes no row for settled that is not written yet, as on a server that puts that off.
+    await transaction.raw('set local synchronous_commit = on')
     for (const [table, add] of Object.entries(additions) as [Table, typeof addProducts][]) {
       const [row] = await transaction(table).count({ count: '*' })
       const missing = sizes[table] - Number(row?.count)

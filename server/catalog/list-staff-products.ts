@@ -22,12 +22,10 @@ export async function listStaffProducts(db: Knex, listing: Listing): Promise<Sta
   const { matching, total } = await findMatching(db, listing)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(listing.page, pages)
-  const shown = matching
-    .select('products.id')
-    .orderByRaw(orderOf(listing))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const rows: StaffRow[] = await staffProducts(db).whereIn('products.id', shown).orderByRaw(orderOf(listing))
+  const shown = idsOfPage(matching, listing, { page, total })
+  const rows: StaffRow[] = await staffProducts(db)
+    .whereIn('products.id', shown)
+    .orderByRaw(inOrder(orderOf(listing)))
   return { items: rows.map((row) => staffProduct(row, listing.now)), total, page, pages }
 }
 
@@ -43,6 +41,21 @@ async function findMatching(db: Knex, listing: Listing) {
 async function count(matching: Knex.QueryBuilder): Promise<number> {
   const [counted] = await matching.clone().count({ count: '*' })
   return Number(counted?.count ?? 0)
+}
+
+/** Counted from the end of the list where that is nearer: its index is read over all that is left out. */
+function idsOfPage(
+  matching: Knex.QueryBuilder,
+  listing: Listing,
+  { page, total }: { page: number; total: number },
+): Knex.QueryBuilder {
+  const before = (page - 1) * pageSize
+  const size = Math.min(pageSize, total - before)
+  const after = total - before - size
+  const order = orderOf(listing)
+  const ids = matching.select('products.id').limit(size)
+  if (before <= after) return ids.orderByRaw(inOrder(order)).offset(before)
+  return ids.orderByRaw(inOrder({ ...order, isDescending: !order.isDescending })).offset(after)
 }
 
 /** A product as the list has it, also a deleted one. */
@@ -89,18 +102,25 @@ const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {
   deleted: () => {},
 }
 
+type Order = { by: string; isDescending: boolean }
+
 /** Every order ends with the id, so that no product is on two pages or on none; each has its index (migration 012). */
-function orderOf({ sort, state, language }: Listing): string {
-  if (sort === 'newest' && state === 'deleted') return 'products.deleted_at desc, products.id desc'
-  if (sort === 'name') return `${names[language]} collate "und-x-icu", products.id`
+function inOrder({ by, isDescending }: Order): string {
+  const direction = isDescending ? 'desc' : 'asc'
+  return `${by} ${direction}, products.id ${direction}`
+}
+
+function orderOf({ sort, state, language }: Listing): Order {
+  if (sort === 'newest' && state === 'deleted') return { by: 'products.deleted_at', isDescending: true }
+  if (sort === 'name') return { by: `${names[language]} collate "und-x-icu"`, isDescending: false }
   return orders[sort]
 }
 
 const orders = {
-  newest: 'products.created_at desc, products.id desc',
-  price: 'products.price_now, products.id',
-  stock: 'products.stock, products.id',
-} as const satisfies Record<Exclude<ProductSort, 'name'>, string>
+  newest: { by: 'products.created_at', isDescending: true },
+  price: { by: 'products.price_now', isDescending: false },
+  stock: { by: 'products.stock', isDescending: false },
+} as const satisfies Record<Exclude<ProductSort, 'name'>, Order>
 
 const names = {
   ar: 'products.name_ar',
