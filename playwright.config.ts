@@ -11,6 +11,9 @@ export default defineConfig<Screen>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
+  // A crowded machine prepares pictures slowly, as that work gives way to the shop's pages.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   reporter: 'list',
   use: {
