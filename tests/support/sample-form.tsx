@@ -32,7 +32,7 @@ import { Switch } from '../../views/admin/form/Switch.tsx'
 import { Field } from '../../views/ui/Field.tsx'
 
 /** What the sample form keeps; `saves` counts how often. */
-export type Sample = {
+type Sample = {
   id: number
   version: number
   name_ar: string

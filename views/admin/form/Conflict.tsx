@@ -4,7 +4,7 @@ import { variantUrl } from '#domain/picture.ts'
 import { usePage } from '../../PageContext.ts'
 import { isSame, type Value } from './is-same.ts'
 
-export type ConflictField = {
+type ConflictField = {
   name: string
   label: string
   /** As the form sends it: text, or a list of addresses. */

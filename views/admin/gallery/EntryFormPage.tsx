@@ -12,13 +12,11 @@ import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Conflict } from '../form/Conflict.tsx'
 import { PictureField } from '../form/PictureField.tsx'
 import { CategoryPanel } from './CategoryPanel.tsx'
-import { EntryNotice } from './EntryNotice.tsx'
+import { EntryNotice, type EntryNoticeProps } from './EntryNotice.tsx'
 import { EntryTexts } from './EntryTexts.tsx'
 import { useEntryLabels } from './use-entry-labels.ts'
 
-export type EntryFormPageProps = {
-  /** Null for a new one. */
-  id: number | null
+export type EntryFormPageProps = EntryNoticeProps & {
   version?: number
   typed: Record<string, string>
   pictures: readonly FormPicture[]
@@ -26,10 +24,6 @@ export type EntryFormPageProps = {
   errors?: Record<string, string[]>
   /** The entry as somebody else saved it meanwhile. */
   theirs?: Record<string, string | readonly string[]>
-  isDeleted?: boolean
-  /** More pictures of the pile were chosen than an entry may have, or one of them is gone. */
-  isTooMany?: boolean
-  isGone?: boolean
   categories: readonly GalleryCategory[]
 }
 

@@ -3,9 +3,15 @@ import { entryPictureLimit } from '#domain/gallery.ts'
 import { paths } from '#domain/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import type { EntryFormPageProps } from './EntryFormPage.tsx'
 
-type EntryNoticeProps = Pick<EntryFormPageProps, 'id' | 'isDeleted' | 'isTooMany' | 'isGone'>
+export type EntryNoticeProps = {
+  /** Null for a new one. */
+  id: number | null
+  isDeleted?: boolean
+  /** More pictures of the pile were chosen than an entry may have, or one of them is gone. */
+  isTooMany?: boolean
+  isGone?: boolean
+}
 
 /** What is to be known before the form is filled in: the entry is deleted, or not all that was chosen is in it. */
 export function EntryNotice({ id, isDeleted, isTooMany, isGone }: EntryNoticeProps) {
