@@ -1,11 +1,11 @@
 import { startCopy } from '../behaviours/copy.ts'
 import { startInsertPicture } from '../behaviours/insert-picture.ts'
 import { startMarkdownPreview } from '../behaviours/markdown-preview.ts'
-import { startSlugProposal } from '../behaviours/slug-proposal.ts'
+import { startSlugProposals } from '../behaviours/propose-slug.ts'
 import { startTagSuggestions } from '../behaviours/tag-suggestions.ts'
 
 startMarkdownPreview()
 startInsertPicture()
-startSlugProposal('title_en', 'slug')
+startSlugProposals()
 startTagSuggestions('tags')
 startCopy()

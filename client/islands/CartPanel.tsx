@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { CartItem } from '#domain/cart.ts'
@@ -10,13 +9,13 @@ import { changeQuantity, getLines, putBack, rememberProducts, subscribe } from '
 import { useEmptied } from '../cart/use-emptied.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { useRemembered } from '../cart/use-remembered.ts'
-import { createQueryClient } from '../query-client.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { CartLine } from '../ui/CartLine.tsx'
 import { CartSummary } from '../ui/CartSummary.tsx'
 import type { CartWords } from '../ui/cart-words.ts'
 import type { Estimates } from '../ui/Estimate.tsx'
 import { RemovedLine } from '../ui/RemovedLine.tsx'
+import { withQueryClient } from '../with-query-client.tsx'
 
 type CartPanelProps = {
   /** The cart as the page was drawn with it, and those of its products that are on sale. */
@@ -30,16 +29,7 @@ type CartPanelProps = {
 }
 
 /** The lines of the cart, and the sums of its summary as soon as something may change. */
-function CartPanel(props: CartPanelProps) {
-  const [client] = useState(createQueryClient)
-  return (
-    <QueryClientProvider client={client}>
-      <Panel {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function Panel({ items: drawnItems, products, language, words, estimates, summaryId }: CartPanelProps) {
+function CartPanel({ items: drawnItems, products, language, words, estimates, summaryId }: CartPanelProps) {
   const drawn = useMemo(() => drawnItems.map(asLine), [drawnItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => drawn)
   const remembered = useRemembered(lines)
@@ -126,4 +116,4 @@ function isWhole(product: KeptProduct): product is CartProduct {
   )
 }
 
-export default defineIsland('CartPanel', CartPanel)
+export default defineIsland('CartPanel', withQueryClient(CartPanel))

@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type CategoryListPage, canBeMoved } from '#domain/category.ts'
 import type { Language } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
@@ -11,9 +9,9 @@ import { useCategoryActs } from '../admin/categories/use-category-acts.ts'
 import { ListPager } from '../admin/ListPager.tsx'
 import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { useList } from '../admin/use-list.ts'
-import { createQueryClient } from '../query-client.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import type { CategoriesWords } from '../ui/categories-words.ts'
+import { withQueryClient } from '../with-query-client.tsx'
 
 type CategoriesListProps = {
   drawn: CategoryListPage
@@ -23,19 +21,10 @@ type CategoriesListProps = {
   language: Language
 }
 
-/** The categories as staff go through them: searched, narrowed, shown or hidden, put into the order of the shop. */
-function CategoriesList(props: CategoriesListProps) {
-  const [client] = useState(createQueryClient)
-  return (
-    <QueryClientProvider client={client}>
-      <List {...props} />
-    </QueryClientProvider>
-  )
-}
-
 const api = `${paths.api.categories}?all=1`
 
-function List({ drawn, drawnQuery, words, language }: CategoriesListProps) {
+/** The categories as staff go through them: searched, narrowed, shown or hidden, put into the order of the shop. */
+function CategoriesList({ drawn, drawnQuery, words, language }: CategoriesListProps) {
   const { list, query, goTo, isLoading, error, tryAgain } = useList({ api, drawnQuery, drawn })
   const acts = useCategoryActs({ api, words, language })
   const filter = filterIn(query)
@@ -63,4 +52,4 @@ function List({ drawn, drawnQuery, words, language }: CategoriesListProps) {
   )
 }
 
-export default defineIsland('CategoriesList', CategoriesList)
+export default defineIsland('CategoriesList', withQueryClient(CategoriesList))

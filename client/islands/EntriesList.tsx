@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { GalleryCategory } from '#domain/gallery.ts'
 import type { Language } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
@@ -11,9 +9,9 @@ import { NoEntries } from '../admin/gallery/NoEntries.tsx'
 import { ListPager } from '../admin/ListPager.tsx'
 import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { useList } from '../admin/use-list.ts'
-import { createQueryClient } from '../query-client.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import type { EntriesWords } from '../ui/entries-words.ts'
+import { withQueryClient } from '../with-query-client.tsx'
 
 type EntriesListProps = {
   drawn: StaffGalleryList
@@ -26,16 +24,7 @@ type EntriesListProps = {
 }
 
 /** The entries of the gallery as staff go through them: searched, narrowed, paged. */
-function EntriesList(props: EntriesListProps) {
-  const [client] = useState(createQueryClient)
-  return (
-    <QueryClientProvider client={client}>
-      <List {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function List({ drawn, drawnQuery, drawnAt, categories, words, language }: EntriesListProps) {
+function EntriesList({ drawn, drawnQuery, drawnAt, categories, words, language }: EntriesListProps) {
   const { list, query, goTo, isLoading, error, tryAgain } = useList({
     api: `${paths.api.gallery}?all=1`,
     drawnQuery,
@@ -80,4 +69,4 @@ function List({ drawn, drawnQuery, drawnAt, categories, words, language }: Entri
   )
 }
 
-export default defineIsland('EntriesList', EntriesList)
+export default defineIsland('EntriesList', withQueryClient(EntriesList))

@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Language } from '#domain/language.ts'
 import { isNarrowed, type OrderListPage } from '#domain/order-list.ts'
 import { paths } from '#domain/paths.ts'
@@ -13,9 +11,9 @@ import { OrdersTable } from '../admin/orders/OrdersTable.tsx'
 import { useOpenOrder } from '../admin/orders/use-open-order.ts'
 import { useList } from '../admin/use-list.ts'
 import { useLiveOrders } from '../admin/use-live-orders.ts'
-import { createQueryClient } from '../query-client.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { countText, type OrdersWords } from '../ui/orders-words.ts'
+import { withQueryClient } from '../with-query-client.tsx'
 
 type OrdersListProps = {
   drawn: OrderListPage
@@ -28,16 +26,7 @@ type OrdersListProps = {
 }
 
 /** The orders as staff go through them: narrowed, paged, their status changed on the spot, each opened over the list. */
-function OrdersList(props: OrdersListProps) {
-  const [client] = useState(createQueryClient)
-  return (
-    <QueryClientProvider client={client}>
-      <List {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function List({ drawn, drawnQuery, drawnAt, cities, words, language }: OrdersListProps) {
+function OrdersList({ drawn, drawnQuery, drawnAt, cities, words, language }: OrdersListProps) {
   const { list, query, goTo, isLoading, error, tryAgain } = useList({
     api: paths.api.orders,
     drawnQuery,
@@ -80,4 +69,4 @@ function List({ drawn, drawnQuery, drawnAt, cities, words, language }: OrdersLis
   )
 }
 
-export default defineIsland('OrdersList', OrdersList)
+export default defineIsland('OrdersList', withQueryClient(OrdersList))

@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Language } from '#domain/language.ts'
 import { isPostsFiltered, type StaffPostList } from '#domain/post-list.ts'
 import { Filters } from '../admin/blog/Filters.tsx'
@@ -10,9 +8,9 @@ import { staffPostsApi } from '../admin/blog/use-publication.ts'
 import { ListPager } from '../admin/ListPager.tsx'
 import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { useList } from '../admin/use-list.ts'
-import { createQueryClient } from '../query-client.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import type { PostsWords } from '../ui/posts-words.ts'
+import { withQueryClient } from '../with-query-client.tsx'
 
 type PostsListProps = {
   drawn: StaffPostList
@@ -23,16 +21,7 @@ type PostsListProps = {
 }
 
 /** The posts as staff go through them: searched, narrowed, ordered, paged, published on the spot. */
-function PostsList(props: PostsListProps) {
-  const [client] = useState(createQueryClient)
-  return (
-    <QueryClientProvider client={client}>
-      <List {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function List({ drawn, drawnQuery, words, language }: PostsListProps) {
+function PostsList({ drawn, drawnQuery, words, language }: PostsListProps) {
   const { list, query, goTo, isLoading, error, tryAgain } = useList({
     api: staffPostsApi(language),
     drawnQuery,
@@ -59,4 +48,4 @@ function List({ drawn, drawnQuery, words, language }: PostsListProps) {
   )
 }
 
-export default defineIsland('PostsList', PostsList)
+export default defineIsland('PostsList', withQueryClient(PostsList))

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
@@ -6,15 +5,15 @@ import { productsQueryOf, type StaffProductList } from '#domain/product-list.ts'
 import { ListPager } from '../admin/ListPager.tsx'
 import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { BulkBar } from '../admin/products/BulkBar.tsx'
+import { type CategoryChoice, Filters } from '../admin/products/Filters.tsx'
 import type { DrawnFault } from '../admin/products/InPlaceField.tsx'
 import { NoProducts } from '../admin/products/NoProducts.tsx'
-import { type CategoryChoice, ProductFilters } from '../admin/products/ProductFilters.tsx'
 import { ProductsTable } from '../admin/products/ProductsTable.tsx'
 import { useProductSaves } from '../admin/products/use-product-saves.ts'
 import { useList } from '../admin/use-list.ts'
-import { createQueryClient } from '../query-client.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import type { ProductsWords } from '../ui/products-words.ts'
+import { withQueryClient } from '../with-query-client.tsx'
 
 type ProductsListProps = {
   drawn: StaffProductList
@@ -28,19 +27,18 @@ type ProductsListProps = {
   language: Language
 }
 
-/** The products as staff go through them: narrowed, paged, stock and price changed on the spot, several at once. */
-function ProductsList(props: ProductsListProps) {
-  const [client] = useState(createQueryClient)
-  return (
-    <QueryClientProvider client={client}>
-      <List {...props} />
-    </QueryClientProvider>
-  )
-}
-
 const bulkId = 'several'
 
-function List({ drawn, drawnQuery, categories, fault, bulkFault, words, language }: ProductsListProps) {
+/** The products as staff go through them: narrowed, paged, stock and price changed on the spot, several at once. */
+function ProductsList({
+  drawn,
+  drawnQuery,
+  categories,
+  fault,
+  bulkFault,
+  words,
+  language,
+}: ProductsListProps) {
   const api = `${paths.api.products}?all=1&lang=${language}`
   const { list, query, goTo, isLoading, error, tryAgain } = useList({ api, drawnQuery, drawn })
   const save = useProductSaves(api)
@@ -62,7 +60,7 @@ function List({ drawn, drawnQuery, categories, fault, bulkFault, words, language
 
   return (
     <div className="products">
-      <ProductFilters
+      <Filters
         asked={asked}
         query={query}
         total={list.total}
@@ -89,7 +87,7 @@ function List({ drawn, drawnQuery, categories, fault, bulkFault, words, language
             language={language}
           />
         ) : (
-          <NoProducts asked={asked} words={words} language={language} />
+          <NoProducts asked={asked} goTo={goTo} words={words} language={language} />
         )}
       </div>
       <ListPager {...list} query={query} goTo={goTo} words={words} language={language} />
@@ -109,4 +107,4 @@ function List({ drawn, drawnQuery, categories, fault, bulkFault, words, language
   )
 }
 
-export default defineIsland('ProductsList', ProductsList)
+export default defineIsland('ProductsList', withQueryClient(ProductsList))

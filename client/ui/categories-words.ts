@@ -1,14 +1,10 @@
-type Counted<Name extends string> = Record<`${Name}_other`, string> & {
-  [Form in `${Name}_${Intl.LDMLPluralRule}`]?: string
-}
+import type { Counted, ListWords } from './list-words.ts'
 
 /** What the staff's list of categories says, with {{marks}} in place of values; the server takes it from the locales. */
-export type CategoriesWords = Counted<'count'> &
+export type CategoriesWords = ListWords &
   Counted<'products'> &
   Counted<'hidden_now'> &
   Record<
-    | 'search'
-    | 'submit_search'
     | 'state'
     | 'all'
     | 'shown'
@@ -17,8 +13,6 @@ export type CategoriesWords = Counted<'count'> &
     | 'newest'
     | 'shop_order'
     | 'arrange_hint'
-    | 'show'
-    | 'reset'
     | 'empty'
     | 'empty_text'
     | 'none_text'
@@ -34,27 +28,6 @@ export type CategoriesWords = Counted<'count'> &
     | 'delete'
     | 'shown_now'
     | 'moved'
-    | 'not_saved'
-    | 'loading'
-    | 'not_loaded'
-    | 'retry'
-    | 'signed_out'
-    | 'sign_in'
-    | 'pages'
-    | 'previous'
-    | 'next'
-    | 'page',
+    | 'not_saved',
     string
   >
-
-/** A text in the plural form of its count, filled with it. */
-export function countedIn(
-  words: CategoriesWords,
-  name: 'count' | 'products' | 'hidden_now',
-  count: number,
-  language: string,
-): string {
-  const form = new Intl.PluralRules(language).select(count)
-  const text = words[`${name}_${form}`] ?? words[`${name}_other`]
-  return text.replaceAll('{{count}}', String(count))
-}

@@ -1,25 +1,19 @@
-import type { Language } from '#domain/language.ts'
 import type { priceTargets } from '#domain/price-change.ts'
 import type { ProductSort, ProductState } from '#domain/product-list.ts'
-
-type Counted<Name extends string> = { [Key in `${Name}_${Intl.LDMLPluralRule}`]?: string }
-
-type CountedName = 'count' | 'picked' | 'days_left'
+import type { Counted, ListWords } from './list-words.ts'
 
 /** What the list of products says, with {{marks}} in place of values; the server takes it from admin-products.json. */
-export type ProductsWords = Counted<CountedName> & {
-  states: Record<ProductState, string>
-  sorts: Record<ProductSort, string>
-  targets: Record<(typeof priceTargets)[number], string>
-} & Record<
-    | 'search'
-    | 'submit_search'
+export type ProductsWords = ListWords &
+  Counted<'picked'> &
+  Counted<'days_left'> & {
+    states: Record<ProductState, string>
+    sorts: Record<ProductSort, string>
+    targets: Record<(typeof priceTargets)[number], string>
+  } & Record<
     | 'category'
     | 'all_categories'
     | 'state'
     | 'sort'
-    | 'show'
-    | 'reset'
     | 'product'
     | 'price'
     | 'stock'
@@ -39,8 +33,6 @@ export type ProductsWords = Counted<CountedName> & {
     | 'featured_full'
     | 'failed'
     | 'no_network'
-    | 'signed_out'
-    | 'sign_in'
     | 'edit_of'
     | 'copy_of'
     | 'delete_of'
@@ -54,34 +46,17 @@ export type ProductsWords = Counted<CountedName> & {
     | 'many'
     | 'bulk_show'
     | 'bulk_hide'
+    | 'bulk_prices'
     | 'percent'
     | 'percent_hint'
     | 'target'
     | 'preview'
-    | 'loading'
-    | 'not_loaded'
-    | 'retry'
     | 'empty'
     | 'empty_text'
     | 'add'
     | 'none'
     | 'none_text'
     | 'none_deleted'
-    | 'none_deleted_text'
-    | 'pages'
-    | 'previous'
-    | 'next'
-    | 'page',
+    | 'none_deleted_text',
     string
   >
-
-/** A text in the plural form of its count, with {{count}} still in it. */
-export function countedWord(
-  words: Counted<CountedName>,
-  name: CountedName,
-  count: number,
-  language: Language,
-): string {
-  const form = new Intl.PluralRules(language).select(count)
-  return words[`${name}_${form}`] ?? words[`${name}_other`] ?? ''
-}

@@ -3,6 +3,7 @@ import { centimesFromMad, madFromCentimes } from '#domain/money.ts'
 import { featuredLimit } from '#domain/product.ts'
 import type { FieldValue, FileField } from '#domain/product-file.ts'
 import { lockFeatured } from './find-featured-full.ts'
+import { descriptionColumns, sellingColumns } from './product-columns.ts'
 
 /** A product as a file shows it, field by field. */
 export type FileProduct = Record<FileField, FieldValue> & { name_ar: string; category_id: number }
@@ -63,7 +64,7 @@ async function findFileProducts(
   if (ids.length === 0) return new Map()
   const query = db('products')
     .join('categories', 'categories.id', 'products.category_id')
-    .select('products.id', ...plainColumns, 'categories.slug as category')
+    .select('products.id', ...fileColumns)
     .whereRaw('products.id = any(?::integer[])', [[...ids]])
     .whereNull('products.deleted_at')
     .orderBy('products.id')
@@ -71,20 +72,11 @@ async function findFileProducts(
   return new Map(rows.map(({ id, ...row }) => [id, fileProduct(row)]))
 }
 
-const plainColumns = [
-  'products.name_ar',
-  'products.name_en',
-  'products.name_fr',
-  'products.description_ar',
-  'products.description_en',
-  'products.description_fr',
-  'products.price',
-  'products.sale_price',
-  'products.category_id',
-  'products.stock',
-  'products.is_active',
-  'products.is_featured',
+const fileColumns = [
+  ...sellingColumns,
+  ...descriptionColumns,
   'products.images',
+  'categories.slug as category',
 ]
 
 /** Money comes as text from the database. */
@@ -113,7 +105,7 @@ export async function* listFileProducts(db: Knex): AsyncGenerator<(FileProduct &
   for (let last = 0; ; ) {
     const rows: (FileProduct & { id: number })[] = await db('products')
       .join('categories', 'categories.id', 'products.category_id')
-      .select('products.id', ...plainColumns, 'categories.slug as category')
+      .select('products.id', ...fileColumns)
       .where('products.id', '>', last)
       .whereNull('products.deleted_at')
       .orderBy('products.id')

@@ -10,6 +10,7 @@ import type {
 } from '#domain/product-list.ts'
 import { pageSize } from '#domain/shop-list.ts'
 import { matchWords } from './match-words.ts'
+import { categoryColumns, historyColumns, sellingColumns } from './product-columns.ts'
 
 type Listing = ProductsQuery & {
   /** Whose names sort the list. */
@@ -144,11 +145,11 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
   return db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(
-      ...columns,
-      db.ref('categories.slug').as('category'),
-      db.ref('categories.name_ar').as('category_name_ar'),
-      db.ref('categories.name_en').as('category_name_en'),
-      db.ref('categories.name_fr').as('category_name_fr'),
+      'products.id',
+      ...sellingColumns,
+      ...historyColumns,
+      'products.deleted_at',
+      ...categoryColumns,
       db.raw(`(
         select json_build_object(
           'url', url, 'width', width, 'height', height, 'colour', colour,
@@ -158,23 +159,6 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
       ) as cover`),
     )
 }
-
-const columns = [
-  'products.id',
-  'products.version',
-  'products.name_ar',
-  'products.name_en',
-  'products.name_fr',
-  'products.price',
-  'products.sale_price',
-  'products.category_id',
-  'products.stock',
-  'products.is_active',
-  'products.is_featured',
-  'products.created_at',
-  'products.updated_at',
-  'products.deleted_at',
-]
 
 function staffProduct({ deleted_at, ...row }: StaffRow, now: Date): StaffProduct {
   return {

@@ -8,7 +8,7 @@ import { seeOther } from './form.ts'
 
 /**
  * Lets only those through who may do it (contract.md, Who may do what), before any body is read. Programs are told 401
- * or 403; visitors of a page are led to /login, or to / when their role is not allowed. Where REQUIRE_STAFF_MFA is on,
+ * or 403; a stream that is told so gives up; visitors of a page are led to /login, or to / when their role is not allowed. Where REQUIRE_STAFF_MFA is on,
  * staff do nothing as staff before they have set up a second factor.
  */
 export function requirePermission(permission: Permission): RequestHandler {
@@ -17,6 +17,7 @@ export function requirePermission(permission: Permission): RequestHandler {
     const isForPrograms = req.path.startsWith('/api/')
     const isAllowed = req.user && mayDo(roleOf(req.user), permission)
     if (isAllowed && !(isForStaff && lacksFactor(req))) return next()
+    if (isStream(req) && !isAllowed) return res.status(req.user ? 403 : 401).end()
     if (isForPrograms && !req.user) throw refuse(401, 'signed_out')
     if (isForPrograms) throw refuse(403, isAllowed ? 'factor_required' : 'forbidden')
     if (isAllowed) return leadToFactor(res)
@@ -25,6 +26,11 @@ export function requirePermission(permission: Permission): RequestHandler {
     const target = req.user ? paths.home : `${paths.login}?from=${encodeURIComponent(cameFrom(req))}`
     seeOther(res, localPath(target, req.lng))
   }
+}
+
+/** An EventSource, which would follow a redirect and read a page as if it were the stream. */
+function isStream(req: Request): boolean {
+  return req.get('accept') === 'text/event-stream'
 }
 
 function lacksFactor({ user, app }: Request): boolean {

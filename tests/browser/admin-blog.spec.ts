@@ -57,8 +57,8 @@ test('a post is written, found, taken back, deleted and brought back', async ({
   const title = texts[`title_${language as 'ar' | 'en'}`]
   await expect(rowOf(page, title)).toBeVisible()
 
-  await page.locator('.posts-filters [name=q]').fill('the-journey')
-  await page.locator('.posts-filters [name=q]').press('Enter')
+  await page.locator('.list-filters [name=q]').fill('the-journey')
+  await page.locator('.list-filters [name=q]').press('Enter')
   await expect(page).toHaveURL(/q=the-journey/)
   await expect(page.locator('.table--posts tbody tr')).toHaveCount(1)
   const published = rowOf(page, title).getByRole('switch')
@@ -79,7 +79,7 @@ test('a post is written, found, taken back, deleted and brought back', async ({
     .locator('.toasts')
     .getByRole('button', { name: say('common:close') })
     .click()
-  await page.locator('.posts-filters [name=state]').selectOption('deleted')
+  await page.locator('.list-filters [name=state]').selectOption('deleted')
   await expect(page).toHaveURL(/state=deleted/)
   await rowOf(page, title).getByRole('button').click()
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_restored.title'))
@@ -199,7 +199,7 @@ test('a list that cannot be had says so, and is asked for again', async ({ page,
     route.fulfill({ status: 503, json: { code: 'unavailable' } }),
   )
   expectFault(/503/)
-  await page.locator('.posts-filters [name=state]').selectOption('draft')
+  await page.locator('.list-filters [name=state]').selectOption('draft')
   await expect(page.getByRole('alert')).toContainText(say('admin-blog:list.not_loaded'))
   await page.unroute('**/api/posts?**')
   await page.getByRole('button', { name: say('admin-blog:list.retry') }).click()

@@ -202,6 +202,7 @@ test('several get new prices once they were seen', async ({ page, at, aPot, shop
   await openTab(page, at('/admin?tab=products'))
   await expect(page.locator('.bulk')).toBeHidden()
   for (const id of ids) await rowOf(page, id).getByRole('checkbox').check()
+  await page.locator('.bulk summary').click()
   await page.locator('[name=percent]').fill('-10')
   await page.locator('[name=percent]').press('Enter')
   await expect(page.locator('.table--prices tbody tr')).toHaveCount(2)

@@ -164,3 +164,16 @@ test('a shop that closes ends its streams and takes no new one', async () => {
   await stream.ended
   expect((await listen({ at: closing })).answer.status).toBe(503)
 })
+
+test('a stream of whoever may not listen is told so, and not led to a page', async () => {
+  const visitor = await shop.aUser('user')
+  const headers = { accept: 'text/event-stream' }
+  const ofNobody = await fetch(`${shop.origin}/admin/orders/live`, { headers, redirect: 'manual' })
+  expect(ofNobody.status).toBe(401)
+  const cookie = await shop.cookieOf(visitor.id)
+  const ofVisitor = await fetch(`${shop.origin}/admin/orders/live`, {
+    headers: { ...headers, cookie },
+    redirect: 'manual',
+  })
+  expect(ofVisitor.status).toBe(403)
+})

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import { usePage } from '../PageContext.ts'
+import { Fault } from '../ui/Fault.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
-import { Fault } from './Fault.tsx'
 import { FieldFaults } from './FieldFaults.tsx'
 import { TooMany, type TooManyTries } from './TooMany.tsx'
 

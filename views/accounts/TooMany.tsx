@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Fault } from './Fault.tsx'
+import { Fault } from '../ui/Fault.tsx'
 
 export type TooManyTries = { code: 'too_many'; minutes: number }
 

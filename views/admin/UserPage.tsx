@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import type { UserInList } from '#domain/user-list.ts'
-import { Icon } from '../../client/ui/Icon.tsx'
+import { Fault } from '../ui/Fault.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { AdminHead } from './AdminHead.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
@@ -18,7 +18,7 @@ export type UserPageProps = {
 
 /** One account, for admins: what is known of it, and what can be done to it. */
 export function UserPage({ user, isSelf, fault }: UserPageProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['accounts', 'errors'])
   return (
     <AdminLayout title={user.email} styles={['users']}>
       <AdminHead
@@ -27,7 +27,7 @@ export function UserPage({ user, isSelf, fault }: UserPageProps) {
       >
         <UserStates user={user} />
       </AdminHead>
-      {fault && <Fault fault={fault} />}
+      {fault && <Fault>{t(`errors:${fault}`)}</Fault>}
       <div className="user-rooms">
         <div className="stack stack--l">
           <Facts user={user} isSelf={isSelf} />
@@ -36,22 +36,6 @@ export function UserPage({ user, isSelf, fault }: UserPageProps) {
         <UserActs user={user} />
       </div>
     </AdminLayout>
-  )
-}
-
-function Fault({ fault }: { fault: NonNullable<UserPageProps['fault']> }) {
-  const { t } = useTranslation('errors')
-  return (
-    <div
-      className="alert alert--error"
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
-      autoFocus
-    >
-      <Icon name="triangle-alert" />
-      <p>{t(fault)}</p>
-    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { languages } from '#domain/language.ts'
-import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { Fault } from './Fault.tsx'
 
 type ErrorSummaryProps = {
   /** What is wrong in a few words, without the names of the fields. */
@@ -12,18 +12,9 @@ type ErrorSummaryProps = {
 /** Stands above a form that came back; it takes the focus, so that it is read first and leads to each field. */
 export function ErrorSummary({ text, fields }: ErrorSummaryProps) {
   return (
-    <div
-      className="alert alert--error"
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
-      autoFocus
-    >
-      <Icon name="triangle-alert" />
-      <p>
-        {text} <FieldLinks fields={fields} />
-      </p>
-    </div>
+    <Fault>
+      {text} <FieldLinks fields={fields} />
+    </Fault>
   )
 }
 

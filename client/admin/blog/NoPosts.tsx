@@ -1,10 +1,6 @@
-import type { MouseEvent } from 'react'
 import type { Language } from '#domain/language.ts'
-import { localPath } from '#domain/paths.ts'
-import { postsPath } from '#domain/post-list.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import type { PostsWords } from '../../ui/posts-words.ts'
-import { isPlainClick } from '../is-plain-click.ts'
+import { NothingFound, ShowAll } from '../NothingFound.tsx'
 
 type NoPostsProps = {
   isFiltered: boolean
@@ -15,23 +11,10 @@ type NoPostsProps = {
 
 /** Nothing to show, why, and the way to all of it. */
 export function NoPosts({ isFiltered, goTo, words, language }: NoPostsProps) {
-  function showAll(event: MouseEvent) {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    goTo(postsPath().split('?')[1] ?? '')
-  }
+  if (!isFiltered) return <NothingFound icon="newspaper" title={words.empty} text={words.empty_text} />
   return (
-    <div className="empty">
-      <div className="empty__mark">
-        <Icon name={isFiltered ? 'search-x' : 'newspaper'} />
-      </div>
-      <h2 className="h3">{isFiltered ? words.none : words.empty}</h2>
-      <p>{isFiltered ? words.none_text : words.empty_text}</p>
-      {isFiltered && (
-        <a className="btn" href={localPath(postsPath(), language)} onClick={showAll}>
-          {words.reset}
-        </a>
-      )}
-    </div>
+    <NothingFound icon="search-x" title={words.none} text={words.none_text}>
+      <ShowAll tab="blog" goTo={goTo} text={words.reset} language={language} />
+    </NothingFound>
   )
 }

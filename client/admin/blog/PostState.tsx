@@ -2,8 +2,8 @@ import type { Language } from '#domain/language.ts'
 import type { StaffPost } from '#domain/post-list.ts'
 import { Filled } from '../../ui/Filled.tsx'
 import { LocalMoment } from '../../ui/LocalMoment.tsx'
-import { type PostsWords, pluralOf } from '../../ui/posts-words.ts'
-import { fillIn } from '../../ui/upload-words.ts'
+import { countedIn } from '../../ui/list-words.ts'
+import type { PostsWords } from '../../ui/posts-words.ts'
 
 type PostStateProps = { post: StaffPost; words: PostsWords; language: Language }
 
@@ -18,8 +18,7 @@ export function PostState({ post, words, language }: PostStateProps) {
 
 function Said({ post: { state, published_at, days_left }, words, language }: PostStateProps) {
   if (state === 'deleted') {
-    const days = days_left ?? 1
-    return fillIn(pluralOf(words, 'days_left', days, language), { count: days })
+    return countedIn(words, 'days_left', days_left ?? 1, language)
   }
   if (state === 'draft' || !published_at) return words.states.draft
   const isScheduled = state === 'scheduled'

@@ -1,7 +1,8 @@
-import { type Language, languages, localised } from '#domain/language.ts'
+import { type Language, localised } from '#domain/language.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import type { StaffPost } from '#domain/post-list.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { langMark } from '../../ui/lang-mark.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { PostsWords } from '../../ui/posts-words.ts'
 import { fillIn } from '../../ui/upload-words.ts'
@@ -42,7 +43,6 @@ type PostLineProps = Omit<PostsTableProps, 'items'> & { post: StaffPost }
 
 function PostLine({ post, query, words, language }: PostLineProps) {
   const title = localised(post, 'title', language)
-  const mark = title.language === language ? {} : { lang: title.language, dir: languages[title.language].dir }
   const act = { post, title: title.text, query, words, language }
   return (
     <tr>
@@ -52,7 +52,7 @@ function PostLine({ post, query, words, language }: PostLineProps) {
         </span>
       </td>
       <td className="name">
-        <b {...mark}>{title.text}</b>
+        <b {...langMark(title.language, language)}>{title.text}</b>
         <span className="who">
           <bdi dir="ltr">{post.slug}</bdi>
         </span>

@@ -1,10 +1,12 @@
 import { daysLeft } from '#domain/deletion.ts'
 import { categoryName, type GalleryCategory } from '#domain/gallery.ts'
-import { type Language, languages, localised } from '#domain/language.ts'
+import { type Language, localised } from '#domain/language.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import type { ListedEntry, StaffGalleryQuery } from '#domain/staff-gallery.ts'
-import { type EntriesWords, pluralIn } from '../../ui/entries-words.ts'
+import type { EntriesWords } from '../../ui/entries-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { langMark } from '../../ui/lang-mark.ts'
+import { countedIn } from '../../ui/list-words.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { fillIn } from '../../ui/upload-words.ts'
 import { DeleteEntry, RestoreEntry } from './EntryActs.tsx'
@@ -54,14 +56,10 @@ function EntryLine({ entry, filter, drawnAt, categories, words, language }: Entr
         </span>
       </td>
       <td className="name">
-        <b {...marks(title.language, language)}>{title.text}</b>
+        <b {...langMark(title.language, language)}>{title.text}</b>
         <span className="who">
-          <span {...marks(category.language, language)}>{category.text}</span> ·{' '}
-          <span className="sr">
-            {fillIn(pluralIn(words, 'pictures', entry.image_urls.length, language), {
-              count: entry.image_urls.length,
-            })}
-          </span>
+          <span {...langMark(category.language, language)}>{category.text}</span> ·{' '}
+          <span className="sr">{countedIn(words, 'pictures', entry.image_urls.length, language)}</span>
           <bdi dir="ltr" aria-hidden="true">
             {entry.image_urls.length}
           </bdi>
@@ -90,12 +88,7 @@ function EntryLine({ entry, filter, drawnAt, categories, words, language }: Entr
   )
 }
 
-/** A text in another language than the page's says so. */
-function marks(of: Language, page: Language) {
-  return of === page ? {} : { lang: of, dir: languages[of].dir }
-}
-
 function timeLeft(deletedAt: string, drawnAt: string, words: EntriesWords, language: Language): string {
   const days = daysLeft(new Date(deletedAt), new Date(drawnAt))
-  return fillIn(pluralIn(words, 'days_left', days, language), { count: days })
+  return countedIn(words, 'days_left', days, language)
 }

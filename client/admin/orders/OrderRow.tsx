@@ -34,7 +34,7 @@ export function OrderRow({ order, query, now, isPicked, pick, open, words, langu
   return (
     <tr>
       <td>
-        <label className="orders__pick">
+        <label className="choice orders__pick">
           <input
             type="checkbox"
             name="id"

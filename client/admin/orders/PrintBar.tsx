@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { localPath, paths } from '#domain/paths.ts'
-import { type OrdersWords, pluralOf } from '../../ui/orders-words.ts'
-import { fillIn } from '../../ui/upload-words.ts'
+import { countedIn } from '../../ui/list-words.ts'
+import type { OrdersWords } from '../../ui/orders-words.ts'
 
 /** The checkboxes of the rows belong to this form, wherever they stand. */
 export const printFormId = 'orders-to-print'
@@ -28,10 +28,10 @@ export function PrintBar({
   words,
   language,
 }: PrintBarProps) {
-  const said = fillIn(pluralOf(words, 'picked', picked, language), { count: picked })
+  const said = countedIn(words, 'picked', picked, language)
   return (
     <form className="orders__picked" id={printFormId} action={localPath(paths.adminOrdersPrint, language)}>
-      <label className="orders__pick needs-script">
+      <label className="choice orders__pick needs-script">
         <input
           type="checkbox"
           checked={areAllPicked}

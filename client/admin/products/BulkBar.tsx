@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import { priceTargets } from '#domain/price-change.ts'
-import { countedWord, type ProductsWords } from '../../ui/products-words.ts'
-import { fillIn } from '../../ui/upload-words.ts'
+import { countedIn } from '../../ui/list-words.ts'
+import type { ProductsWords } from '../../ui/products-words.ts'
 
 type BulkBarProps = {
   id: string
@@ -32,67 +32,62 @@ export function BulkBar({ id, query, picked, count, pickAll, fault, words, langu
       data-fault={fault ? true : undefined}
     >
       <input type="hidden" name="list" value={query} />
-      <div className="bulk__picked">
-        <label className="choice needs-script">
-          <input
-            type="checkbox"
-            checked={picked > 0 && picked === count}
-            onChange={({ currentTarget }) => pickAll(currentTarget.checked)}
-          />
-          {words.pick_all}
-        </label>
-        <p className="soft" role="status">
-          {picked > 0
-            ? fillIn(countedWord(words, 'picked', picked, language), { count: picked })
-            : words.many}
-        </p>
-      </div>
       {fault && (
         <p className="error" role="alert">
           {fault.text}
         </p>
       )}
+      <label className="choice needs-script">
+        <input
+          type="checkbox"
+          checked={picked > 0 && picked === count}
+          onChange={({ currentTarget }) => pickAll(currentTarget.checked)}
+          aria-label={words.pick_all}
+        />
+      </label>
+      <p className="soft" role="status">
+        {picked > 0 ? countedIn(words, 'picked', picked, language) : words.many}
+      </p>
       {/* First, as Enter in its field presses the form's first button. */}
-      <div className="bulk__prices">
-        <label className="field">
-          {words.percent}
-          <input
-            className="input"
-            name="percent"
-            data-ltr
-            // Not decimal: the keyboard of a phone would lack the minus.
-            inputMode="text"
-            autoComplete="off"
-            maxLength={10}
-            defaultValue={fault?.percent}
-            aria-describedby={`${id}-hint`}
-          />
-        </label>
-        <label className="field">
-          {words.target}
-          <select className="input" name="target">
+      <details className="bulk__prices" name="ask" open={Boolean(fault?.percent)}>
+        <summary className="btn btn--tint btn--sm">{words.bulk_prices}</summary>
+        <div className="bulk__panel panel">
+          <div className="field">
+            <label htmlFor={`${id}-percent`}>{words.percent}</label>
+            <input
+              className="input"
+              id={`${id}-percent`}
+              name="percent"
+              data-ltr
+              // Not decimal: the keyboard of a phone would lack the minus.
+              inputMode="text"
+              autoComplete="off"
+              maxLength={10}
+              defaultValue={fault?.percent}
+              aria-describedby={`${id}-hint`}
+            />
+            <p className="hint" id={`${id}-hint`}>
+              {words.percent_hint}
+            </p>
+          </div>
+          <select className="input" name="target" aria-label={words.target}>
             {priceTargets.map((target) => (
               <option key={target} value={target}>
                 {words.targets[target]}
               </option>
             ))}
           </select>
-        </label>
-        <button className="btn btn--tint btn--sm" type="submit" name="act" value="prices">
-          {words.preview}
-        </button>
-        <p className="hint" id={`${id}-hint`}>
-          {words.percent_hint}
-        </p>
-      </div>
-      <div className="bulk__acts">
-        <button className="btn btn--line btn--sm" type="submit" name="act" value="show">
-          {words.bulk_show}
-        </button>
-        <button className="btn btn--line btn--sm" type="submit" name="act" value="hide">
-          {words.bulk_hide}
-        </button>
-      </div>
+          <button className="btn btn--sm" type="submit" name="act" value="prices">
+            {words.preview}
+          </button>
+        </div>
+      </details>
+      <button className="btn btn--line btn--sm" type="submit" name="act" value="show">
+        {words.bulk_show}
+      </button>
+      <button className="btn btn--line btn--sm" type="submit" name="act" value="hide">
+        {words.bulk_hide}
+      </button>
     </form>
   )
 }

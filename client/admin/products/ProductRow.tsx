@@ -1,13 +1,15 @@
 import { altText } from '#domain/alt-text.ts'
-import { type Language, languages, localised } from '#domain/language.ts'
+import { type Language, localised } from '#domain/language.ts'
 import { centimesFromMad } from '#domain/money.ts'
 import { localPath } from '#domain/paths.ts'
 import { readNumberCell, readPriceCell } from '#domain/product-cells.ts'
 import type { StaffProduct } from '#domain/product-list.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Filled } from '../../ui/Filled.tsx'
+import { langMark } from '../../ui/lang-mark.ts'
+import { countedIn } from '../../ui/list-words.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { countedWord, type ProductsWords } from '../../ui/products-words.ts'
+import type { ProductsWords } from '../../ui/products-words.ts'
 import { fillIn } from '../../ui/upload-words.ts'
 import { type DrawnFault, InPlaceField } from './InPlaceField.tsx'
 import { formPath, RestoreAct, RowActs } from './RowActs.tsx'
@@ -60,6 +62,8 @@ export function ProductRow({ product, save, fault, bulkId, ...shared }: ProductR
       </td>
       <td className="switches">
         <RowSwitch name="is_active" fault={faultOf('is_active')} {...own} />
+      </td>
+      <td className="switches">
         <RowSwitch name="is_featured" fault={faultOf('is_featured')} {...own} />
       </td>
       <td className="acts">
@@ -72,13 +76,10 @@ export function ProductRow({ product, save, fault, bulkId, ...shared }: ProductR
 /** A deleted product can only be brought back, for as long as it is there. */
 export function DeletedRow({ product, query, words, language }: Omit<ProductRowProps, 'save' | 'bulkId'>) {
   const name = localised(product, 'name', language).text
-  const days = product.days_left ?? 0
   return (
     <tr>
       <Pot product={product} query={query} language={language} />
-      <td className="soft left">
-        {fillIn(countedWord(words, 'days_left', days, language), { count: days })}
-      </td>
+      <td className="soft left">{countedIn(words, 'days_left', product.days_left ?? 0, language)}</td>
       <td className="acts">
         <RestoreAct product={product} productName={name} query={query} words={words} language={language} />
       </td>
@@ -103,20 +104,15 @@ function Pot({ product, query, language }: Pick<ProductRowProps, 'product' | 'qu
         </span>
       </td>
       <td className="name">
-        <a href={link} {...markOf(name.language, language)}>
+        <a href={link} {...langMark(name.language, language)}>
           {name.text}
         </a>
-        <span className="who" {...markOf(category.language, language)}>
+        <span className="who" {...langMark(category.language, language)}>
           {category.text}
         </span>
       </td>
     </>
   )
-}
-
-/** Lang and dir of a text that is not in the page's language. */
-function markOf(own: Language, page: Language) {
-  return own === page ? {} : { lang: own, dir: languages[own].dir }
 }
 
 function Sale({ price, words, language }: { price: number; words: ProductsWords; language: Language }) {

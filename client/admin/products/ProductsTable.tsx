@@ -23,7 +23,8 @@ export function ProductsTable({ items, isDeleted, onPick, ...row }: ProductsTabl
             <>
               <th scope="col">{words.price}</th>
               <th scope="col">{words.stock}</th>
-              <td />
+              <th scope="col">{words.is_active}</th>
+              <th scope="col">{words.is_featured}</th>
             </>
           )}
           <td />

@@ -4,6 +4,8 @@ import type { StaffProduct } from '#domain/product-list.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ProductsWords } from '../../ui/products-words.ts'
 import { fillIn } from '../../ui/upload-words.ts'
+import { DeleteAsk } from '../DeleteAsk.tsx'
+import { RestoreButton } from '../RestoreButton.tsx'
 
 type RowActsProps = {
   product: StaffProduct
@@ -30,21 +32,15 @@ export function RowActs({ product: { id }, productName: name, query, words, lang
           <Icon name="copy" />
         </button>
       </form>
-      <details className="ask">
-        <summary className="iconbtn" data-danger aria-label={fillIn(words.delete_of, { name })}>
-          <Icon name="trash-2" />
-        </summary>
-        <form className="panel stack" method="post" action={act('deletion')}>
-          <input type="hidden" name="list" value={query} />
-          <p>
-            <strong>{fillIn(words.delete_question, { name: `\u2068${name}\u2069` })}</strong>
-          </p>
-          <p className="soft">{words.delete_text}</p>
-          <button className="btn btn--danger btn--sm" type="submit">
-            {words.delete}
-          </button>
-        </form>
-      </details>
+      <DeleteAsk
+        action={act('deletion')}
+        label={fillIn(words.delete_of, { name })}
+        question={fillIn(words.delete_question, { name: `\u2068${name}\u2069` })}
+        hint={words.delete_text}
+        button={words.delete}
+      >
+        <input type="hidden" name="list" value={query} />
+      </DeleteAsk>
     </div>
   )
 }
@@ -57,11 +53,12 @@ export function formPath(id: number, query: string): string {
 /** What can be done with a deleted product. */
 export function RestoreAct({ product: { id }, productName: name, query, words, language }: RowActsProps) {
   return (
-    <form method="post" action={localPath(paths.adminProductAct(id, 'restoration'), language)}>
+    <RestoreButton
+      action={localPath(paths.adminProductAct(id, 'restoration'), language)}
+      label={fillIn(words.restore_of, { name })}
+      text={words.restore}
+    >
       <input type="hidden" name="list" value={query} />
-      <button className="btn btn--tint btn--sm" type="submit" aria-label={fillIn(words.restore_of, { name })}>
-        {words.restore}
-      </button>
-    </form>
+    </RestoreButton>
   )
 }

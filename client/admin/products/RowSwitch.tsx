@@ -71,7 +71,7 @@ export function RowSwitch({
         aria-label={fillIn(words[`${name}_of`], { name: productName })}
         aria-describedby={why ? `${id}-why` : undefined}
       >
-        <span className="switch" data-on={isOn || undefined} />
+        <span className="switch" />
       </button>
       <p className="error" id={`${id}-why`} role="status">
         {why}

@@ -28,16 +28,18 @@ export function PostPublishing({ typed, pictures, faults, errors, usedTags }: Po
           hint={t('form.published_hint')}
         />
         <TimeField value={typed.published_at} errors={errors.published_at} />
-        <Field
-          name="slug"
-          label={t('form.slug')}
-          hint={t('form.slug_hint')}
-          value={typed.slug}
-          errors={errors.slug}
-          maxLength={100}
-          autoComplete="off"
-          isLtr
-        />
+        <div data-slug-of="title_en">
+          <Field
+            name="slug"
+            label={t('form.slug')}
+            hint={t('form.slug_hint')}
+            value={typed.slug}
+            errors={errors.slug}
+            maxLength={100}
+            autoComplete="off"
+            isLtr
+          />
+        </div>
         <TagsField value={typed.tags} errors={errors.tags} usedTags={usedTags} />
         <Field
           name="author"

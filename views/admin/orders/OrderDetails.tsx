@@ -3,6 +3,7 @@ import type { OrderDetails as Details } from '#domain/order-details.ts'
 import { paths } from '#domain/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Fault } from '../../ui/Fault.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -18,10 +19,11 @@ export type OrderFormState = Pick<OrderNotesProps, 'typed' | 'errors'> & {
 
 /** All that staff see of an order, and what they can do to it. */
 export function OrderDetails({ details, fault, typed, errors }: OrderFormState & { details: Details }) {
+  const { t } = useTranslation('admin-orders')
   const { order, pictures, changes, notes, twins } = details
   return (
     <article className="order" id="order">
-      {fault && <Fault fault={fault} />}
+      {fault && <Fault title={t('faults.title')}>{fault}</Fault>}
       {twins.length > 0 && <Twins twins={twins} />}
       <div className="order__main">
         <OrderFacts order={order} />
@@ -34,26 +36,6 @@ export function OrderDetails({ details, fault, typed, errors }: OrderFormState &
       </div>
       <OrderStatusForm order={order} />
     </article>
-  )
-}
-
-function Fault({ fault }: { fault: string }) {
-  const { t } = useTranslation('admin-orders')
-  return (
-    <div
-      className="alert alert--error"
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
-      autoFocus
-    >
-      <Icon name="triangle-alert" />
-      <p>
-        <b>{t('faults.title')}</b>
-        <br />
-        {fault}
-      </p>
-    </div>
   )
 }
 

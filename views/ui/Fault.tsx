@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../client/ui/Icon.tsx'
 
-/** Why the whole form did not do, above it; it takes the focus, so that it is read first. */
-export function Fault({ title, children }: { title: string; children: ReactNode }) {
+type FaultProps = {
+  title?: string
+  children: ReactNode
+}
+
+/** Why what was sent was not done, above it; it takes the focus, so that it is read first. */
+export function Fault({ title, children }: FaultProps) {
   return (
     <div
       className="alert alert--error"
@@ -13,7 +18,12 @@ export function Fault({ title, children }: { title: string; children: ReactNode 
     >
       <Icon name="triangle-alert" />
       <p>
-        <strong>{title}</strong> {children}
+        {title && (
+          <>
+            <strong>{title}</strong>{' '}
+          </>
+        )}
+        {children}
       </p>
     </div>
   )

@@ -1,0 +1,28 @@
+import { type AdminTab, adminTabPath } from '#domain/admin.ts'
+import type { Language } from '#domain/language.ts'
+import { localPath } from '#domain/paths.ts'
+import type { ListWords } from '../ui/list-words.ts'
+
+type ListCountProps = {
+  tab: AdminTab
+  text: string
+  isNarrowed: boolean
+  words: ListWords
+  language: Language
+}
+
+/** How many there are, and the way back to all of them from a narrowed list. */
+export function ListCount({ tab, text, isNarrowed, words, language }: ListCountProps) {
+  return (
+    <div className="row between list-count">
+      <p className="soft" aria-live="polite">
+        {text}
+      </p>
+      {isNarrowed && (
+        <a className="link" href={localPath(adminTabPath(tab), language)}>
+          {words.reset}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type FunctionComponent, useState } from 'react'
+
+/** Gives an island that talks to the API a client of its own, as the server draws for many visitors. */
+export function withQueryClient<Props extends object>(Island: FunctionComponent<Props>) {
+  return function WithQueryClient(props: Props) {
+    const [client] = useState(createQueryClient)
+    return (
+      <QueryClientProvider client={client}>
+        <Island {...props} />
+      </QueryClientProvider>
+    )
+  }
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: 1 } } })
+}
