@@ -142,16 +142,16 @@ function textsOf(value: unknown): string[] {
 
 /** Keeps what the pictures of a saved form say to those who do not see them; placed behind the saving. */
 export async function saveAltTexts(db: Knex, pictures: readonly FormPicture[]): Promise<void> {
-  const said = (text: string) => text.trim().slice(0, altTextLimit) || null
+  const short = (text: string) => text.trim().slice(0, altTextLimit)
   await db.raw(
-    `update pictures set alt_ar = said.alt_ar, alt_en = said.alt_en, alt_fr = said.alt_fr
+    `update pictures set alt_ar = nullif(said.alt_ar, ''), alt_en = nullif(said.alt_en, ''), alt_fr = nullif(said.alt_fr, '')
      from unnest(?::text[], ?::text[], ?::text[], ?::text[]) as said (url, alt_ar, alt_en, alt_fr)
      where pictures.url = said.url`,
     [
       pictures.map(({ url }) => url),
-      pictures.map(({ alt_ar }) => said(alt_ar)),
-      pictures.map(({ alt_en }) => said(alt_en)),
-      pictures.map(({ alt_fr }) => said(alt_fr)),
+      pictures.map(({ alt_ar }) => short(alt_ar)),
+      pictures.map(({ alt_en }) => short(alt_en)),
+      pictures.map(({ alt_fr }) => short(alt_fr)),
     ],
   )
 }
