@@ -7,9 +7,10 @@ import type { Encoded } from './encode-picture.ts'
 import { createLine } from './line.ts'
 import { prepareAside } from './prepare-aside.ts'
 import {
-  countPicturesOfToday,
-  dailyPictureLimit,
+  type DailyLimitCode,
+  dailyLimitCode,
   forgetPicture,
+  hasReachedDailyLimit,
   lockPicturesOf,
   savePicture,
 } from './queries.ts'
@@ -27,7 +28,7 @@ type NewPicture = {
   bucket?: Bucket
 }
 
-type Kept = Result<Picture, PictureFault | { code: 'daily_limit' | 'busy' }>
+type Kept = Result<Picture, PictureFault | { code: DailyLimitCode | 'busy' }>
 
 /** Decodes a received picture, encodes it anew and keeps it under {bucket}/{userId}/ with all its variants. */
 export async function keepPicture(db: Knex, store: Store, picture: NewPicture): Promise<Kept> {
@@ -36,7 +37,7 @@ export async function keepPicture(db: Knex, store: Store, picture: NewPicture): 
 
 async function keepNow(db: Knex, store: Store, picture: NewPicture): Promise<Kept> {
   const { file, userId, isOffered, bucket = 'images' } = picture
-  if ((await countPicturesOfToday(db, userId)) >= dailyPictureLimit) return failed('daily_limit')
+  if (await hasReachedDailyLimit(db, { userId, bucket })) return failed(dailyLimitCode(bucket))
   const place = `${bucket}/${userId}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
   const prepared = await prepareAside({ file, place })
   if (!prepared.ok) return prepared
@@ -45,11 +46,11 @@ async function keepNow(db: Knex, store: Store, picture: NewPicture): Promise<Kep
   const bytes = files.reduce((sum, encoded) => sum + encoded.bytes.length, 0)
   const isWithinLimit = await db.transaction(async (transaction) => {
     await lockPicturesOf(transaction, userId)
-    if ((await countPicturesOfToday(transaction, userId)) >= dailyPictureLimit) return false
+    if (await hasReachedDailyLimit(transaction, { userId, bucket })) return false
     await savePicture(transaction, { ...stored, bytes, user_id: userId, is_offered: isOffered })
     return true
   })
-  if (!isWithinLimit) return failed('daily_limit')
+  if (!isWithinLimit) return failed(dailyLimitCode(bucket))
   await putAll(db, store, files, stored.url)
   return ok(stored)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { DescribedPicture } from '#domain/alt-text.ts'
 import type { FormPicture } from '#domain/form-picture.ts'
-import type { Picture } from '#domain/picture.ts'
+import type { Bucket, Picture } from '#domain/picture.ts'
 
 type NewPicture = Picture & { bytes: number; user_id: number | null; is_offered?: boolean }
 
@@ -49,22 +49,42 @@ export async function forgetPicture(db: Knex, url: string): Promise<void> {
   await db('pictures').where({ url }).delete()
 }
 
-/** Pictures that one person may send within 24 hours (issue 6). */
-export const dailyPictureLimit = 200
+/** Pictures that one person may send within 24 hours (issue 6); the shop's own are taken up by hundreds. */
+const dailyPictureLimits = {
+  images: 200,
+  'product-images': 2000,
+  'gallery-images': 2000,
+} as const satisfies Record<Bucket, number>
 
-const ofToday = "created_at > now() - interval '1 day'"
+export type DailyLimitCode = 'daily_limit' | 'daily_limit_staff'
 
-export async function countPicturesOfToday(db: Knex, userId: number): Promise<number> {
-  const [row] = await db('pictures').where('user_id', userId).whereRaw(ofToday).count({ count: '*' })
-  return Number(row?.count ?? 0)
+/** The key of errors.json that says how many a day allows. */
+export function dailyLimitCode(bucket: Bucket): DailyLimitCode {
+  return bucket === 'images' ? 'daily_limit' : 'daily_limit_staff'
+}
+
+/** What lies in the buckets of products and the gallery: neither kind is many, and who keeps both has one limit. */
+const isShopsOwn = "url ~ '^/uploads/(product|gallery)-images/[0-9]+/'"
+
+type Sender = { userId: number; bucket: Bucket }
+
+function picturesOfToday(db: Knex, { userId, bucket }: Sender): Knex.QueryBuilder {
+  return db('pictures')
+    .where('user_id', userId)
+    .whereRaw(bucket === 'images' ? `not (${isShopsOwn})` : isShopsOwn)
+    .whereRaw("created_at > now() - interval '1 day'")
+}
+
+export async function hasReachedDailyLimit(db: Knex, sender: Sender): Promise<boolean> {
+  const [row] = await picturesOfToday(db, sender).count({ count: '*' })
+  return Number(row?.count ?? 0) >= dailyPictureLimits[sender.bucket]
 }
 
 /** Seconds until the first picture of the last 24 hours no longer counts. */
-export async function secondsUntilNextPicture(db: Knex, userId: number): Promise<number> {
-  const [row] = await db('pictures')
-    .where('user_id', userId)
-    .whereRaw(ofToday)
-    .select(db.raw("ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as seconds"))
+export async function secondsUntilNextPicture(db: Knex, sender: Sender): Promise<number> {
+  const [row] = await picturesOfToday(db, sender).select(
+    db.raw("ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as seconds"),
+  )
   return Math.max(1, row?.seconds ?? 1)
 }
 

@@ -1,13 +1,14 @@
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Knex } from 'knex'
+import type { Bucket } from '#domain/picture.ts'
 import { type Refusal, refuse } from '../http/errors.ts'
 import { signedIn } from '../http/signed-in.ts'
 import type { keepPicture } from './keep-picture.ts'
-import { countPicturesOfToday, dailyPictureLimit, findPictures, secondsUntilNextPicture } from './queries.ts'
+import { dailyLimitCode, findPictures, hasReachedDailyLimit, secondsUntilNextPicture } from './queries.ts'
 
 type Fault = Extract<Awaited<ReturnType<typeof keepPicture>>, { ok: false }>['code']
 
-type Sender = { db: Knex; userId: number; res: Response }
+type Sender = { db: Knex; userId: number; bucket?: Bucket; res: Response }
 
 const statuses = {
   picture_type: 415,
@@ -17,21 +18,27 @@ const statuses = {
 } as const
 
 /** The answer to a picture that is not kept; the codes are keys of errors.json. */
-export async function refusalOfPicture(code: Fault, { db, userId, res }: Sender): Promise<Refusal> {
+export async function refusalOfPicture(
+  code: Fault,
+  { db, userId, bucket = 'images', res }: Sender,
+): Promise<Refusal> {
   if (code === 'busy') return refuse(503, 'unavailable')
-  if (code === 'daily_limit') {
-    res.setHeader('retry-after', String(await secondsUntilNextPicture(db, userId)))
+  if (code === 'daily_limit' || code === 'daily_limit_staff') {
+    res.setHeader('retry-after', String(await secondsUntilNextPicture(db, { userId, bucket })))
     return refuse(429, code)
   }
   return refuse(statuses[code], code, { errors: { file: [code] } })
 }
 
 /** Tells who has sent enough for a day before their next files are received. */
-export function refuseBeyondDailyLimit(db: Knex): RequestHandler {
+export function refuseBeyondDailyLimit(
+  db: Knex,
+  bucketOf: (req: Request) => Bucket = () => 'images',
+): RequestHandler {
   return async (req, res, next) => {
-    const userId = signedIn(req).id
-    if ((await countPicturesOfToday(db, userId)) < dailyPictureLimit) return next()
-    throw await refusalOfPicture('daily_limit', { db, userId, res })
+    const [userId, bucket] = [signedIn(req).id, bucketOf(req)]
+    if (!(await hasReachedDailyLimit(db, { userId, bucket }))) return next()
+    throw await refusalOfPicture(dailyLimitCode(bucket), { db, userId, bucket, res })
   }
 }
 

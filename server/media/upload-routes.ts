@@ -26,11 +26,11 @@ export function uploadApiRoutes({ db, store, uploadsDir }: Media): Router {
     const isOffered = req.query.for === 'gallery'
     const picture = { file: received.file, userId, isOffered, bucket: bucketIn(req) }
     const kept = await keepPicture(db, store, picture)
-    if (!kept.ok) throw await refusalOfPicture(kept.code, { db, userId, res })
+    if (!kept.ok) throw await refusalOfPicture(kept.code, { db, userId, bucket: picture.bucket, res })
     const { url, width, height } = kept.value
     res.status(201).json({ url, width, height })
   })
-  const guards = [requirePermission('upload pictures'), guardBucket, refuseBeyondDailyLimit(db)]
+  const guards = [requirePermission('upload pictures'), guardBucket, refuseBeyondDailyLimit(db, bucketIn)]
   router.post(paths.api.uploads, guards, receive)
   return router
 }

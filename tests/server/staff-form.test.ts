@@ -166,6 +166,28 @@ describe('pictures of a form', () => {
   })
 })
 
+test('who keeps products may send more of their pictures in a day than a visitor of others', async () => {
+  const { id } = await shop.aUser('manager')
+  const cookie = await shop.cookieOf(id)
+  const send = (bucket: string) =>
+    shop.request
+      .post(`/api/uploads?bucket=${bucket}`)
+      .set({ cookie, 'sec-fetch-site': 'same-origin' })
+      .attach('file', photograph, 'a.jpg')
+  const picture = { width: 1, height: 1, colour: '#ffffff', bytes: 1, user_id: id }
+  const sent = (bucket: string, count: number) =>
+    Array.from({ length: count }, (_, number) => ({
+      ...picture,
+      url: `/uploads/${bucket}/${id}/${number}.jpg`,
+    }))
+  await shop.db('pictures').insert([...sent('images', 200), ...sent('product-images', 1999)])
+  expect((await send('images').expect(429)).body.code).toBe('daily_limit')
+  await send('product-images').expect(201)
+  const { body, headers } = await send('product-images').expect(429)
+  expect(body.code).toBe('daily_limit_staff')
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})
+
 describe('a form that is sent twice', () => {
   const sent = () => ({ form_id: randomUUID() })
 

@@ -10,6 +10,7 @@ const errorCodes = [
   'picture_too_large',
   'too_many_pictures',
   'daily_limit',
+  'daily_limit_staff',
   'forbidden',
   'not_found',
   'too_large',
