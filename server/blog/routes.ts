@@ -64,7 +64,10 @@ export function blogRoutes({ media, clock }: Blog): Router {
 /** A post that moved is followed for good; one that was removed is gone; of others nothing is known. */
 async function answerMissing(db: Knex, res: Response, slug: string): Promise<void> {
   const moved = isSlug(slug) ? await findMoved(db, slug) : undefined
-  if (moved) return res.redirect(301, localPath(paths.post(moved), res.req.lng))
+  if (moved) {
+    // Asked for anew each time: an address may come back, and a browser that remembers both ways goes in a circle.
+    return res.set('cache-control', 'no-cache').redirect(301, localPath(paths.post(moved), res.req.lng))
+  }
   const isGone = moved === null
   sendPage(res, PostNotFoundPage, { isGone }, { status: isGone ? 410 : 404 })
 }

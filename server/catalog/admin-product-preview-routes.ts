@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { cleanText } from '#domain/clean-text.ts'
 import type { FormPicture } from '#domain/form-picture.ts'
 import { centimesFromMad } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -20,7 +21,7 @@ export function adminProductPreviewRoutes(
 ): Router {
   const router = Router()
   router.post(paths.adminProductPreview, [...readForm, noStore], async (req: Request, res: Response) => {
-    const category = await findCategory(db, { slug: String(req.body.category ?? '') })
+    const category = await findCategory(db, { slug: cleanText(String(req.body.category ?? '')) })
     const named = {
       category: category?.slug ?? '',
       category_id: category?.id ?? 0,

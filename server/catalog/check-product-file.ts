@@ -81,7 +81,9 @@ function idCell(cells: FileRecord['cells']): string {
 }
 
 function nameOf(cells: FileRecord['cells'], before: FileProduct | undefined): string {
-  return (cells.name_ar?.trim() || before?.name_ar || cells.name_en?.trim() || '').slice(0, 200)
+  const name = cells.name_ar?.trim() || before?.name_ar || cells.name_en?.trim() || ''
+  // A letter of two halves may be cut in two, and no database keeps a half.
+  return name.slice(0, 200).toWellFormed()
 }
 
 /** What a line does not say of a product stays as it is. */

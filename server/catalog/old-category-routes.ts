@@ -16,7 +16,8 @@ export function oldCategoryRoutes({ db }: { db: Knex }): Router {
     search.set('category', slug)
     const isForPrograms = req.path === paths.api.products
     const path = isForPrograms ? paths.api.products : localPath(paths.shop, req.lng)
-    res.redirect(301, `${path}?${search}`)
+    // Asked for anew each time: a slug may come back, and a browser that remembers both ways goes in a circle.
+    res.set('cache-control', 'no-cache').redirect(301, `${path}?${search}`)
   })
 
   return router

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entryPictureLimit, type GalleryQuery, wholeGallery } from './gallery.ts'
 import { formVersion } from './staff-form-schema.ts'
 import type { StaffGalleryQuery } from './staff-gallery.ts'
-import { requiredText, textOrNothing } from './text-schema.ts'
+import { requiredText, storedPicture, textOrNothing } from './text-schema.ts'
 
 const filter = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, 200))
 
@@ -39,7 +39,7 @@ const fields = {
   category_en: textOrNothing(100),
   category_fr: textOrNothing(100),
   image_urls: z
-    .array(z.string('picture_unknown').max(1000, 'picture_unknown'), 'pictures_missing')
+    .array(storedPicture, 'pictures_missing')
     .transform((urls) => [...new Set(urls)])
     .pipe(z.array(z.string()).min(1, 'pictures_missing').max(entryPictureLimit, 'too_many_pictures')),
 }

@@ -8,7 +8,12 @@ const typed = z
   .transform((text) => cleanText(text).slice(0, 200))
   .catch('')
 
-const day = z.iso.date().nullable().catch(null)
+/** Of any year that an order can be of; clocks reckon years of other lengths in other ways, or not at all. */
+const day = z.iso
+  .date()
+  .refine((day) => day >= '2000' && day < '2100')
+  .nullable()
+  .catch(null)
 
 /** The query of a list of orders (order-list.ts); what is not understood does not narrow it. */
 export const orderQuerySchema: z.ZodType<OrderQuery> = z.object({

@@ -35,7 +35,7 @@ export function readYesNoCell(cell: string): boolean | null {
   return no.has(word) ? false : null
 }
 
-/** Addresses of pictures, with spaces or '|' between them. */
+/** Addresses of pictures, with spaces or '|' between them; of a cell of a million words no more than are too many. */
 export function readPicturesCell(cell: string): string[] {
-  return cell.split(/[\s|]+/).filter(Boolean)
+  return cell.split(/[\s|]+/, 50).filter(Boolean)
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
 import { centimesFromMad } from './money.ts'
 import { productPictureLimit } from './product.ts'
-import { requiredText, textOrNothing } from './text-schema.ts'
+import { requiredText, storedPicture, textOrNothing } from './text-schema.ts'
 
 /** A number of MAD with at most two decimals, so low that the sum of the largest order can be stored; becomes centimes. */
 const mad = z
@@ -26,10 +27,13 @@ const fields = {
   price: mad,
   sale_price: mad.refine((price) => price > 0, 'price_invalid').nullable(),
   /** The category by its slug, or by its id; the id wins. */
-  category: z.string('required').min(1, 'required').max(100, 'category_unknown'),
+  category: z
+    .string('required')
+    .transform(cleanText)
+    .pipe(z.string().min(1, 'required').max(100, 'category_unknown')),
   category_id: z.int('category_unknown').positive('category_unknown').max(2_147_483_647, 'category_unknown'),
   images: z
-    .array(z.string('picture_unknown').max(1000, 'picture_unknown'), 'picture_unknown')
+    .array(storedPicture, 'picture_unknown')
     .max(productPictureLimit, 'too_many_pictures')
     .transform((urls) => [...new Set(urls)]),
   stock: z.int('stock_invalid').min(0, 'stock_invalid').max(1_000_000, 'stock_invalid'),

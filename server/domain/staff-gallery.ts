@@ -1,4 +1,5 @@
 import { adminTabPath } from './admin.ts'
+import { cleanText } from './clean-text.ts'
 import { fold } from './fold.ts'
 import { entryPictureLimit, type GalleryCategory, type GalleryEntry } from './gallery.ts'
 import type { Picture } from './picture.ts'
@@ -62,6 +63,7 @@ function namesOf({ category_ar, category_en, category_fr }: GalleryCategory): Ca
 
 /** The chosen pictures of the pile that fit into an entry, in the order in which they were chosen. */
 export function chosenFromPile(value: unknown): { urls: string[]; isTooMany: boolean } {
-  const urls = [...new Set([value].flat().filter((url): url is string => typeof url === 'string'))]
+  const named = [value].flat().filter((url): url is string => typeof url === 'string')
+  const urls = [...new Set(named.map(cleanText))]
   return { urls: urls.slice(0, entryPictureLimit), isTooMany: urls.length > entryPictureLimit }
 }

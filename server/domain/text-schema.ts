@@ -13,3 +13,9 @@ export const textOrNothing = (limit: number) =>
     .pipe(z.string().max(limit, 'too_long'))
     .nullable()
     .transform((text) => text || null)
+
+/** The address of a picture that must be kept here, which is asked of the database. */
+export const storedPicture = z
+  .string('picture_unknown')
+  .max(1000, 'picture_unknown')
+  .transform((url) => cleanText(url))

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { refuse } from './errors.ts'
+import { flatFields } from './flat-fields.ts'
 
 type Expected = {
   /** Name of the form's field. */
@@ -23,7 +24,14 @@ export async function receiveFile(
   { field, bytesLimit }: Expected,
 ): Promise<Received> {
   if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
-  const limits = { fileSize: bytesLimit, files: 1, fields: 10, fieldSize: 1000, fieldNameSize: 100 }
+  const limits = {
+    fileSize: bytesLimit,
+    files: 1,
+    fields: 10,
+    fieldSize: 1000,
+    fieldNameSize: 100,
+    ...flatFields,
+  }
   const receive = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).single(field)
   try {
     await new Promise<void>((resolve, reject) => {

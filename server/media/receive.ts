@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import { type Refusal, refuse } from '../http/errors.ts'
+import { flatFields } from '../http/flat-fields.ts'
 import { ensureIncoming } from './incoming.ts'
 
 /** 10 MB a picture (contract.md). */
@@ -43,6 +44,7 @@ export function receiveFiles(
     fields: room.fields,
     fieldSize: room.fieldBytes,
     fieldNameSize: 100,
+    ...flatFields,
   }
   const receive = multer({ storage, limits, defParamCharset: 'utf8' }).array(field, limit)
   return async (req, res) => {

@@ -194,7 +194,11 @@ describe('a post that is there', () => {
     await editor.post(`/en/admin/blog/${id}`).type('form').send(form).expect(303)
     expect(await saidAfter()).toContain('Post updated')
     expect(await stored(form.slug)).toMatchObject({ title_en: 'Changed', version: 2, published_at })
-    await request.get(`/fr/blog/${slug}`).expect(301).expect('location', `/fr/blog/${form.slug}`)
+    await request
+      .get(`/fr/blog/${slug}`)
+      .expect(301)
+      .expect('location', `/fr/blog/${form.slug}`)
+      .expect('cache-control', 'no-cache')
   })
 
   test('is published by its switch, and says when it is for the first time', async () => {

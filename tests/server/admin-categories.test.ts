@@ -243,7 +243,7 @@ describe('an old slug', () => {
     await aCategory({ slug: 'given-up' })
     await request.get('/shop?category=given-up').expect(200)
     await manager.patch(`/api/categories/${category.id}`).send({ slug: 'moved-on' }).expect(200)
-    await request.get('/shop?category=kept-now').expect(301)
+    await request.get('/shop?category=kept-now').expect(301).expect('cache-control', 'no-cache')
   })
 })
 

@@ -381,6 +381,11 @@ describe('the pile of what people sent', () => {
   test('says that a picture has gone meanwhile', async () => {
     const form = page(await editor.get('/en/admin/gallery/new?picture=/uploads/x.jpg').expect(200))
     expect(form.text('main .alert')).toContain('This picture is not in the shop any more')
+    await editor.get('/en/admin/gallery/new?picture=%00').expect(200)
+    await editor
+      .post('/api/gallery')
+      .send({ ...titles, category: 'home', image_urls: ['\0'] })
+      .expect(422)
   })
 
   test('turns pictures down after asking, with their files', async () => {

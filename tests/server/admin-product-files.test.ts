@@ -160,7 +160,7 @@ describe('a checked file', () => {
       [',اسم,Bowl,10,,nothing,1,yes,', 'category', 'There is no such category'],
       [',اسم,Bowl,10,,files,-1,yes,', 'stock', 'Enter a whole number from 0 up'],
       [',اسم,Bowl,10,,files,1,perhaps,', 'is_active', 'This must be true or false'],
-      [',اسم,Bowl,10,,files,1,yes,/uploads/none.jpg', 'images', 'This picture is not in the shop yet.'],
+      [',اسم,Bowl,10,,files,1,yes,/uploads/none.jpg', 'images', 'This picture is not in the shop any more'],
       ['999999,اسم,Bowl,10,,files,1,yes,', 'id', 'There is no product with this id.'],
       ['abc,اسم,Bowl,10,,files,1,yes,', 'id', 'There is no product with this id.'],
       [`${gone.id},اسم,Bowl,10,,files,1,yes,`, 'id', 'There is no product with this id.'],
@@ -315,6 +315,11 @@ describe('a file that cannot be read', () => {
     expect(shown.has('.import-lines script')).toBe(false)
     expect(shown.allText()).toContain('password')
     expect((await run(address)).allText()).toContain('Imported')
+  })
+
+  test('but a letter of two halves at the end of the longest name stays whole', async () => {
+    const address = await check(`name_ar,name_en,price,category\n${'ط'.repeat(199)}🏺,Jar,10,files`)
+    expect(await counts(address)).toEqual([0, 1, 0, 0])
   })
 })
 

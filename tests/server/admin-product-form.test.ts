@@ -248,6 +248,20 @@ describe('an edit', () => {
   })
 })
 
+describe('letters that no database keeps', () => {
+  test('are no fault of ours, at either door', async () => {
+    const pot = await aProduct()
+    const form = { ...filled, category: 'bowls\0' }
+    expect((await post('new', { ...form, name_en: '' })).status).toBe(422)
+    expect((await post('preview', form)).status).toBe(200)
+    for (const changes of [{ category: 'x\0' }, { images: ['/uploads/\0.jpg'] }]) {
+      await manager.patch(`/api/products/${pot.id}`).send(changes).expect(422)
+    }
+    const { category_id: id } = pot
+    await manager.patch(`/api/categories/${id}`).send({ image: 'https://example.com/\0' }).expect(422)
+  })
+})
+
 describe('the preview', () => {
   test('is the page that visitors would see, of what is typed, and stores nothing', async () => {
     const before = await db('products').count('* as n').first()

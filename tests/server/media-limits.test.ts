@@ -204,6 +204,16 @@ describe('a form of the staff', () => {
     expect(await incoming()).toEqual([])
   })
 
+  test('with a field that is no text, or a list without an end, is not read', async () => {
+    const manager = await shop.signedIn('manager')
+    for (const name of ['price[x]', 'images[4294967294]', 'version[0]']) {
+      for (const door of ['/en/admin/products/new', '/en/admin/products/preview', '/api/uploads']) {
+        const answer = await manager.post(door).field(name, 'a').field('images[y]', 'b')
+        expect(answer.status, `${name} at ${door}`).toBe(400)
+      }
+    }
+  })
+
   test('receives nobody’s files but the staff’s', async () => {
     const before = await rowsKept()
     await user.post('/admin/gallery/new').attach('image_urls_files', photograph, 'a.jpg').expect(303)
