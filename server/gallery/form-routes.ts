@@ -54,7 +54,7 @@ export function galleryFormRoutes(media: Media): Router {
     const saved = await once(db, formKeyOf(req), async (transaction) =>
       saveEntry(transaction, await withCategory(entry)),
     )
-    if (!saved.ok) return sendFaults(res, page, { image_urls: [saved.code] })
+    if (!saved.ok) return sendFaults(res, page, { image_urls: ['picture_gone'] })
     await finish(req, res, 'entry_added')
   })
 
@@ -76,7 +76,7 @@ export function galleryFormRoutes(media: Media): Router {
     const { version, ...entry } = form.value
     const changed = await changeEntry(db, id, await withCategory(entry), version)
     if (changed.ok) return finish(req, res, 'entry_changed')
-    if (changed.code === 'picture_unknown') return sendFaults(res, page, { image_urls: [changed.code] })
+    if (changed.code === 'picture_unknown') return sendFaults(res, page, { image_urls: ['picture_gone'] })
     const current = await knownEntry(req)
     if (changed.code === 'entry_missing') return sendForm(res, { ...page, isDeleted: true }, 409)
     const theirs = { ...typedOf(current, req.lng), image_urls: current.image_urls }

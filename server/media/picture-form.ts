@@ -119,7 +119,7 @@ async function keepFiles(media: Media, { req, files, pictures, limit, bucket }: 
 function goneAmong(said: readonly { url: string }[], found: readonly FormPicture[]): PictureFault[] {
   return said.flatMap(({ url }, index) => {
     const isGone = url !== '' && !found.some((picture) => picture.url === url)
-    return isGone ? { number: index + 1, name: url.replace(/^.*\//, ''), code: 'picture_unknown' } : []
+    return isGone ? { number: index + 1, name: url.replace(/^.*\//, ''), code: 'picture_gone' } : []
   })
 }
 

@@ -326,7 +326,7 @@ test.describe('without JavaScript', () => {
     at,
   }) => {
     await page.locator('input[name=q]').fill('tazi')
-    await page.locator('.list-filters button').click()
+    await page.locator('.list-filters__search button').click()
     await expect(row(page, other)).toHaveCount(0)
     expect(await fits(page)).toBe(true)
     await statusIn(page, order).selectOption('delivered')

@@ -308,7 +308,7 @@ test.describe('without script', () => {
     await row.getByRole('switch').first().click()
     await expect(row.getByRole('switch').first()).toHaveAttribute('aria-checked', 'false')
     await page.locator('[name=state]').selectOption('hidden')
-    await page.locator('.list-filters button').click()
+    await page.locator('.list-filters__search button').click()
     await row.getByRole('checkbox').check()
     await page.locator('.bulk [value=show]').click()
     await expect(page.locator('.toasts')).toContainText(say('common:toasts.products_shown.title'))
