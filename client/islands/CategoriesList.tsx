@@ -42,7 +42,13 @@ function CategoriesList({ drawn, drawnQuery, words, language }: CategoriesListPr
       </p>
       <div aria-busy={isLoading}>
         {list.items.length > 0 ? (
-          <CategoriesTable list={list} filter={filter} acts={acts} {...inWords} />
+          <CategoriesTable
+            list={list}
+            filter={filter}
+            isMovable={canBeMoved(filter) && !isLoading}
+            acts={acts}
+            {...inWords}
+          />
         ) : (
           <NoCategories filter={filter} goTo={goTo} {...inWords} />
         )}

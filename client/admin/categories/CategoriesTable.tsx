@@ -1,7 +1,6 @@
 import {
   type CategoriesQuery,
   type CategoryListPage,
-  canBeMoved,
   categoriesPerPage,
   type ListedCategory,
 } from '#domain/category.ts'
@@ -19,6 +18,8 @@ import type { CategoryActs } from './use-category-acts.ts'
 type CategoriesTableProps = {
   list: CategoryListPage
   filter: CategoriesQuery
+  /** Only in the order of the shop, and not while rows of another order still stand. */
+  isMovable: boolean
   acts: CategoryActs
   words: CategoriesWords
   language: Language
@@ -65,7 +66,16 @@ type CategoryLineProps = Omit<CategoriesTableProps, 'list'> & {
   total: number
 }
 
-function CategoryLine({ category, place, total, filter, acts, words, language }: CategoryLineProps) {
+function CategoryLine({
+  category,
+  place,
+  total,
+  filter,
+  isMovable,
+  acts,
+  words,
+  language,
+}: CategoryLineProps) {
   const name = localised(category, 'name', language).text
   const act = { category, name, total, filter, acts, words, language }
   return (
@@ -90,7 +100,7 @@ function CategoryLine({ category, place, total, filter, acts, words, language }:
       </td>
       <td className="acts">
         <div className="table__act">
-          {canBeMoved(filter) && <MoveCategory {...act} place={place} />}
+          {isMovable && <MoveCategory {...act} place={place} />}
           <a
             className="iconbtn"
             href={localPath(paths.adminCategory(category.id), language)}
