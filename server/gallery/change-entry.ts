@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { holdPictures } from '../media/hold-pictures.ts'
 import type { GalleryEntryInput } from './save-entry.ts'
-import { shareCategoryNames } from './share-category-names.ts'
+import { lockCategories, shareCategoryNames } from './share-category-names.ts'
 
 type Changed = Result<number, { code: 'entry_missing' | 'edited' | 'picture_unknown' }>
 
@@ -17,6 +17,7 @@ export function changeEntry(
   version?: number,
 ): Promise<Changed> {
   return db.transaction(async (transaction): Promise<Changed> => {
+    await lockCategories(transaction)
     const entries = transaction('gallery_entries').where({ id }).whereNull('deleted_at')
     const entry: { version: number } | undefined = await entries.clone().forUpdate().first('version')
     if (!entry) return failed('entry_missing')

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { holdPictures } from '../media/hold-pictures.ts'
-import { shareCategoryNames } from './share-category-names.ts'
+import { lockCategories, shareCategoryNames } from './share-category-names.ts'
 
 export type GalleryEntryInput = {
   title_ar: string
@@ -27,6 +27,7 @@ export function saveEntry(
   entry: GalleryEntryInput,
 ): Promise<Result<number, { code: 'picture_unknown' }>> {
   return db.transaction(async (transaction) => {
+    await lockCategories(transaction)
     if (!(await holdPictures(transaction, entry.image_urls))) return failed('picture_unknown')
     const [saved] = await transaction('gallery_entries').insert(entry).returning('id')
     await transaction('pictures').whereIn('url', entry.image_urls).update({ is_offered: false })

@@ -14,3 +14,11 @@ export async function shareCategoryNames(transaction: Knex, entry: GalleryCatego
     ])
     .update({ category_ar, category_en, category_fr })
 }
+
+/**
+ * Until the end of the transaction nobody else saves an entry: each writes into the others of its category, and two that
+ * hold their own already would wait for each other in a circle.
+ */
+export async function lockCategories(transaction: Knex): Promise<void> {
+  await transaction.raw("select pg_advisory_xact_lock(hashtext('gallery categories'))")
+}

@@ -256,6 +256,22 @@ describe('a post that is there', () => {
     expect(page(await request.get(`/en/blog/${slug}`).expect(200)).h1).toEqual(['Still mine'])
   })
 
+  test('by somebody else in the meantime is not lost by a form that came back with faults', async () => {
+    const { id, form } = await make()
+    await editor.patch(`/api/posts/${id}`).send({ author: 'Other author' }).expect(200)
+    const sent = { ...form, version: '1', title_en: '' }
+    for (const [more, status] of [
+      [{}, 422],
+      [{ picture_act: 'up:1' }, 200],
+    ] as const) {
+      const answer = await editor
+        .post(`/en/admin/blog/${id}`)
+        .type('form')
+        .send({ ...sent, ...more })
+      expect([answer.status, page(answer).attribute('[name=version]', 'value')]).toEqual([status, '1'])
+    }
+  })
+
   test('is told to a program that knows an older version', async () => {
     const { id } = await aPost()
     await editor.patch(`/api/posts/${id}`).send({ author: 'A', version: 1 }).expect(200)

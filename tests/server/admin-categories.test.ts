@@ -131,6 +131,13 @@ describe('a category', () => {
       .type('form')
       .send({ ...form, name_en: 'First' })
       .expect(303)
+    const faulty = await manager
+      .post(address)
+      .type('form')
+      .send({ ...form, name_en: '' })
+      .expect(422)
+    // It has not seen what the first has done.
+    expect(page(faulty).attribute('form[data-draft] input[name=version]', 'value')).toBe(String(version))
     const second = await manager
       .post(address)
       .type('form')

@@ -184,6 +184,16 @@ describe('a new entry', () => {
 })
 
 describe('the category', () => {
+  test('is named anew on several entries at once, one after the other', async () => {
+    const entries = await Promise.all([1, 2, 3].map(() => anEntry({ category: 'crowd' })))
+    for (const round of [1, 2, 3]) {
+      const answers = await Promise.all(
+        entries.map(({ id }) => editor.patch(`/api/gallery/${id}`).send({ category_ar: `${round} ${id}` })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    }
+  })
+
   const save = async (fields: object) => {
     await send('new', { ...titles, image_urls: [(await aPicture()).url], ...fields }).expect(303)
     return newest()

@@ -39,6 +39,8 @@ export function PostFormPage({ post, typed, pictures, theirs, isDeleted, ...form
   const { href, clock } = usePage()
   const labels = useFieldNames()
   const title = t(post ? 'edit' : 'new')
+  // The one that was read, until both are seen side by side: a form that comes back with faults has not seen the other.
+  const version = post && (theirs ? post.version : Number(typed.version ?? post.version))
   return (
     <AdminLayout title={title} styles={['blog', 'admin-blog']} scripts={['staff-form', 'post-form']}>
       <AdminHead title={title} back={{ name: t('back'), path: postsPath() }}>
@@ -52,7 +54,7 @@ export function PostFormPage({ post, typed, pictures, theirs, isDeleted, ...form
         draft={post ? `post-${post.id}` : 'post-new'}
         action={post ? paths.adminPost(post.id) : paths.adminPostNew}
         back={postsPath()}
-        version={post?.version}
+        version={version ?? undefined}
         hasPictures
         errors={errors}
         labels={labels}

@@ -30,6 +30,8 @@ export function CategoryFormPage({ category, typed, errors = {}, ...form }: Cate
   const { t } = useTranslation('admin-categories')
   const { href } = usePage()
   const title = category ? t('form.edit') : t('new')
+  // The one that was read, until both are seen side by side: a form that comes back with faults has not seen the other.
+  const version = category && (form.isConflict ? category.version : Number(typed.version ?? category.version))
   const action = category ? paths.adminCategory(category.id) : paths.adminCategoryNew
   const labels = {
     name_ar: t('form.in_sentence.name_ar'),
@@ -46,7 +48,7 @@ export function CategoryFormPage({ category, typed, errors = {}, ...form }: Cate
         draft={`category-${category?.id ?? 'new'}`}
         action={action}
         back={adminTabPath('categories')}
-        version={category?.version}
+        version={version}
         errors={errors}
         labels={labels}
         summaryText={t('form.summary')}
