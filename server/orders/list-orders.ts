@@ -9,12 +9,11 @@ export type OrderPage = { items: Order[]; total: number; page: number; pages: nu
 
 /** One page of the orders of staff, the newest first, 24 a page; a page beyond the end is the last one. */
 export async function listOrders(db: Knex, { page, ...filter }: OrderQuery): Promise<OrderPage> {
-  const counting = countOrders(db, filter)
   // How a search is best looked up depends on how much it finds; filters need not wait for that.
-  const areFew = filter.q !== '' && (await counting) < mostFound
-  const ids = idsOfPage(db, filter, { page, areFew })
+  const found = filter.q === '' ? null : await countOrders(db, filter)
+  const ids = idsOfPage(db, filter, { page, areFew: found !== null && found < mostFound })
   const [total, rows] = await Promise.all([
-    counting,
+    found ?? countOrders(db, filter),
     db('orders')
       .select([...orderColumns])
       .whereIn('orders.id', ids)
