@@ -160,7 +160,7 @@ describe('a checked file', () => {
       [',اسم,Bowl,10,,nothing,1,yes,', 'category', 'There is no such category'],
       [',اسم,Bowl,10,,files,-1,yes,', 'stock', 'Enter a whole number from 0 up'],
       [',اسم,Bowl,10,,files,1,perhaps,', 'is_active', 'This must be true or false'],
-      [',اسم,Bowl,10,,files,1,yes,/uploads/none.jpg', 'images', 'This picture is not in the shop any more'],
+      [',اسم,Bowl,10,,files,1,yes,/uploads/none.jpg', 'images', 'This picture is not in the shop yet'],
       ['999999,اسم,Bowl,10,,files,1,yes,', 'id', 'There is no product with this id.'],
       ['abc,اسم,Bowl,10,,files,1,yes,', 'id', 'There is no product with this id.'],
       [`${gone.id},اسم,Bowl,10,,files,1,yes,`, 'id', 'There is no product with this id.'],
