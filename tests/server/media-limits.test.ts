@@ -18,6 +18,8 @@ const photograph = await aPhotograph().jpeg().toBuffer()
 
 const send = (file: Buffer, name = 'pot.png', visitor = user) =>
   visitor.post('/api/uploads').attach('file', file, name)
+/** A file is taken away when its answer has been sent. */
+const patiently = { timeout: 10_000 }
 const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
 const filesKept = async () => (await readdir(uploadsDir, { recursive: true })).length
 const rowsKept = async () => Number((await shop.db('pictures').count({ count: '*' }))[0]?.count)
@@ -27,7 +29,7 @@ async function expectRefusal(file: Buffer, status: number, code: string) {
   const { body } = await send(file).expect(status)
   expect(body).toMatchObject({ code, detail: expect.stringMatching(/\S/) })
   expect([await rowsKept(), await filesKept()]).toEqual(before)
-  expect(await incoming()).toEqual([])
+  await expect.poll(incoming, patiently).toEqual([])
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -126,7 +128,7 @@ describe('many at once', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(photograph)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(20)
-    expect(await incoming()).toEqual([])
+    await expect.poll(incoming, patiently).toEqual([])
   })
 
   test('wait in a line with an end, where the next is turned away and the others are served', async () => {
@@ -166,8 +168,7 @@ test('a picture that ends the process it is decoded in is broken, and the next i
   process.kill(Number(worker()), 'SIGKILL')
   expect(await doomed).toEqual([422, 'picture_broken'])
   await send(photograph).expect(201)
-  // A file is taken away when its answer has been sent.
-  await expect.poll(incoming).toEqual([])
+  await expect.poll(incoming, patiently).toEqual([])
 })
 
 describe('a form of the staff', () => {
@@ -185,7 +186,7 @@ describe('a form of the staff', () => {
     expect(text).toContain('This picture is larger than 10 MB')
     expect(text).toContain('This picture is incomplete or damaged')
     expect(text.match(/name="image_urls" value="\/uploads\/gallery-images\/\d+\//g)).toHaveLength(1)
-    expect(await incoming()).toEqual([])
+    await expect.poll(incoming, patiently).toEqual([])
   })
 
   test('of more files or fields than any form has is not read to its end', async () => {
@@ -201,7 +202,7 @@ describe('a form of the staff', () => {
     const flood = editor.post('/admin/gallery/new')
     for (let number = 0; number < 400; number += 1) flood.field(`f${number}`, 'x')
     await flood.expect(400)
-    expect(await incoming()).toEqual([])
+    await expect.poll(incoming, patiently).toEqual([])
   })
 
   test('with a field that is no text, or a list without an end, is not read', async () => {

@@ -20,6 +20,8 @@ const photograph = await aPhotograph().jpeg().toBuffer()
 const send = (file: Buffer, name = 'pot.jpg', visitor = user) =>
   visitor.post('/api/uploads').attach('file', file, name)
 const fetchPicture = async (url: string): Promise<Buffer> => (await shop.request.get(url).expect(200)).body
+/** A file is taken away when its answer has been sent. */
+const patiently = { timeout: 10_000 }
 const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
 const countPictures = async () => Number((await shop.db('pictures').count({ count: '*' }))[0]?.count)
 
@@ -30,7 +32,7 @@ async function expectRefusal(file: Buffer, status: number, code: string, name = 
   expect(headers['content-type']).toContain('application/problem+json')
   expect(body).toMatchObject({ status, code, detail: expect.stringMatching(/\S/) })
   expect(await countPictures()).toBe(before)
-  expect(await incoming()).toEqual([])
+  await expect.poll(incoming, patiently).toEqual([])
 }
 
 describe('a picture', () => {
@@ -55,7 +57,7 @@ describe('a picture', () => {
       colour: expect.stringMatching(/^#/),
       is_offered: false,
     })
-    expect(await incoming()).toEqual([])
+    await expect.poll(incoming, patiently).toEqual([])
   })
 
   test.each([
@@ -187,13 +189,13 @@ describe('what is refused', () => {
       .set('content-type', `${part}; boundary=b`)
       .send(`${fields.join('')}--b--`)
       .expect(400)
-    expect(await incoming()).toEqual([])
+    await expect.poll(incoming, patiently).toEqual([])
   })
 
   test('who is not signed in, and other sites', async () => {
     await shop.request.post('/api/uploads').attach('file', photograph, 'a.jpg').expect(401)
     await send(photograph).set('sec-fetch-site', 'cross-site').expect(403)
-    expect(await incoming()).toEqual([])
+    await expect.poll(incoming, patiently).toEqual([])
   })
 })
 
@@ -267,7 +269,7 @@ test('a disk that fails leaves nothing in the database', async () => {
   await writeFile(path.join(uploadsDir, 'images', String(id)), '')
   await send(photograph, 'a.jpg', unlucky).expect(500)
   expect(await shop.db('pictures').where({ user_id: id })).toEqual([])
-  expect(await incoming()).toEqual([])
+  await expect.poll(incoming, patiently).toEqual([])
 })
 
 describe('after a day', () => {
@@ -321,7 +323,7 @@ describe('after a day', () => {
     await writeFile(fresh ?? '', 'x')
     await utimes(old ?? '', 0, 0)
     await sweepIncoming(uploadsDir)
-    expect(await incoming()).toEqual(['fresh'])
+    await expect.poll(incoming, patiently).toEqual(['fresh'])
   })
 })
 
@@ -379,6 +381,6 @@ describe('the page /gallery-upload', () => {
     const many = eleven.reduce((sent, number) => sent.attach('file', photograph, `${number}.jpg`), form())
     const refused = page(await many.expect(413))
     expect(refused.text('.toast--error')).toContain('خطأ في الرفع')
-    expect(await incoming()).toEqual(['fresh'])
+    await expect.poll(incoming, patiently).toEqual(['fresh'])
   })
 })
