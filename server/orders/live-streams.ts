@@ -77,13 +77,15 @@ export function createLiveStreams({ db, changes, clock, logger }: LiveStreams) {
   async function lookAndTell(): Promise<void> {
     const just = new Set(named)
     named.clear()
-    if (streams.size === 0) return
-    const versions = [...streams].flatMap(({ version }) => version ?? [])
+    // One that comes while this looks is told by its own look, of all that it has missed at once.
+    const present = [...streams]
+    if (present.length === 0) return
+    const versions = present.flatMap(({ version }) => version ?? [])
     const after = versions.length > 0 ? Math.min(...versions) : null
     const placed = await listPlacedOrders(db, { after, named: [...just] })
     // Afterwards, so that no order is told that the figures do not count.
     const summary = await readSummary(db, clock())
-    for (const stream of streams) {
+    for (const stream of present) {
       const { version } = stream
       const isNews = (order: PlacedOrder) =>
         just.has(order.id) || (version !== null && order.version > version)
