@@ -230,7 +230,7 @@ test.describe('without JavaScript', () => {
     expect(changed.image_urls).toEqual(image_urls.toReversed())
 
     await page.locator('[name=q]').fill(title)
-    await page.locator('.entries__search button').click()
+    await page.locator('.list-filters__search button').click()
     await lineOf(page, title).locator('.ask summary').click()
     await lineOf(page, title).locator('.ask button').click()
     await expect(page.locator('.empty')).toBeVisible()
