@@ -1,6 +1,7 @@
 import { languageCodes } from '#domain/language.ts'
 import { localPath } from '#domain/paths.ts'
 import { expect, test } from '../support/browser.ts'
+import { shiftsOn, watchShifts } from '../support/layout-shifts.ts'
 import { violations } from '../support/violations.ts'
 
 const paths = [
@@ -38,17 +39,10 @@ test('no page is wider than the screen, at any width and in any language', async
 })
 
 test('nothing shifts while a post, the journal and the contact page arrive', async ({ page, at }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   for (const path of ['/blog', '/blog/histoire-poterie-safi', '/contact', '/about']) {
     await page.goto(at(path), { waitUntil: 'networkidle' })
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(shifts, `layout shifts on ${path}`).toEqual([])
+    expect(await shiftsOn(page), `layout shifts on ${path}`).toEqual([])
   }
 })
 

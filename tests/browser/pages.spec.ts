@@ -1,6 +1,7 @@
 import { languageCodes } from '#domain/language.ts'
 import { localPath } from '#domain/paths.ts'
 import { expect, test } from '../support/browser.ts'
+import { shiftsOn, watchShifts } from '../support/layout-shifts.ts'
 import { violations } from '../support/violations.ts'
 
 const paths = [
@@ -138,29 +139,10 @@ test('no page is wider than the screen, at any width and in any language', async
   }
 })
 
-/** What a late font may move letters by (layout shift score); a picture or a banner that takes room moves ten times as much. */
-const fontSwap = 0.005
-
 test('nothing shifts while pages arrive', async ({ page, at, idOf }) => {
-  await page.addInitScript(() => {
-    const shifts: { value: number; moved: string }[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] }
-        const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.nodeName).join()
-        shifts.push({ value, moved })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   for (const path of ['/', '/shop', `/product/${await idOf('Emerald Tagine')}`, '/cart']) {
     await page.goto(at(path), { waitUntil: 'networkidle' })
-    const shifts = await page.evaluate(
-      () => (window as unknown as { shifts: { value: number; moved: string }[] }).shifts,
-    )
-    expect(
-      shifts.filter(({ value }) => value > fontSwap),
-      `layout shifts on ${path}`,
-    ).toEqual([])
+    expect(await shiftsOn(page), `layout shifts on ${path}`).toEqual([])
   }
 })
