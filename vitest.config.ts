@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Much of a test is waiting for PostgreSQL and for mails: one worker more than vitest's own choice on two cores.
     maxWorkers: 3,
+    // Files of one worker share the modules that are loaded: a shop is many of them, and keeps nothing in them.
+    isolate: false,
     projects: [
       {
         test: {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import supertest from 'supertest'
-import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { createApp } from '../../server/app.ts'
 import { setUpBackground } from '../../server/background.ts'
@@ -63,7 +63,7 @@ export async function openShop(options: Options = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createWorld(db)
 
-  const isForOneTest = expect.getState().currentTestName !== undefined
+  const isForOneTest = TestRunner.getCurrentTest() !== undefined
   const atTheEnd = isForOneTest ? onTestFinished : afterAll
   atTheEnd(async () => {
     await changes.stop()
