@@ -1,6 +1,5 @@
-import { languageCodes } from '#domain/language.ts'
-import { localPath } from '#domain/paths.ts'
 import { codeOf, expect, type Page, test } from '../support/browser-accounts.ts'
+import { expectToFit } from '../support/fits.ts'
 import { violations } from '../support/violations.ts'
 
 const ofNobody = [
@@ -46,12 +45,13 @@ test.describe('accessible', () => {
     page,
     at,
     aPerson,
+    enterAs,
     signIn,
     expectFault,
   }) => {
     expectFault(/422/)
     const { email } = await aPerson('user')
-    await signIn(email)
+    await enterAs(email)
     for (const path of ofOwner) {
       await page.goto(at(path))
       expect(await violations(page), path).toEqual([])
@@ -75,11 +75,11 @@ test.describe('accessible', () => {
     expect(await violations(page), 'the code of a login').toEqual([])
   })
 
-  test('the accounts of the admin', async ({ page, at, aPerson, signIn, expectFault }) => {
+  test('the accounts of the admin', async ({ page, at, aPerson, enterAs, expectFault }) => {
     expectFault(/422/)
     const { email } = await aPerson('admin')
     const { id } = await aPerson('user')
-    await signIn(email)
+    await enterAs(email)
     for (const path of [...ofAdmin, `/admin/users/${id}`]) {
       await page.goto(at(path))
       expect(await violations(page), path).toEqual([])
@@ -101,34 +101,20 @@ test.describe('accessible', () => {
   })
 })
 
-test('no page is wider than the screen, at any width and in any language', async ({
+test('no page is wider than the screen, at any width and in any language', { tag: '@once' }, async ({
   page,
-  language,
   shop,
   aPerson,
-  signIn,
+  enterAs,
   expectFault,
 }) => {
   test.slow()
   expectFault(/410/)
-  const widths = language === 'ar' ? [360, 390] : [768, 1024, 1280]
-  const expectToFit = async (paths: string[]) => {
-    for (const path of paths) {
-      for (const code of languageCodes) {
-        await page.goto(localPath(path, code))
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 })
-          const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect(wider, `${localPath(path, code)} at ${width} px`).toBeLessThanOrEqual(0)
-        }
-      }
-    }
-  }
-  await expectToFit(ofNobody)
+  await expectToFit(page, ofNobody)
   const { id, email } = await aPerson('admin')
   const long = { email: `${'somebody.with.a.long.address.'.repeat(3)}@example.com`, name: 'Maria'.repeat(20) }
   const guest = await aPerson('user')
   await shop.db('users').where({ id: guest.id }).update(long)
-  await signIn(email)
-  await expectToFit([...ofOwner, ...ofAdmin, `/admin/users/${id}`, `/admin/users/${guest.id}`])
+  await enterAs(email)
+  await expectToFit(page, [...ofOwner, ...ofAdmin, `/admin/users/${id}`, `/admin/users/${guest.id}`])
 })

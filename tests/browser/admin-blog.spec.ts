@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../support/browser-accounts.ts'
+import { overflowOf } from '../support/fits.ts'
 import { aPhotograph } from '../support/pictures.ts'
 import { violations } from '../support/violations.ts'
 import { createWorld } from '../support/world.ts'
@@ -6,9 +7,9 @@ import { createWorld } from '../support/world.ts'
 /** Those that came with the demo. */
 const demoPosts = 4
 
-test.beforeEach(async ({ aPerson, signIn }) => {
+test.beforeEach(async ({ aPerson, enterAs }) => {
   const { email } = await aPerson('editor')
-  await signIn(email, { from: '/login?from=/admin' })
+  await enterAs(email)
 })
 
 test.afterEach(async ({ shop }) => {
@@ -182,10 +183,7 @@ test('list, form and faults are accessible and as narrow as the screen', async (
   for (const path of ['/admin?tab=blog', '/admin?tab=blog&q=nothing', '/admin/blog/new', '/admin/blog/1']) {
     await page.goto(at(path))
     expect(await violations(page), path).toEqual([])
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      path,
-    ).toBeLessThanOrEqual(0)
+    expect(await overflowOf(page), path).toBeLessThanOrEqual(0)
   }
   await page.goto(at('/admin/blog/new'))
   await save(page)

@@ -1,16 +1,17 @@
 import { localPath } from '#domain/paths.ts'
 import { test as base, expect, type Page } from '../support/browser-accounts.ts'
+import { overflowOf } from '../support/fits.ts'
 import { violations } from '../support/violations.ts'
 import { createWorld } from '../support/world.ts'
 
 /** A manager is signed in; what the tests make of categories and products goes again. */
 const test = base.extend<{ manager: undefined }>({
   manager: [
-    async ({ shop, aPerson, signIn }, use) => {
+    async ({ shop, aPerson, enterAs }, use) => {
       const [last] = await shop.db('products').max('id')
       const [lastCategory] = await shop.db('categories').max('id')
       const { email } = await aPerson('manager')
-      await signIn(email)
+      await enterAs(email)
       await use(undefined)
       await shop.db('products').where('id', '>', last?.max).delete()
       await shop.db('categories').where('id', '>', lastCategory?.max).delete()
@@ -219,8 +220,7 @@ test('the pages are accessible and fit the screen', async ({ page, at, language,
     expect(await violations(page), path).toEqual([])
     for (const width of language === 'ar' ? [360, 390] : [768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wider, `${localPath(path, language)} at ${width} px`).toBeLessThanOrEqual(0)
+      expect(await overflowOf(page), `${localPath(path, language)} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
 })

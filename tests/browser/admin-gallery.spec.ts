@@ -1,12 +1,13 @@
 import { localised } from '#domain/language.ts'
 import { expect, type Page, test } from '../support/browser-accounts.ts'
+import { overflowOf } from '../support/fits.ts'
 import { aPhotograph } from '../support/pictures.ts'
 import { violations } from '../support/violations.ts'
 import { createWorld } from '../support/world.ts'
 
-test.beforeEach(async ({ aPerson, signIn }) => {
+test.beforeEach(async ({ aPerson, enterAs }) => {
   const { email } = await aPerson('editor')
-  await signIn(email, { from: '/login?from=/admin' })
+  await enterAs(email)
 })
 
 // Each test has entries of its own, which go with it.
@@ -203,8 +204,7 @@ test('nothing breaks the rules of access: list, question, form', async ({ page, 
   // Whatever fades in has done so.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   expect(await violations(page)).toEqual([])
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(isWide).toBe(false)
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -13,10 +13,10 @@ type Fixtures = {
 /** A manager is signed in; the products that a test makes go again, and the demo's are as they were. */
 const test = base.extend<Fixtures>({
   manager: [
-    async ({ shop, aPerson, signIn }, use) => {
+    async ({ shop, aPerson, enterAs }, use) => {
       const [last] = await shop.db('products').max('id')
       const { email } = await aPerson('manager')
-      await signIn(email)
+      await enterAs(email)
       await use(undefined)
       await shop.db('products').where('id', '>', last?.max).delete()
     },

@@ -1,7 +1,7 @@
-import { languageCodes } from '#domain/language.ts'
-import { localPath } from '#domain/paths.ts'
 import { expect, test } from '../support/browser.ts'
+import { expectToFit } from '../support/fits.ts'
 import { shiftsOn, watchShifts } from '../support/layout-shifts.ts'
+import { expectLightScripts } from '../support/script-weight.ts'
 import { violations } from '../support/violations.ts'
 
 const paths = [
@@ -24,19 +24,9 @@ for (const path of paths) {
   })
 }
 
-test('no page is wider than the screen, at any width and in any language', async ({ page, language }) => {
-  const widths = language === 'ar' ? [320, 390] : [768, 1280]
-  for (const path of paths) {
-    for (const code of languageCodes) {
-      await page.goto(localPath(path, code))
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 })
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(wider, `${localPath(path, code)} at ${width} px`).toBeLessThanOrEqual(0)
-      }
-    }
-  }
-})
+test('no page is wider than the screen, at any width and in any language', { tag: '@once' }, ({ page }) =>
+  expectToFit(page, paths),
+)
 
 test('nothing shifts while a post, the journal and the contact page arrive', async ({ page, at }) => {
   await watchShifts(page)
@@ -46,21 +36,9 @@ test('nothing shifts while a post, the journal and the contact page arrive', asy
   }
 })
 
-test('these pages send at most 6 KB of script before a touch, gzipped', async ({ page, request, at }) => {
-  for (const path of paths) {
-    const scripts = new Set<string>()
-    page.on('request', (asked) => asked.resourceType() === 'script' && scripts.add(asked.url()))
-    await page.goto(at(path), { waitUntil: 'networkidle' })
-    page.removeAllListeners('request')
-    let bytes = 0
-    for (const url of scripts) {
-      const response = await request.get(url, { headers: { 'accept-encoding': 'gzip' } })
-      bytes += Number(response.headers()['content-length'])
-    }
-    expect(bytes, `bytes of script on ${path}`).toBeGreaterThan(0)
-    expect(bytes, `bytes of script on ${path}`).toBeLessThanOrEqual(6 * 1024)
-  }
-})
+test('these pages send at most 6 KB of script before a touch, gzipped', { tag: '@once' }, ({ page }) =>
+  expectLightScripts(page, paths),
+)
 
 test('the address of a post is shared, or copied', async ({ page, at, say, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -145,8 +145,7 @@ test('where cookies are forbidden a remembered choice is let go, not asked for a
   page.on('framenavigated', () => {
     pages += 1
   })
-  await page.goto(at('/shop'))
-  await page.waitForTimeout(500)
+  await page.goto(at('/shop'), { waitUntil: 'networkidle' })
   expect(pages).toBe(1)
 })
 

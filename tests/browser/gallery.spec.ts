@@ -10,6 +10,29 @@ const keys = (language: string) =>
     ? { forward: 'ArrowLeft', back: 'ArrowRight' }
     : { forward: 'ArrowRight', back: 'ArrowLeft' }
 
+/** Turns the wheel, and waits until a page that scrolls would have begun to. */
+async function turnWheel(page: Page, distance: number): Promise<void> {
+  const turned = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const afterTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(resolve))
+        addEventListener('wheel', afterTwoFrames, { once: true, passive: true, capture: true })
+      }),
+  )
+  await page.mouse.move(5, 300)
+  await page.mouse.wheel(0, distance)
+  await turned
+}
+
+/** Whether every picture on the screen has come. */
+const areShown = (page: Page) =>
+  page.locator('.masonry img').evaluateAll((pictures) =>
+    pictures.every((picture) => {
+      const { top, bottom } = picture.getBoundingClientRect()
+      return bottom < 0 || top > innerHeight || (picture as HTMLImageElement).complete
+    }),
+  )
+
 test.describe('the gallery', () => {
   let first: number
 
@@ -139,9 +162,7 @@ test.describe('the gallery', () => {
       .poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
     const before = await page.evaluate(() => scrollY)
-    await page.mouse.move(5, 300)
-    await page.mouse.wheel(0, 800)
-    await page.waitForTimeout(200)
+    await turnWheel(page, 800)
     expect(await page.evaluate(() => scrollY)).toBe(before)
   })
 
@@ -159,8 +180,8 @@ test.describe('the gallery', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(at('/gallery'), { waitUntil: 'networkidle' })
-    await page.mouse.wheel(0, 3000)
-    await page.waitForTimeout(500)
+    await turnWheel(page, 3000)
+    await expect.poll(() => areShown(page)).toBe(true)
     expect(
       await page.evaluate(() => (window as unknown as { moved: { total: number } }).moved.total),
     ).toBeLessThan(0.01)

@@ -1,7 +1,7 @@
-import { languageCodes } from '#domain/language.ts'
-import { localPath } from '#domain/paths.ts'
 import { expect, test } from '../support/browser.ts'
+import { expectToFit } from '../support/fits.ts'
 import { shiftsOn, watchShifts } from '../support/layout-shifts.ts'
+import { expectLightScripts } from '../support/script-weight.ts'
 import { violations } from '../support/violations.ts'
 
 const paths = [
@@ -76,67 +76,23 @@ test.describe('accessible', () => {
   })
 })
 
-test('every page sends at most 6 KB of script before a touch, gzipped, and nothing inline runs', async ({
+test('every page sends at most 6 KB of script before a touch, gzipped', { tag: '@once' }, async ({
   page,
-  request,
-  at,
   idOf,
 }) => {
-  for (const path of [
-    '/',
-    '/shop',
-    `/product/${await idOf('Emerald Tagine')}`,
-    '/cart',
-    '/about',
-    '/login',
-    '/nowhere',
-  ]) {
-    const scripts: string[] = []
-    const note = (asked: { resourceType: () => string; url: () => string }) => {
-      if (asked.resourceType() === 'script') scripts.push(asked.url())
-    }
-    page.on('request', note)
-    await page.goto(at(path), { waitUntil: 'networkidle' })
-    page.off('request', note)
-    let bytes = 0
-    for (const url of new Set(scripts)) {
-      const response = await request.get(url, { headers: { 'accept-encoding': 'gzip' } })
-      expect(response.headers()['content-encoding']).toBe('gzip')
-      bytes += Number(response.headers()['content-length'])
-    }
-    expect(bytes, `bytes of script on ${path}`).toBeGreaterThan(0)
-    expect(bytes, `bytes of script on ${path}`).toBeLessThanOrEqual(6 * 1024)
-  }
+  const product = `/product/${await idOf('Emerald Tagine')}`
+  await expectLightScripts(page, ['/', '/shop', product, '/cart', '/about', '/login', '/nowhere'])
 })
 
-test('no page is wider than the screen, at any width and in any language', async ({
+test('no page is wider than the screen, at any width and in any language', { tag: '@once' }, async ({
   page,
   idOf,
-  language,
 }) => {
-  const widths = language === 'ar' ? [360, 390] : [768, 1024, 1280]
-  const all = [
-    '/',
-    '/shop',
-    '/shop?view=list',
-    `/product/${await idOf('Trio of Mini Spice Tagines')}`,
-    '/cart',
-    '/about',
-    '/nowhere',
-  ]
   await page.goto(`/product/${await idOf('Emerald Tagine')}`)
   await page.locator('#buy button[type=submit]').click()
   await expect(page.locator('.toasts .toast')).toBeVisible()
-  for (const path of all) {
-    for (const code of languageCodes) {
-      await page.goto(localPath(path, code))
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 })
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(wider, `${localPath(path, code)} at ${width} px`).toBeLessThanOrEqual(0)
-      }
-    }
-  }
+  const product = `/product/${await idOf('Trio of Mini Spice Tagines')}`
+  await expectToFit(page, ['/', '/shop', '/shop?view=list', product, '/cart', '/about', '/nowhere'])
 })
 
 test('nothing shifts while pages arrive', async ({ page, at, idOf }) => {

@@ -9,21 +9,15 @@ type File = { name: string; mimeType: string; buffer: Buffer }
 /** A member of staff before the form of a new product. */
 const test = base.extend<{ manager: { id: number; email: string } }>({
   manager: [
-    async ({ page, aPerson, at }, use) => {
+    async ({ page, aPerson, enterAs, at }, use) => {
       const person = await aPerson('manager')
-      await logIn(page, person.email)
+      await enterAs(person.email)
       await page.goto(at('/admin/products/new'))
       await use(person)
     },
     { auto: true },
   ],
 })
-
-async function logIn(page: Page, email: string): Promise<void> {
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  const answer = await page.request.post('/api/auth/login', { data: { email, password }, headers })
-  expect(answer.ok()).toBe(true)
-}
 
 async function aPhotograph(name: string, background: string): Promise<File> {
   const picture = sharp({ create: { width: 60, height: 60, channels: 3, background } })

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { paths } from '#domain/paths.ts'
 import type { Role } from '#domain/user.ts'
 import { test as base, expect, type Page } from './browser.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
@@ -8,6 +9,8 @@ import { createWorld, password } from './world.ts'
 type Fixtures = {
   /** Somebody with an account; world.ts has the password of all of them. */
   aPerson: (role: Role) => Promise<{ id: number; email: string }>
+  /** Signs in by the API, for tests that are not about the door. */
+  enterAs: (email: string) => Promise<void>
   /** Signs in by the page of /login, and waits for the page after it. */
   signIn: (email: string, options?: { page?: Page; password?: string; from?: string }) => Promise<void>
   /** The path of the link in the next mail, which is to this address. */
@@ -47,6 +50,13 @@ export const test = base.extend<Fixtures, { mails: MailServer }>({
   aPerson: async ({ shop }, use) => {
     const { aUser } = createWorld(shop.db)
     await use((role) => aUser(role, { email: `${role}-${crypto.randomUUID()}@example.com` }))
+  },
+  enterAs: async ({ page }, use) => {
+    await use(async (email) => {
+      const headers = { 'sec-fetch-site': 'same-origin' }
+      const answer = await page.request.post(paths.api.login, { data: { email, password }, headers })
+      expect(answer.ok()).toBe(true)
+    })
   },
   signIn: async ({ page: ownPage, at, say }, use) => {
     await use(async (email, { page = ownPage, from, ...options } = {}) => {
