@@ -60,6 +60,30 @@ test('an order goes from pending to delivered and back, from the list', async ({
   expect(history).toEqual(['pending', 'processing', 'shipped', 'delivered', 'pending'])
 })
 
+test('a status that is on its way is not undone by a list that was read before it arrived', async ({
+  page,
+  orders: [order],
+  shop,
+}) => {
+  await isAwake(page)
+  const { promise: isRead, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(`**/api/orders/${order.id}`, async (route) => {
+    await isRead
+    await route.continue()
+  })
+  await statusIn(page, order).selectOption('processing')
+  const list = page.waitForResponse('**/api/orders?**')
+  await page.evaluate(() => document.dispatchEvent(new Event('orders-changed')))
+  await (await list).finished()
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'processing')
+  await statusIn(page, order).selectOption('shipped')
+  arrive()
+  await expect
+    .poll(() => shop.db('order_status_changes').where({ order_id: order.id }).orderBy('id').pluck('to_status'))
+    .toEqual(['pending', 'processing', 'shipped'])
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
+})
+
 test('an order opens over the list, and closes by Escape, beside it, its button and going back', async ({
   page,
   orders: [order],
