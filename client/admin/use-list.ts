@@ -23,9 +23,14 @@ export function useList<List>({ api, drawnQuery, drawn }: ListOptions<List>) {
     const { pathname } = location
     // Something opened over the list has another address.
     const follow = () => location.pathname === pathname && setQuery(location.search.slice(1))
+    // Of the entries of history that are this list's own. Another than the drawn one: somebody who has reloaded the
+    // page went back before it woke.
+    const left: string | undefined = history.state?.query
+    if (left === undefined) history.replaceState({ ...history.state, query: drawnQuery }, '')
+    else if (left !== drawnQuery) follow()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [])
+  }, [drawnQuery])
 
   const answer = useQuery({
     queryKey: [api, query],
@@ -42,7 +47,7 @@ export function useList<List>({ api, drawnQuery, drawn }: ListOptions<List>) {
     goTo(next: string) {
       // Not where we are: a form that came back with its faults stands at the form's own address.
       const admin = localPath(paths.admin, document.documentElement.lang as Language)
-      history.pushState(null, '', `${admin}?${next}`)
+      history.pushState({ query: next }, '', `${admin}?${next}`)
       setQuery(next)
     },
     list: answer.data ?? drawn,

@@ -1,3 +1,4 @@
+import { startOwnPage } from './own-page.ts'
 import { loadAhead } from './viewer.ts'
 
 /** A glance that stays this long means the tile: its entry is fetched before it is pressed. */
@@ -9,7 +10,7 @@ const entries = new Map<string, Promise<Document>>()
 export function startGallery(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.viewer')
   const waiting = dialog?.querySelector('.viewer__grid')
-  if (!dialog || !waiting) return
+  if (!dialog || !waiting) return startOwnPage()
   const [heading, pageTitle] = [dialog.querySelector('h2'), document.title]
   let opened: HTMLAnchorElement | null = null
 

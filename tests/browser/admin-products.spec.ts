@@ -197,6 +197,28 @@ test('the list is narrowed, and back leads to what it was', async ({ page, at, a
   await expect(page.locator('tbody tr').nth(5)).toBeVisible()
 })
 
+test('back leads to what it was even before a list that was reloaded is awake', async ({
+  page,
+  at,
+  aPot,
+  context,
+}) => {
+  const id = await aPot({ is_active: false })
+  await openTab(page, at('/admin?tab=products'))
+  await page.locator('[name=state]').selectOption('hidden')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  const { promise: wentBack, resolve: wakeUp } = Promise.withResolvers<void>()
+  await context.route('**/islands/ProductsList*', async (route) => {
+    await wentBack
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(rowOf(page, id)).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  wakeUp()
+  await expect(page.locator('tbody tr').nth(5)).toBeVisible()
+})
+
 test('several get new prices once they were seen', async ({ page, at, aPot, shop, say }) => {
   const ids = [await aPot({ price: 100_00 }), await aPot({ price: 20_00 })]
   await openTab(page, at('/admin?tab=products'))

@@ -137,6 +137,10 @@ test.describe('the gallery', () => {
     await page.goForward()
     await expect(dialog(page)).toBeVisible()
     await expect(page).toHaveURL(at(`/gallery/${first}`))
+    await page.reload()
+    await expect(page.locator('[data-viewer]')).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('[data-entry]').first()).toBeVisible()
   })
 
   test('shows the same picture by an address that was shared', async ({ page, context, language }) => {

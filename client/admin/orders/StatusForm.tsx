@@ -16,8 +16,8 @@ type StatusFormProps = {
 
 /** The status of an order: with its own button, or changed at once where scripts run. */
 export function StatusForm({ order, query, words, language }: StatusFormProps) {
-  const { id, number, status } = order
-  const change = useStatusChange(order, words)
+  const { id, number } = order
+  const { status, change } = useStatusChange(order, words)
   return (
     <form className="orders__status" method="post" action={localPath(paths.adminOrderStatus(id), language)}>
       <input type="hidden" name="from_status" value={status} />

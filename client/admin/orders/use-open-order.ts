@@ -7,6 +7,7 @@ export function useOpenOrder(language: Language) {
   const [id, setId] = useState<number | null>(null)
   useEffect(() => {
     const follow = () => setId(orderAt(location.pathname))
+    follow()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { OrderStatus } from '#domain/order.ts'
 import type { OrderInList, OrderListPage } from '#domain/order-list.ts'
 import { paths } from '#domain/paths.ts'
@@ -9,32 +9,37 @@ import { AnswerError, ask } from '../ask.ts'
 
 const lists = { queryKey: [paths.api.orders] }
 
+type Change = { from: OrderStatus; to: OrderStatus }
+
 /**
- * Changes the status of an order as it stands in the list: shown at once, taken back with a message when it fails. Two
+ * The status of an order in the list, and its change: shown at once, taken back with a message when it fails. Two
  * changes of the same order wait for each other.
  */
 export function useStatusChange(order: OrderInList, words: OrdersWords) {
   const client = useQueryClient()
   const { id, number } = order
+  const mutationKey = [paths.api.order(id)]
+  // What a list says that was read before the change arrived is not shown meanwhile.
+  const [sent] = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Change).to,
+  }).slice(-1)
+  const status = sent ?? order.status
   const { mutate } = useMutation({
+    mutationKey,
     scope: { id: `status of ${id}` },
-    mutationFn: ({ from, to }: { from: OrderStatus; to: OrderStatus }) =>
+    mutationFn: ({ from, to }: Change) =>
       ask(paths.api.order(id), { method: 'PATCH', body: { status: to, from_status: from } }),
-    onSuccess: () => say({ title: words.saved, text: fillIn(words.saved_text, { number }), tone: 'status' }),
-    onError: (error, { from }) => {
-      showStatus(client, id, from)
-      say({ title: words.error, text: explain(error, words), tone: 'alert' })
+    async onSuccess(_answer, { to }) {
+      await client.cancelQueries(lists)
+      showStatus(client, id, to)
+      say({ title: words.saved, text: fillIn(words.saved_text, { number }), tone: 'status' })
     },
+    onError: (error) => say({ title: words.error, text: explain(error, words), tone: 'alert' }),
     // What the list shows beside it (whom a filter still lets in) may have changed too.
     onSettled: () => client.invalidateQueries(lists),
   })
-  return async (to: OrderStatus) => {
-    // Drawn before anything is awaited, or the choice would jump back for a moment.
-    showStatus(client, id, to)
-    await client.cancelQueries(lists)
-    showStatus(client, id, to)
-    mutate({ from: order.status, to })
-  }
+  return { status, change: (to: OrderStatus) => mutate({ from: status, to }) }
 }
 
 function showStatus(client: QueryClient, id: number, status: OrderStatus): void {
