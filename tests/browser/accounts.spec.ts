@@ -4,7 +4,8 @@ import { password } from '../support/world.ts'
 const submitIn = (page: Page) => page.locator('main form button[type=submit]:not(.link)').first()
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  const tag = javaScriptEnabled ? [] : ['@once']
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
     test('somebody registers, logs in and is led to where they were going', async ({ page, at, say }) => {

@@ -87,7 +87,7 @@ test('a post is written, found, taken back, deleted and brought back', async ({
   await expect(page.locator('.empty')).toContainText(say('admin-blog:list.none'))
 })
 
-test('a slug that was written by hand is left alone', async ({ page, at }) => {
+test('a slug that was written by hand is left alone', { tag: '@once' }, async ({ page, at }) => {
   await page.goto(at('/admin/blog/new'))
   await page.locator('#slug').fill('my-own')
   await write(page, { title_en: texts.title_en })
@@ -118,7 +118,11 @@ test('what is written is shown as it will read, with pictures that are put in', 
   await expect(preview.locator('picture img')).toHaveAttribute('alt', 'زلافة')
 })
 
-test('a preview opens beside the form, which stays as it is', async ({ page, context, at }) => {
+test('a preview opens beside the form, which stays as it is', { tag: '@once' }, async ({
+  page,
+  context,
+  at,
+}) => {
   await page.goto(at('/admin/blog/new'))
   await write(page, texts)
   const opened = context.waitForEvent('page')
@@ -130,7 +134,13 @@ test('a preview opens beside the form, which stays as it is', async ({ page, con
   await expect(page.locator('#title_fr')).toHaveValue(texts.title_fr)
 })
 
-test('a draft is sent to somebody who has no account', async ({ page, at, say, shop, browser }) => {
+test('a draft is sent to somebody who has no account', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  shop,
+  browser,
+}) => {
   const { id, slug } = await createWorld(shop.db).aPost({ is_published: false })
   await page.goto(at(`/admin/blog/${id}`))
   await page.getByRole('button', { name: say('admin-blog:link.make') }).click()

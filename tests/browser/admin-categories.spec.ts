@@ -84,11 +84,9 @@ test('a category is made, renamed, hidden, put first and deleted', async ({ page
   await expect(row(page, `${slug}-now`)).toHaveCount(0)
 })
 
-test('a slug that was typed stays, and one that is taken is told with all that was typed', async ({
-  page,
-  at,
-  expectFault,
-}) => {
+test('a slug that was typed stays, and one that is taken is told with all that was typed', {
+  tag: '@once',
+}, async ({ page, at, expectFault }) => {
   expectFault(/422/)
   await page.goto(at('/admin/categories/new'))
   await page.locator('#slug').fill('tagines')
@@ -100,7 +98,7 @@ test('a slug that was typed stays, and one that is taken is told with all that w
   expect(await violations(page)).toEqual([])
 })
 
-test('a change that is not saved is told, and can be tried again', async ({
+test('a change that is not saved is told, and can be tried again', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -123,11 +121,9 @@ test('a change that is not saved is told, and can be tried again', async ({
   await shop.db('categories').update({ is_active: true })
 })
 
-test('the search keeps its state in the address, and nothing found leads back to all', async ({
-  page,
-  at,
-  say,
-}) => {
+test('the search keeps its state in the address, and nothing found leads back to all', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
   await page.goto(at('/admin?tab=categories'))
   await awake(page)
   await page.getByRole('searchbox').fill('nothing at all')
@@ -143,7 +139,12 @@ test('the search keeps its state in the address, and nothing found leads back to
   await expect(page.getByRole('searchbox')).toHaveValue('nothing at all')
 })
 
-test('a file of products is checked, looked at and imported', async ({ page, at, say, shop }) => {
+test('a file of products is checked, looked at and imported', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  shop,
+}) => {
   test.slow()
   await page.goto(at('/admin?tab=products'))
   await page.locator('.admin-head .btn--line').click()
@@ -191,7 +192,11 @@ test.describe('without script', () => {
     expect(await shop.db('categories').where({ slug })).toEqual([])
   })
 
-  test('a file of products is imported, its page looking again by itself', async ({ page, at, say }) => {
+  test('a file of products is imported, its page looking again by itself', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+  }) => {
     await page.goto(at('/admin/products/imports/new'))
     await page.locator('#file').setInputFiles(file('id,price,sale_price\n2,"77,70",'))
     await page.locator('main button[type=submit]').click()

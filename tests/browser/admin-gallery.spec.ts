@@ -102,7 +102,7 @@ test('pictures are hung, put in order, deleted and brought back', async ({
   await expect(lineOf(page, renamed)).toBeVisible()
 })
 
-test('the list follows its address: searched, narrowed, back and forward', async ({
+test('the list follows its address: searched, narrowed, back and forward', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -131,7 +131,7 @@ test('the list follows its address: searched, narrowed, back and forward', async
   await expect(page.locator('.empty')).toContainText(say('admin-gallery:list.empty'))
 })
 
-test('a list that cannot be had says so, keeps its rows, and is tried again', async ({
+test('a list that cannot be had says so, keeps its rows, and is tried again', { tag: '@once' }, async ({
   page,
   at,
   say,

@@ -58,7 +58,7 @@ test('a new order shows up in the list, at the tab, in the title and the figures
   expect(await violations(page)).toEqual([])
 })
 
-test('it is heard on every page of the admin, and in every tab of the browser', async ({
+test('it is heard on every page of the admin, and in every tab of the browser', { tag: '@once' }, async ({
   page,
   context,
   at,
@@ -79,7 +79,13 @@ test('it is heard on every page of the admin, and in every tab of the browser', 
   await expect(mark(page)).toHaveText('2')
 })
 
-test('a page that lost its stream catches up', async ({ page, at, anOrder, context, expectFault }) => {
+test('a page that lost its stream catches up', { tag: '@once' }, async ({
+  page,
+  at,
+  anOrder,
+  context,
+  expectFault,
+}) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   await open(page, at('/admin/orders/new'))
   await context.setOffline(true)
@@ -89,7 +95,11 @@ test('a page that lost its stream catches up', async ({ page, at, anOrder, conte
   await expect(toast(page)).toContainText(`#${number}`)
 })
 
-test('the sound is off until it is switched on, and stays as it was left', async ({ page, at, say }) => {
+test('the sound is off until it is switched on, and stays as it was left', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/admin?tab=orders'))
   const button = page.getByRole('button', { name: say('admin:sound') })
   await expect(button).toHaveAttribute('aria-pressed', 'false')
@@ -127,7 +137,7 @@ test('orders are printed each on a page of its own, on the paper that is chosen'
   expect(await printed(page)).toEqual({ pages: 2, width: 210 })
 })
 
-test('the list goes into a file', async ({ page, at, say, anOrder }) => {
+test('the list goes into a file', { tag: '@once' }, async ({ page, at, say, anOrder }) => {
   const { number } = await anOrder()
   await page.goto(at('/admin?tab=orders&status=pending'))
   const coming = page.waitForEvent('download')

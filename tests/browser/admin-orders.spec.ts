@@ -80,7 +80,9 @@ test('a status that is on its way is not undone by a list that was read before i
   await statusIn(page, order).selectOption('shipped')
   arrive()
   await expect
-    .poll(() => shop.db('order_status_changes').where({ order_id: order.id }).orderBy('id').pluck('to_status'))
+    .poll(() =>
+      shop.db('order_status_changes').where({ order_id: order.id }).orderBy('id').pluck('to_status'),
+    )
     .toEqual(['pending', 'processing', 'shipped'])
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
 })
@@ -159,7 +161,7 @@ test('in the dialog status and note are saved without leaving the list', async (
   await expect(page.locator('textarea')).toHaveValue('')
 })
 
-test('whoever was slower is told by whom, and sees how it is', async ({
+test('whoever was slower is told by whom, and sees how it is', { tag: '@once' }, async ({
   page,
   orders: [order],
   shop,
@@ -184,7 +186,7 @@ test('whoever was slower is told by whom, and sees how it is', async ({
   expect(await shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status: 'cancelled' })
 })
 
-test('without network the status goes back to what it was, and it is said', async ({
+test('without network the status goes back to what it was, and it is said', { tag: '@once' }, async ({
   page,
   orders: [order],
   say,
@@ -225,7 +227,7 @@ test('the list is searched and narrowed in its address, and back undoes it', asy
   await expect(row(page, youssef)).toBeVisible()
 })
 
-test('a list that does not come says so, and comes on the next try', async ({
+test('a list that does not come says so, and comes on the next try', { tag: '@once' }, async ({
   page,
   orders: [order],
   say,
@@ -244,7 +246,7 @@ test('a list that does not come says so, and comes on the next try', async ({
   await expect(row(page, order)).toBeVisible()
 })
 
-test('when the session has ended the list leads to the door and back', async ({
+test('when the session has ended the list leads to the door and back', { tag: '@once' }, async ({
   page,
   orders: [order],
   shop,
@@ -270,7 +272,7 @@ test('when the session has ended the list leads to the door and back', async ({
   await expect(row(page, order)).toBeVisible()
 })
 
-test('a note that the session did not wait for is there after signing in again', async ({
+test('a note that the session did not wait for is there after signing in again', { tag: '@once' }, async ({
   page,
   orders: [order],
   shop,
@@ -310,7 +312,7 @@ test('the orders that are ticked are printed together', async ({ page, orders, s
   for (const { id } of orders) expect(page.url()).toContain(`id=${id}`)
 })
 
-test('the address is copied', async ({ page, context, orders: [order], say }) => {
+test('the address is copied', { tag: '@once' }, async ({ page, context, orders: [order], say }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await isAwake(page)
   await opener(page, order).click()

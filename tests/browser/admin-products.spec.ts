@@ -158,7 +158,7 @@ test('price and stock are changed where they stand, and nothing typed is lost', 
   await expect(price).toHaveValue('70')
 })
 
-test('a fifth featured product is told of the four', async ({
+test('a fifth featured product is told of the four', { tag: '@once' }, async ({
   page,
   at,
   language,
@@ -179,7 +179,12 @@ test('a fifth featured product is told of the four', async ({
   await expect(featured).toHaveAttribute('aria-checked', 'false')
 })
 
-test('the list is narrowed, and back leads to what it was', async ({ page, at, aPot, say }) => {
+test('the list is narrowed, and back leads to what it was', { tag: '@once' }, async ({
+  page,
+  at,
+  aPot,
+  say,
+}) => {
   const id = await aPot({ name_en: 'Quince jar', name_ar: 'جرة السفرجل', is_active: false })
   await openTab(page, at('/admin?tab=products'))
   await page.locator('[name=state]').selectOption('hidden')

@@ -40,7 +40,7 @@ test('these pages send at most 6 KB of script before a touch, gzipped', { tag: '
   expectLightScripts(page, paths),
 )
 
-test('the address of a post is shared, or copied', async ({ page, at, say, context }) => {
+test('the address of a post is shared, or copied', { tag: '@once' }, async ({ page, at, say, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await page.goto(at('/blog/histoire-poterie-safi'))
@@ -61,7 +61,7 @@ test('a heading of the contents leads to its section, clear of the header', asyn
   expect(top).toBeGreaterThanOrEqual(header)
 })
 
-test('on paper the legal texts are text alone', async ({ page, at }) => {
+test('on paper the legal texts are text alone', { tag: '@once' }, async ({ page, at }) => {
   await page.goto(at('/terms'))
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.site-head')).toBeHidden()

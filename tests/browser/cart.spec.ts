@@ -64,7 +64,7 @@ test.describe('the cart', () => {
     await expect(page.getByLabel(say('cart:order.city'))).toHaveValue('Safi')
   })
 
-  test('is in step in a second tab', async ({ page, context, at, say }) => {
+  test('is in step in a second tab', { tag: '@once' }, async ({ page, context, at, say }) => {
     const other = await context.newPage()
     await other.goto(at('/cart'))
     await expect(lines(other)).toHaveCount(2)
@@ -79,7 +79,7 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('330')
   })
 
-  test('is the same in another language', async ({ page }) => {
+  test('is the same in another language', { tag: '@once' }, async ({ page }) => {
     await page.goto('/fr/cart')
     await expect(lines(page)).toHaveCount(2)
     await expect(lines(page).first()).toContainText('Tajine vert émeraude')
@@ -97,7 +97,10 @@ test.describe('the cart', () => {
     await expect(lines(page).nth(1)).toContainText(say('cart:panel.gone'))
   })
 
-  test('survives a damaged local storage, which is said in the console', async ({ page, expectFault }) => {
+  test('survives a damaged local storage, which is said in the console', { tag: '@once' }, async ({
+    page,
+    expectFault,
+  }) => {
     expectFault(/stored cart is damaged/)
     await page.evaluate(() => localStorage.setItem('pottery-cart', '{"not": json'))
     await page.reload()
@@ -105,7 +108,7 @@ test.describe('the cart', () => {
     await expect(page.locator('header [data-cart-count]')).toHaveText('2')
   })
 
-  test('takes only what is a cart from local storage', async ({ page }) => {
+  test('takes only what is a cart from local storage', { tag: '@once' }, async ({ page }) => {
     const kept = await keptLines(page)
     const nonsense = [null, { product: { id: -1 }, quantity: 1 }, { product: { id: 1 }, quantity: 'many' }]
     await page.evaluate(
@@ -126,7 +129,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('link', { name: say('cart:empty.browse') })).toBeVisible()
   })
 
-  test('shows the last prices, and asks again, when the server cannot be reached', async ({
+  test('shows the last prices, and asks again, when the server cannot be reached', { tag: '@once' }, async ({
     page,
     say,
     expectFault,

@@ -110,7 +110,11 @@ for (const code of ['EUR', 'KWD', 'DZD'] as const) {
   })
 }
 
-test('the browser keeps choice and detection under the names of the contract', async ({ page, at, say }) => {
+test('the browser keeps choice and detection under the names of the contract', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/'))
   expect(await stored(page, 'detected-currency')).toBe('MAD')
   expect(await stored(page, 'detected-rate')).toBe('1')
@@ -121,7 +125,11 @@ test('the browser keeps choice and detection under the names of the contract', a
   expect(Number(await stored(page, 'preferred-rate'))).toBeCloseTo(0.078, 2)
 })
 
-test('a choice whose cookie is gone comes back, with the rate of today', async ({ page, context, at }) => {
+test('a choice whose cookie is gone comes back, with the rate of today', { tag: '@once' }, async ({
+  page,
+  context,
+  at,
+}) => {
   await page.goto(at('/shop'))
   await page.evaluate(() => {
     localStorage.setItem('preferred-currency', 'EUR')
@@ -133,10 +141,9 @@ test('a choice whose cookie is gone comes back, with the rate of today', async (
   expect(Number(await stored(page, 'preferred-rate'))).toBeLessThan(1)
 })
 
-test('where cookies are forbidden a remembered choice is let go, not asked for again and again', async ({
-  page,
-  at,
-}) => {
+test('where cookies are forbidden a remembered choice is let go, not asked for again and again', {
+  tag: '@once',
+}, async ({ page, at }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
     localStorage.setItem('preferred-currency', 'EUR')
@@ -149,7 +156,7 @@ test('where cookies are forbidden a remembered choice is let go, not asked for a
   expect(pages).toBe(1)
 })
 
-test('a remembered currency that does not exist is passed over', async ({ page, at }) => {
+test('a remembered currency that does not exist is passed over', { tag: '@once' }, async ({ page, at }) => {
   await page.goto(at('/shop'))
   for (const code of ['XXX', '"]', '__proto__']) {
     await page.evaluate((value) => localStorage.setItem('preferred-currency', value), code)

@@ -47,7 +47,10 @@ test('the chooser changes the language, stays on the page and is remembered', as
   await expect(page).toHaveURL(at('/cart'))
 })
 
-test('a language that only local storage remembers is applied', async ({ page, context }) => {
+test('a language that only local storage remembers is applied', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/fr/shop')
   await page.evaluate(() => localStorage.setItem('preferred-language', 'fr'))
   await context.clearCookies()

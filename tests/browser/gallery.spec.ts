@@ -128,7 +128,7 @@ test.describe('the gallery', () => {
     })
   })
 
-  test('goes with the browser’s own back and forward', async ({ page, at }) => {
+  test('goes with the browser’s own back and forward', { tag: '@once' }, async ({ page, at }) => {
     await page.locator('[data-entry]').first().click()
     await expect(count(page)).toHaveText('1 / 4')
     await page.goBack()
@@ -143,7 +143,11 @@ test.describe('the gallery', () => {
     await expect(page.locator('[data-entry]').first()).toBeVisible()
   })
 
-  test('shows the same picture by an address that was shared', async ({ page, context, language }) => {
+  test('shows the same picture by an address that was shared', { tag: '@once' }, async ({
+    page,
+    context,
+    language,
+  }) => {
     await page.locator('[data-entry]').first().click()
     await expect(count(page)).toHaveText('1 / 4')
     await page.keyboard.press(keys(language).forward)
@@ -200,7 +204,7 @@ test.describe('the gallery', () => {
     expect(new Set(places.map(({ left }) => Math.round(left))).size).toBe(isMobile ? 2 : 5)
   })
 
-  test('keeps its search short in the address', async ({ page, at, say }) => {
+  test('keeps its search short in the address', { tag: '@once' }, async ({ page, at, say }) => {
     await page.getByLabel(say('gallery:category')).selectOption('wk')
     await page
       .getByRole('button', { name: say('gallery:submit') })

@@ -34,7 +34,7 @@ test.describe('the slider', () => {
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
   })
 
-  test('stays while it is paused', async ({ page, say }) => {
+  test('stays while it is paused', { tag: '@once' }, async ({ page, say }) => {
     const pause = page.getByRole('button', { name: say('pages:home.hero.pause') })
     await pause.click()
     await expect(pause).toHaveAttribute('aria-pressed', 'true')
@@ -44,14 +44,14 @@ test.describe('the slider', () => {
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
   })
 
-  test('stays while something in it has the focus', async ({ page }) => {
+  test('stays while something in it has the focus', { tag: '@once' }, async ({ page }) => {
     await page.locator('.hero__slide a').first().focus()
     await page.clock.runFor(30_000)
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
   })
 })
 
-test('the slider stays for who asked for less motion', async ({ page, at }) => {
+test('the slider stays for who asked for less motion', { tag: '@once' }, async ({ page, at }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto(at('/'))
@@ -75,7 +75,11 @@ test('the mark is chosen by its name, and shown once it is accepted', async ({ p
   await expect(page.locator('[data-motif-tile] use')).toHaveAttribute('href', '#i-sailboat')
 })
 
-test('a mark that was not accepted is forgotten; Escape closes', async ({ page, at, say }) => {
+test('a mark that was not accepted is forgotten; Escape closes', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/'))
   await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
   await page

@@ -88,7 +88,13 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a double click on the order button is one order', async ({ page, shop, at, say, idOf }) => {
+test('a double click on the order button is one order', { tag: '@once' }, async ({
+  page,
+  shop,
+  at,
+  say,
+  idOf,
+}) => {
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
   await page
     .locator('.buy')
@@ -101,7 +107,13 @@ test('a double click on the order button is one order', async ({ page, shop, at,
   expect(await shop.db('orders').count()).toEqual([{ count: 1 }])
 })
 
-test('back after an order shows no cart that could be sent again', async ({ page, shop, at, say, idOf }) => {
+test('back after an order shows no cart that could be sent again', { tag: '@once' }, async ({
+  page,
+  shop,
+  at,
+  say,
+  idOf,
+}) => {
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
   await page
     .locator('.buy')

@@ -105,7 +105,7 @@ test('any other page says kindly that there is no network, in its language, with
   await expect(page.locator('.lines > li')).toHaveCount(1)
 })
 
-test('an order without network is not sent, says so, and keeps everything', async ({
+test('an order without network is not sent, says so, and keeps everything', { tag: '@once' }, async ({
   page,
   context,
   at,
@@ -138,14 +138,9 @@ test('an order without network is not sent, says so, and keeps everything', asyn
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
-test('an order that the browser takes for sendable meets a page that says it was not', async ({
-  page,
-  context,
-  at,
-  idOf,
-  say,
-  shop,
-}) => {
+test('an order that the browser takes for sendable meets a page that says it was not', {
+  tag: '@once',
+}, async ({ page, context, at, idOf, say, shop }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
   await untilKept(page)
@@ -159,7 +154,7 @@ test('an order that the browser takes for sendable meets a page that says it was
   expect(await shop.db('orders')).toHaveLength(0)
 })
 
-test('keeps what anyone may see, and nothing else', async ({ page, at, idOf }) => {
+test('keeps what anyone may see, and nothing else', { tag: '@once' }, async ({ page, at, idOf }) => {
   await page.goto(at('/shop'))
   await untilKept(page)
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
@@ -175,7 +170,7 @@ test('keeps what anyone may see, and nothing else', async ({ page, at, idOf }) =
   expect(kept.filter((path) => isPrivate.test(path))).toEqual([])
 })
 
-test('a new version takes over, and the setting that turns it off removes it', async ({
+test('a new version takes over, and the setting that turns it off removes it', { tag: '@once' }, async ({
   page,
   context,
   shop,

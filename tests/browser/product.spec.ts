@@ -39,7 +39,7 @@ test('a thumbnail leads to its picture', async ({ page }) => {
   await expect(page.locator('#photo-2 img')).toBeInViewport({ ratio: 0.6 })
 })
 
-test('a favourite is kept on this device', async ({ page, say }) => {
+test('a favourite is kept on this device', { tag: '@once' }, async ({ page, say }) => {
   const button = page.getByRole('button', { name: say('catalog:product.favourite') })
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await button.click()
@@ -52,7 +52,11 @@ test('a favourite is kept on this device', async ({ page, say }) => {
 })
 
 test.describe('sharing', () => {
-  test('copies the address where the browser cannot share', async ({ page, context, say }) => {
+  test('copies the address where the browser cannot share', { tag: '@once' }, async ({
+    page,
+    context,
+    say,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.reload()
@@ -63,7 +67,7 @@ test.describe('sharing', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 
-  test('says so when the address cannot be copied', async ({ page, say }) => {
+  test('says so when the address cannot be copied', { tag: '@once' }, async ({ page, say }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined })
       Object.defineProperty(navigator, 'clipboard', { value: undefined })

@@ -85,7 +85,7 @@ test('what is typed and sent of pictures outlives a reload, and is forgotten onc
   ).toEqual([])
 })
 
-test('a draft can be thrown away', async ({ page, say }) => {
+test('a draft can be thrown away', { tag: '@once' }, async ({ page, say }) => {
   await page.locator('#price').fill('77')
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
@@ -113,7 +113,7 @@ test('faults lead to their fields, whatever tab they are in, and take nothing aw
   expect(await violations(page)).toEqual([])
 })
 
-test('without network nothing is lost, and it is sent again by a button', async ({
+test('without network nothing is lost, and it is sent again by a button', { tag: '@once' }, async ({
   page,
   context,
   shop,
@@ -134,7 +134,12 @@ test('without network nothing is lost, and it is sent again by a button', async 
   expect(await findAll(shop, name)).toHaveLength(1)
 })
 
-test('an answer that was lost makes no second record', async ({ page, shop, say, expectFault }) => {
+test('an answer that was lost makes no second record', { tag: '@once' }, async ({
+  page,
+  shop,
+  say,
+  expectFault,
+}) => {
   expectFault(/ERR_FAILED/)
   const name = aName()
   await fillIn(page, name)
@@ -187,7 +192,12 @@ test('a session that ended is taken up in a dialog, with its second factor, and 
   expect(await findAll(shop, name)).toHaveLength(1)
 })
 
-test('whoever does not want to log in now keeps the form', async ({ page, shop, say, expectFault }) => {
+test('whoever does not want to log in now keeps the form', { tag: '@once' }, async ({
+  page,
+  shop,
+  say,
+  expectFault,
+}) => {
   expectFault(/401/)
   // The line on which new orders come is cut off with the session.
   expectFault(/EventSource/)
@@ -304,7 +314,7 @@ test('two who edit the same product: the second sees both versions and chooses',
   })
 })
 
-test('the button back shows what was typed', async ({ page }) => {
+test('the button back shows what was typed', { tag: '@once' }, async ({ page }) => {
   const name = aName()
   await fillIn(page, name)
   await save(page)

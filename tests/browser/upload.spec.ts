@@ -50,7 +50,7 @@ const rows = (page: Page) => page.locator('.files li')
 const submit = (page: Page) => page.locator('[data-submit]')
 const toast = (page: Page) => page.locator('.toasts .toast').last()
 
-test('says that none is chosen', async ({ page }) => {
+test('says that none is chosen', { tag: '@once' }, async ({ page }) => {
   await submit(page).click()
   await expect(toast(page)).toContainText('لا توجد صور')
   await expect(toast(page)).toContainText('اختر صورًا أولاً')
@@ -118,7 +118,10 @@ test('shows how far it is, with everything else at rest; stops when asked and go
   expect(await shop.db('pictures').where({ user_id: userId })).toHaveLength(2)
 })
 
-test('keeps the files when the network fails, and tries again', async ({ page, expectFault }) => {
+test('keeps the files when the network fails, and tries again', { tag: '@once' }, async ({
+  page,
+  expectFault,
+}) => {
   expectFault(/ERR_FAILED/)
   await pick(page, [await aPhotograph('one.jpg')])
   await page.route('**/api/uploads*', (route) => route.abort())
@@ -130,7 +133,9 @@ test('keeps the files when the network fails, and tries again', async ({ page, e
   await expect(toast(page)).toContainText('تم رفع 1 صورة', { timeout: 20_000 })
 })
 
-test('makes a large photograph smaller first, unless asked to send it as it is', async ({ page }) => {
+test('makes a large photograph smaller first, unless asked to send it as it is', { tag: '@once' }, async ({
+  page,
+}) => {
   const large = await aPhotograph('large.jpg', 2600)
   const bytesSent = async () => {
     await pick(page, [large])
@@ -147,7 +152,9 @@ test('makes a large photograph smaller first, unless asked to send it as it is',
   expect(await bytesSent()).toBeGreaterThan(large.buffer.length)
 })
 
-test('takes what is dropped, refuses what is no picture, and removes all', async ({ page }) => {
+test('takes what is dropped, refuses what is no picture, and removes all', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.evaluate(() => {
     const dropped = new DataTransfer()
     dropped.items.add(new File(['x'], 'pot.png', { type: 'image/png' }))

@@ -7,6 +7,8 @@ import { openShop } from '../support/shop.ts'
 
 const { request, db, origin } = await openShop({ contents: 'demo' })
 const texts = await knownTexts(db)
+/** What pages load is mostly the same in every language, and is fetched once. */
+const fetched = new Set<string>()
 
 /** As a visitor who follows every link (issue 6, Done when 1): each page is looked at, and all that it loads. */
 test.each(languageCodes)(
@@ -32,6 +34,8 @@ test.each(languageCodes)(
       for (const part of found.parts) parts.add(part)
     }
     for (const part of parts) {
+      if (fetched.has(part)) continue
+      fetched.add(part)
       const { status } = await request.get(part)
       if (status !== 200) faults.push(`${part}: ${status}`)
     }

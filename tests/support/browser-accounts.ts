@@ -2,8 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { paths } from '#domain/paths.ts'
 import type { Role } from '#domain/user.ts'
 import { test as base, expect, type Page } from './browser.ts'
-import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
-import { startRunningShop } from './running-shop.ts'
+import type { ReceivedMail } from './mail-server.ts'
 import { createWorld, password } from './world.ts'
 
 type Fixtures = {
@@ -18,27 +17,8 @@ type Fixtures = {
   forgetPeople: undefined
 }
 
-/** A browser at a shop with a mail server, and people who have accounts. */
-export const test = base.extend<Fixtures, { mails: MailServer }>({
-  mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what the fixture needs
-    async ({}, use) => {
-      const mails = await startMailServer()
-      await use(mails)
-      await mails.stop()
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ mails }, use) => {
-      const { TEST_DATABASE_SERVER = '', TEST_UPLOADS = '' } = process.env
-      process.env.SMTP_URL = mails.url
-      const shop = await startRunningShop(TEST_DATABASE_SERVER, TEST_UPLOADS)
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker' },
-  ],
+/** A browser at a shop with people who have accounts. */
+export const test = base.extend<Fixtures>({
   forgetPeople: [
     async ({ shop }, use) => {
       await use(undefined)

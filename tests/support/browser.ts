@@ -2,6 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from 'playwright
 import type { Language } from '#domain/language.ts'
 import { localPath } from '#domain/paths.ts'
 import { createI18n } from '../../server/http/i18n.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
 import { startRunningShop } from './running-shop.ts'
 
 /** What a project of playwright.config.ts says of its visitor. */
@@ -23,14 +24,22 @@ type Fixtures = {
 
 const texts = createI18n('locales')
 
-/** A browser at the shop: any error on its console and any request to another host fails the test. */
-export const test = base.extend<Fixtures & Screen, { shop: RunningShop }>({
+/** A browser at the shop, which has a mail server: any error on its console and any request to another host fails the test. */
+export const test = base.extend<Fixtures & Screen, { mails: MailServer; shop: RunningShop }>({
   language: ['ar', { option: true }],
-  shop: [
+  mails: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what the fixture needs
     async ({}, use) => {
+      const mails = await startMailServer()
+      await use(mails)
+      await mails.stop()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ mails }, use) => {
       const { TEST_DATABASE_SERVER = '', TEST_UPLOADS = '' } = process.env
-      const shop = await startRunningShop(TEST_DATABASE_SERVER, TEST_UPLOADS)
+      const shop = await startRunningShop(TEST_DATABASE_SERVER, TEST_UPLOADS, { SMTP_URL: mails.url })
       await use(shop)
       await shop.stop()
     },

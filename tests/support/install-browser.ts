@@ -10,13 +10,20 @@ const isDebianAsRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 
 
 if (findBrowser() === null && isDebianAsRoot) {
   run('apt-get', ['update', '-q'])
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-core'])
+  run('apt-get', [
+    'install',
+    '-y',
+    '-q',
+    '--no-install-recommends',
+    'chromium-headless-shell',
+    'fonts-noto-core',
+  ])
 }
 if (findBrowser() === null) run('npx', ['playwright', 'install', 'chromium'])
 if (findBrowser() === null) {
   console.error(
     'There is no Chromium for the browser tests, and none could be installed. Install one by hand ' +
-      '(Debian: apt-get install chromium fonts-noto-core; elsewhere: npx playwright install chromium), ' +
+      '(Debian: apt-get install chromium-headless-shell fonts-noto-core; elsewhere: npx playwright install chromium), ' +
       'then run npm test again.',
   )
   process.exit(1)
