@@ -10,14 +10,10 @@ const isDebianAsRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 
 
 if (findBrowser() === null && isDebianAsRoot) {
   run('apt-get', ['update', '-q'])
-  run('apt-get', [
-    'install',
-    '-y',
-    '-q',
-    '--no-install-recommends',
-    'chromium-headless-shell',
-    'fonts-noto-core',
-  ])
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    if (findBrowser() !== null) break
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', browser, 'fonts-noto-core'])
+  }
 }
 if (findBrowser() === null) run('npx', ['playwright', 'install', 'chromium'])
 if (findBrowser() === null) {
