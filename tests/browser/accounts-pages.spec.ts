@@ -1,6 +1,7 @@
 import { languageCodes } from '#domain/language.ts'
 import { localPath } from '#domain/paths.ts'
 import { codeOf, expect, type Page, test } from '../support/browser-accounts.ts'
+import { tooWideBy } from '../support/page-width.ts'
 import { violations } from '../support/violations.ts'
 
 const ofNobody = [
@@ -118,8 +119,7 @@ test('no page is wider than the screen, at any width and in any language', async
         await page.goto(localPath(path, code))
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })
-          const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect(wider, `${localPath(path, code)} at ${width} px`).toBeLessThanOrEqual(0)
+          expect(await tooWideBy(page), `${localPath(path, code)} at ${width} px`).toBe(0)
         }
       }
     }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../support/browser-accounts.ts'
+import { tooWideBy } from '../support/page-width.ts'
 import { aPhotograph } from '../support/pictures.ts'
 import { violations } from '../support/violations.ts'
 import { createWorld } from '../support/world.ts'
@@ -182,10 +183,7 @@ test('list, form and faults are accessible and as narrow as the screen', async (
   for (const path of ['/admin?tab=blog', '/admin?tab=blog&q=nothing', '/admin/blog/new', '/admin/blog/1']) {
     await page.goto(at(path))
     expect(await violations(page), path).toEqual([])
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      path,
-    ).toBeLessThanOrEqual(0)
+    expect(await tooWideBy(page), path).toBe(0)
   }
   await page.goto(at('/admin/blog/new'))
   await save(page)

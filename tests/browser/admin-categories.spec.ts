@@ -1,5 +1,6 @@
 import { localPath } from '#domain/paths.ts'
 import { test as base, expect, type Page } from '../support/browser-accounts.ts'
+import { tooWideBy } from '../support/page-width.ts'
 import { violations } from '../support/violations.ts'
 import { createWorld } from '../support/world.ts'
 
@@ -213,14 +214,19 @@ test('the pages are accessible and fit the screen', async ({ page, at, language,
     `/admin/categories/${id}`,
     `/admin/categories/${id}/deletion`,
     '/admin/products/imports/new',
+    '/admin/products/new',
+    '/admin/gallery/new',
+    '/admin?tab=orders',
   ]
   for (const path of paths) {
     await page.goto(at(path))
     expect(await violations(page), path).toEqual([])
-    for (const width of language === 'ar' ? [360, 390] : [768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wider, `${localPath(path, language)} at ${width} px`).toBeLessThanOrEqual(0)
+    for (const code of [language, 'fr'] as const) {
+      await page.goto(localPath(path, code))
+      for (const width of language === 'ar' ? [360, 390] : [768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await tooWideBy(page), `${localPath(path, code)} at ${width} px`).toBe(0)
+      }
     }
   }
 })

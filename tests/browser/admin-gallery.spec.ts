@@ -1,5 +1,6 @@
 import { localised } from '#domain/language.ts'
 import { expect, type Page, test } from '../support/browser-accounts.ts'
+import { tooWideBy } from '../support/page-width.ts'
 import { aPhotograph } from '../support/pictures.ts'
 import { violations } from '../support/violations.ts'
 import { createWorld } from '../support/world.ts'
@@ -203,8 +204,7 @@ test('nothing breaks the rules of access: list, question, form', async ({ page, 
   // Whatever fades in has done so.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   expect(await violations(page)).toEqual([])
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(isWide).toBe(false)
+  expect(await tooWideBy(page)).toBe(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Order } from '#domain/order.ts'
 import { test as base, expect, type Page } from '../support/browser-accounts.ts'
+import { tooWideBy } from '../support/page-width.ts'
 import { violations } from '../support/violations.ts'
 import { createWorld, delivery } from '../support/world.ts'
 
@@ -29,7 +30,6 @@ const toast = (page: Page) => page.locator('.toast[data-order]')
 /** The stream has told the page once: from now on it hears of every order. */
 const listens = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/admin/orders/live') && answer.ok())
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 async function open(page: Page, address: string): Promise<void> {
   const listening = listens(page)
@@ -106,7 +106,7 @@ test('the figures leave room for the list on the first screen', async ({ page, a
   await anOrder()
   await page.goto(at('/admin?tab=orders'))
   await expect(page.locator('tbody tr').first()).toBeInViewport()
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await tooWideBy(page)).toBe(0)
 })
 
 test('orders are printed each on a page of its own, on the paper that is chosen', async ({
@@ -118,7 +118,7 @@ test('orders are printed each on a page of its own, on the paper that is chosen'
   const [first, second] = [await anOrder(), await anOrder()]
   await page.goto(at(`/admin/orders/print?id=${first.id}&id=${second.id}`))
   await expect(page.locator('.paper')).toHaveCount(2)
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await tooWideBy(page)).toBe(0)
   expect(await violations(page)).toEqual([])
   expect(await printed(page)).toEqual({ pages: 2, width: 105 })
   await page.getByRole('link', { name: 'A4', exact: true }).click()
@@ -169,7 +169,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('main [role=alert]')).toBeFocused()
       await expect(page.locator('#customer_name')).toHaveAttribute('aria-invalid', 'true')
       await expect(quantity).toHaveValue('2')
-      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      expect(await tooWideBy(page)).toBe(0)
       if (javaScriptEnabled) expect(await violations(page)).toEqual([])
 
       for (const [field, text] of Object.entries(delivery)) await page.locator(`#${field}`).fill(text)
