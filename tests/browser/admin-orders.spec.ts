@@ -79,7 +79,9 @@ test('a status that is on its way is not undone by a list that was read before i
   await statusIn(page, order).selectOption('shipped')
   arrive()
   await expect
-    .poll(() => shop.db('order_status_changes').where({ order_id: order.id }).orderBy('id').pluck('to_status'))
+    .poll(() =>
+      shop.db('order_status_changes').where({ order_id: order.id }).orderBy('id').pluck('to_status'),
+    )
     .toEqual(['pending', 'processing', 'shipped'])
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
 })
