@@ -10,7 +10,10 @@ const entries = new Map<string, Promise<Document>>()
 export function startGallery(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.viewer')
   const waiting = dialog?.querySelector('.viewer__grid')
-  if (!dialog || !waiting) return startOwnPage()
+  if (!dialog || !waiting) {
+    startOwnPage()
+    return
+  }
   const [heading, pageTitle] = [dialog.querySelector('h2'), document.title]
   let opened: HTMLAnchorElement | null = null
 

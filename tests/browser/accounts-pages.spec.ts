@@ -21,6 +21,20 @@ const ofAdmin = [
   '/admin/users/1',
 ]
 
+const ofStaff = [
+  '/admin?tab=orders',
+  '/admin?tab=products',
+  '/admin?tab=categories&sort=shop',
+  '/admin?tab=blog',
+  '/admin?tab=gallery',
+  '/admin/orders/new',
+  '/admin/products/new',
+  '/admin/products/imports/new',
+  '/admin/categories/new',
+  '/admin/blog/new',
+  '/admin/gallery/new',
+]
+
 const press = (page: Page) =>
   page.locator('main form[method=post] button[type=submit]:not(.link)').first().click()
 
@@ -116,5 +130,11 @@ test('no page is wider than the screen, at any width and in any language', { tag
   const guest = await aPerson('user')
   await shop.db('users').where({ id: guest.id }).update(long)
   await enterAs(email)
-  await expectToFit(page, [...ofOwner, ...ofAdmin, `/admin/users/${id}`, `/admin/users/${guest.id}`])
+  await expectToFit(page, [
+    ...ofOwner,
+    ...ofAdmin,
+    ...ofStaff,
+    `/admin/users/${id}`,
+    `/admin/users/${guest.id}`,
+  ])
 })
