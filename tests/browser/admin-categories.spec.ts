@@ -47,6 +47,7 @@ test('a category is made, renamed, hidden, put first and deleted', async ({ page
   const { id } = await shop.db('categories').where({ slug }).first()
   await aProduct({ category_id: id })
 
+  await awake(page)
   await row(page, slug).getByRole('link', { name: /: / }).first().click()
   await page.locator('#slug').fill(`${slug}-now`)
   await save(page).click()
