@@ -15,6 +15,8 @@ RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data UPLOADS_DIR=/data/uploads
+# Little memory, as `npm start` has it (docs/decisions/023-little-memory.md).
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop
 COPY --from=dependencies /shop/node_modules node_modules
 COPY --from=build /shop/dist dist
@@ -30,4 +32,4 @@ VOLUME /data/
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "dist/server/main.js"]

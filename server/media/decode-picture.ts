@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { readPictureType } from './picture-type.ts'
 
@@ -17,8 +17,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const pixelLimit = 50_000_000
-/** A progressive file or a gif cannot be decoded line by line: all of it stands in memory at once. */
-const pixelLimitAtOnce = 25_000_000
+/** What cannot be decoded line by line stands in memory whole, and may take this much there. */
+const bytesLimitAtOnce = 75_000_000
 
 /** Width in pixels of the widest form in which a picture is kept. */
 const widest = 1600
@@ -42,10 +42,10 @@ export async function decodePicture(file: string): Promise<Result<Decoded, Pictu
   if (type === 'heic') return failed('picture_heic')
   try {
     const open = () => sharp(file, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
-    const { width, height, format, orientation = 1, isProgressive = false } = await open().metadata()
-    if (format !== type) return failed('picture_type')
-    const isDecodedAtOnce = isProgressive || format === 'gif'
-    if (isDecodedAtOnce && width * height > pixelLimitAtOnce) return failed('picture_too_many_pixels')
+    const metadata = await open().metadata()
+    if (metadata.format !== type) return failed('picture_type')
+    if (bytesAtOnce(metadata) > bytesLimitAtOnce) return failed('picture_too_many_pixels')
+    const { orientation = 1 } = metadata
     const small = await open()
       .resize({ ...boxFor(orientation), fit: 'inside', withoutEnlargement: true })
       .flatten({ background: ground })
@@ -57,6 +57,21 @@ export async function decodePicture(file: string): Promise<Result<Decoded, Pictu
   } catch (error) {
     return failed(/pixel limit/i.test(String(error)) ? 'picture_too_many_pixels' : 'picture_broken')
   }
+}
+
+/** How much of a picture must stand in memory before the first of its lines can be had (measured). */
+function bytesAtOnce({ width, height, ...metadata }: Metadata): number {
+  return width * height * bytesOfPixelAtOnce(metadata)
+}
+
+function bytesOfPixelAtOnce(metadata: Omit<Metadata, 'width' | 'height'>): number {
+  const { format, isProgressive, pages = 1, channels, depth, chromaSubsampling } = metadata
+  if (format === 'gif') return 4
+  if (format === 'webp') return pages > 1 ? 9 : 3
+  if (!isProgressive) return 0
+  // A PNG as it is; of a JPEG the coefficients, of two bytes, fewer of them where colour is coarser than light.
+  if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1)
+  return 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels)
 }
 
 /** Orientations from 5 on lie on their side. */

@@ -4,11 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { startCommand } from './start-command.ts'
 
 /** The built shop as a process of its own, on a database that is there. */
 export async function startBenchedShop(databaseUrl: string, environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-bench-'))
-  const shop = spawn('node', ['dist/server/main.js'], {
+  const shop = spawn('sh', ['-c', startCommand], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -6,9 +6,10 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { connect } from '../../server/db/connect.ts'
 import { createDatabase } from './databases.ts'
+import { startCommand } from './start-command.ts'
 
 /**
- * Starts the built shop (dist/server/main.js) as visitors get it, with the demo catalogue on a database of its own.
+ * Starts the built shop as visitors get it, with the demo catalogue on a database of its own.
  * reset() brings back what orders and tests have changed, within some milliseconds. Without a service worker unless
  * asked for: it would answer in place of what a test puts in the way.
  */
@@ -22,7 +23,7 @@ export async function startRunningShop(
   const db = connect(database.url, { poolSize: 2 })
   await db.raw('create table products_kept as table products')
 
-  const child = spawn('node', ['dist/server/main.js'], {
+  const child = spawn('sh', ['-c', startCommand], {
     env: {
       ...process.env,
       DATABASE_URL: database.url,
