@@ -62,7 +62,11 @@ export function postFormRoutes({ media, clock }: PostForms): Router {
     const form = parseForm(postFormSchema, withCover(req))
     if (!form.ok) return sendForm(res, { post: before, ...typed, isDeleted, errors: form.errors }, 422)
     const { version, ...post } = form.value
-    if (req.body.bring_back === 'on') await bringBackPost(db, id)
+    if (req.body.bring_back === 'on') {
+      const back = await bringBackPost(db, id, post.slug)
+      if (!back.ok && back.code === 'slug_taken')
+        return sendForm(res, { post: before, ...typed, isDeleted, errors: { slug: [back.code] } }, 422)
+    }
     const changed = await changePost(db, id, withKeptTime(post, before), { version })
     if (changed.ok) return leave(req, res, { id, before })
     if (changed.code === 'post_missing') throw refuse(404, 'not_found')

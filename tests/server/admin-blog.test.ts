@@ -346,12 +346,33 @@ describe('a deleted post', () => {
     expect((await stored('second-name')).version).toBe(version)
   })
 
-  test('does not come back over another that has its address', async () => {
+  test('comes back under a free address where another has its own', async () => {
     const { id, slug } = await aPost()
     await editor.post(`/admin/blog/${id}/deletion`).expect(303)
     await aPost({ slug, title_en: 'The new owner' })
+    await aPost({ slug: `${slug}-2` })
     await editor.post(`/en/admin/blog/${id}/restoration`).expect(303)
-    expect(await saidAfter()).toContain('Not brought back')
+    expect(await saidAfter()).toContain(`under the address “${slug}-3”`)
+    expect(page(await request.get(`/en/blog/${slug}`)).h1).toEqual(['The new owner'])
+    await request.get(`/en/blog/${slug}-3`).expect(200)
+  })
+
+  test('comes back from its form under the address that is typed, and says where that is taken', async () => {
+    const { id, slug } = await aPost()
+    const { version } = await stored(slug)
+    await editor.post(`/admin/blog/${id}/deletion`).expect(303)
+    await aPost({ slug, title_en: 'The new owner' })
+    const sent = (more: object) =>
+      editor
+        .post(`/en/admin/blog/${id}`)
+        .type('form')
+        .send({ ...aForm({ title_en: 'Typed meanwhile', version, bring_back: 'on' }), ...more })
+    const refused = page(await sent({ slug }).expect(422))
+    expect(refused.text('#slug-error')).toBe('This address is taken already')
+    expect(refused.attribute('input[name=title_en]', 'value')).toBe('Typed meanwhile')
+    expect(refused.has('[name=bring_back]')).toBe(true)
+    await sent({ slug: `${slug}-again` }).expect(303)
+    expect(page(await request.get(`/en/blog/${slug}-again`)).h1).toEqual(['Typed meanwhile'])
     expect(page(await request.get(`/en/blog/${slug}`)).h1).toEqual(['The new owner'])
   })
 
