@@ -15,8 +15,10 @@ import { formKeyOf } from '../http/form-key.ts'
 import { idIn } from '../http/id-param.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
-import { asksAct, flashPictureFaults, pictureForm, picturesIn, saveAltTexts } from '../media/picture-form.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { asksAct, flashPictureFaults, pictureForm, picturesIn } from '../media/picture-form.ts'
 import { findFormPictures } from '../media/queries.ts'
+import { saveAltTexts } from '../media/save-alt-texts.ts'
 import type { Media } from '../media/upload-routes.ts'
 import { changePost } from './change-post.ts'
 import { bringBackPost } from './delete-post.ts'
@@ -98,7 +100,7 @@ export function postFormRoutes({ media, clock }: PostForms): Router {
   /** Says what became of the post that was saved, and leads to the list. */
   async function leave(req: Request, res: Response, { id, before }: { id: number; before: KeptPost | null }) {
     const { pictures, faults } = picturesIn(req)
-    await saveAltTexts(db, pictures)
+    await saveAltTexts(db, pictures, signedIn(req))
     flashPictureFaults(res, faults)
     const post = await findKeptPost(db, id)
     setFlash(res, post ? saidOf(post, before) : 'post_updated', { name: post?.title_ar ?? '' })

@@ -4,7 +4,7 @@ import { page } from '../support/page.ts'
 import { openShop } from '../support/shop.ts'
 import { postTexts } from '../support/world.ts'
 
-const { request, db, aPost, aPicture, signedIn } = await openShop()
+const { request, db, aPost, aPicture, aProduct, aUser, signedIn } = await openShop()
 const editor = await signedIn('editor')
 
 let count = 0
@@ -167,6 +167,27 @@ describe('a new post', () => {
     expect(read.attribute('.article > .plate img', 'alt')).toBe('A bowl')
     const elsewhere = await make({ cover_image: 'https://example.com/a.jpg' })
     expect((await stored(elsewhere.form.slug)).cover_image).toBe('https://example.com/a.jpg')
+  })
+})
+
+describe('what a picture says', () => {
+  test('is changed by who keeps all that shows it, and not by naming it', async () => {
+    const { url } = await aPicture({ alt_en: 'As the manager says' })
+    await aProduct({ images: [url] })
+    const { form } = await make({ cover: url, cover_alt_en: 'As the editor says' })
+    expect((await stored(form.slug)).cover_image).toBe(url)
+    expect((await db('pictures').where({ url }).first()).alt_en).toBe('As the manager says')
+  })
+
+  test('is not changed by whoever names what somebody else has just sent for a product', async () => {
+    const manager = await aUser('manager')
+    const { url } = await aPicture({
+      url: `/uploads/product-images/${manager.id}/1-x.jpg`,
+      user_id: manager.id,
+      alt_en: 'Mine',
+    })
+    await make({ cover: url, cover_alt_en: 'Not mine' })
+    expect((await db('pictures').where({ url }).first()).alt_en).toBe('Mine')
   })
 })
 
