@@ -3,15 +3,14 @@ import { paths } from '#domain/paths.ts'
 import { featuredLimit, type Product } from '#domain/product.ts'
 import { pageSize, priceCeiling, priceFloor, type ShopQuery, type Sort } from '#domain/shop-list.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/sitemap.ts'
-import { matchWords } from './match-words.ts'
+import { matchWords, meantWords, typedWords, type Words } from './match-words.ts'
 import { productColumns, productFromRow } from './product-row.ts'
 
 export type ProductList = { items: Product[]; total: number; page: number; pages: number }
 
 /** One page of the shop list; a page beyond the end is the last one. */
 export async function listProducts(db: Knex, query: ShopQuery): Promise<ProductList> {
-  const matching = filterProducts(db, query)
-  const total = await countRows(matching.clone())
+  const { matching, total } = await findMatching(db, query)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(query.page, pages)
   const rows = await matching
@@ -20,6 +19,16 @@ export async function listProducts(db: Knex, query: ShopQuery): Promise<ProductL
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { items: rows.map(productFromRow), total, page, pages }
+}
+
+/** What is searched for as it is typed, or nearly so where nothing has it. */
+async function findMatching(db: Knex, query: ShopQuery) {
+  const exact = filterProducts(db, query, typedWords(query.q))
+  const total = await countRows(exact.clone())
+  const meant = total === 0 && query.q !== '' ? await meantWords(db, query.q) : null
+  if (!meant) return { matching: exact, total }
+  const near = filterProducts(db, query, meant)
+  return { matching: near, total: await countRows(near.clone()) }
 }
 
 /** How many products the shop has to show, whatever the filters. */
@@ -111,13 +120,13 @@ function activeProducts(db: Knex) {
   return keptProducts(db).where('products.is_active', true)
 }
 
-function filterProducts(db: Knex, { q, category, min, max }: ShopQuery): Knex.QueryBuilder {
+function filterProducts(db: Knex, { category, min, max }: ShopQuery, words: Words): Knex.QueryBuilder {
   const matching = activeProducts(db)
   if (category) matching.where('categories.slug', category)
   // At its ends the slider means all that is cheaper or dearer too.
   if (min > priceFloor) matching.where('products.price_now', '>=', min)
   if (max < priceCeiling) matching.where('products.price_now', '<=', max)
-  matchWords(matching, q)
+  matchWords(matching, words)
   return matching
 }
 
