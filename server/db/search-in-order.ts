@@ -15,7 +15,7 @@ type Search = {
 /** So many of the first rows tell how common a search is. */
 const lookedAt = 200
 /** Found so often among them, enough are come upon within so many rows that reading these one by one is quicker. */
-const common = 8
+const common = 14
 
 /**
  * The ids of the first rows that a search finds in an order, at most so many. What is common is read in this order until
@@ -50,7 +50,8 @@ function readInOrder(
 function gather(db: Knex, { table, narrowed, match, ...found }: Search): Promise<number[]> {
   const matching = narrowed.clone().select(`${table}.*`)
   match(matching, { byWords: true })
-  return idsOf(db.withMaterialized('found', matching).from(`found as ${table}`), { table, ...found })
+  // The offset is a fence: PostgreSQL does not gather in the order of the list after all, and keeps no row in memory.
+  return idsOf(db.from(db.raw('(? offset 0) as ??', [matching, table])), { table, ...found })
 }
 
 function idsOf(

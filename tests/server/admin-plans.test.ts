@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedLarge } from '../../seeds/seed-large.ts'
 import { type ListTab, listAddresses, listTabs } from '../support/admin-lists.ts'
-import { addCommonWords } from '../support/common-words.ts'
+import { withCommonWords } from '../support/common-words.ts'
 import { openShop } from '../support/shop.ts'
 import { vacuumAll } from '../support/vacuum.ts'
 
@@ -20,8 +20,7 @@ const growing = new Set([
 ])
 
 beforeAll(async () => {
-  await seedLarge(shop.db, () => {})
-  await addCommonWords(shop.db)
+  await withCommonWords(shop.db, () => seedLarge(shop.db, () => {}))
   for (const table of growing) await vacuumAll(shop.db, table)
 }, 120_000)
 

@@ -1,19 +1,28 @@
 import type { Knex } from 'knex'
 
+/** Where the search of each table finds a word. */
+const searched = { orders: 'customer_text', products: 'search_text', posts: 'title_fr' } as const
+
 /**
- * Words that a search finds nearly everywhere, each by itself: 'matinee' and 'douce' in one half of all records,
- * 'crepuscule' in the other, so that no record has both; two of لافندر, ياسمين and قرنفل in each, and in none all three.
+ * Gives the records that are made meanwhile words that a search finds nearly everywhere, each by itself: 'matinee' and
+ * 'douce' in one half of all, 'crepuscule' in the other, so that no record has both; two of لافندر, ياسمين and قرنفل in
+ * each, and in none all three.
  */
-export async function addCommonWords(db: Knex): Promise<void> {
-  const words = (id: string) => `case ${id} % 2 when 0 then ' matinee douce' else ' crepuscule' end ||
-    case ${id} % 3 when 0 then ' لافندر ياسمين' when 1 then ' ياسمين قرنفل' else ' قرنفل لافندر' end`
-  await db.raw(`update orders set customer_text = customer_text || ${words('id')}`)
-  await db.raw(`update products set search_text = search_text || ${words('id')}`)
-  // Of a post it is the title that is searched.
-  await db.raw(`update posts set title_fr = title_fr || ${words('id')}`)
-  // As if they had been written with them, each row once.
-  for (const table of ['orders', 'products', 'posts']) await db.raw(`vacuum full ${table}`)
-  await db.raw('vacuum analyze orders, products, posts')
+export async function withCommonWords(db: Knex, make: () => Promise<void>): Promise<void> {
+  for (const [table, column] of Object.entries(searched)) {
+    await db.raw(`
+      create function add_words_to_${table}() returns trigger language plpgsql as $$
+      begin
+        new.${column} := new.${column} ||
+          case new.id % 2 when 0 then ' matinee douce' else ' crepuscule' end ||
+          case new.id % 3 when 0 then ' لافندر ياسمين' when 1 then ' ياسمين قرنفل' else ' قرنفل لافندر' end;
+        return new;
+      end $$;
+      create trigger add_words before insert on ${table} for each row execute function add_words_to_${table}();
+    `)
+  }
+  await make()
+  for (const table of Object.keys(searched)) await db.raw(`drop function add_words_to_${table} cascade`)
 }
 
 /** Searches for them, often together, never together, and by their beginnings; to every list that they are in. */
