@@ -16,7 +16,11 @@ export function matchWords(products: Knex.QueryBuilder, words: Words, how = { by
   for (const forms of words) {
     products.where((either) => {
       // A folded word consists of letters and digits alone: there is nothing in it to escape.
-      for (const form of forms) either.orWhereRaw(likeIn('products.search_text', how), [`%${form}%`])
+      for (const form of forms) {
+        // The index knows nothing shorter than three letters.
+        const byWords = how.byWords && form.length >= 3
+        either.orWhereRaw(likeIn('products.search_text', { byWords }), [`%${form}%`])
+      }
     })
   }
 }
