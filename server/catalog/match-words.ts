@@ -15,14 +15,18 @@ export function typedWords(search: string): Words {
 export function matchWords(products: Knex.QueryBuilder, words: Words, how = { byWords: false }): void {
   for (const forms of words) {
     products.where((either) => {
-      // A folded word consists of letters and digits alone: there is nothing in it to escape.
-      for (const form of forms) {
-        // The index knows nothing shorter than three letters.
-        const byWords = how.byWords && form.length >= 3
-        either.orWhereRaw(likeIn('products.search_text', { byWords }), [`%${form}%`])
-      }
+      const condition = likeIn('products.search_text', how)
+      for (const pattern of forms.flatMap(patternsOf)) either.orWhereRaw(condition, [pattern])
     })
   }
+}
+
+/**
+ * A folded word consists of letters and digits alone: there is nothing in it to escape. One or two letters must begin a word, as in orders: within words the
+ * index knows nothing that short.
+ */
+function patternsOf(form: string): string[] {
+  return form.length < 3 ? [`${form}%`, `% ${form}%`] : [`%${form}%`]
 }
 
 /**
@@ -39,7 +43,9 @@ export async function meantWords(db: Knex, search: string): Promise<Words | null
 }
 
 async function isKnown(db: Knex, word: string): Promise<boolean> {
-  return (await db('products').where('search_text', 'like', `%${word}%`).first(db.raw('1'))) !== undefined
+  const products = db('products')
+  matchWords(products, [[word]])
+  return (await products.first(db.raw('1'))) !== undefined
 }
 
 /** From so many products; more would have the same words again, and each is read from end to end. */

@@ -38,4 +38,5 @@ export const commonSearches = [
   'q=ma',
   'q=م',
   'q=ma cr',
+  'q=zq',
 ] as const
