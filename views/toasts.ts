@@ -70,7 +70,7 @@ const tones = {
   post_taken_back: 'status',
   post_deleted: 'status',
   post_restored: 'status',
-  post_address_taken: 'alert',
+  post_restored_elsewhere: 'status',
   post_link_made: 'status',
   post_link_removed: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>
@@ -82,7 +82,7 @@ export const flashKeys = Object.keys(tones) as FlashKey[]
 export type Toast = {
   key: FlashKey
   /** `reason` is a key of errors.json. */
-  values: { number?: number | undefined; name?: string | undefined; reason?: string | undefined }
+  values: Partial<Record<'name' | 'reason' | 'slug', string | undefined>> & { number?: number | undefined }
   /** Where the button posts to that undoes what was done, without language. */
   undo?: string
 }

@@ -1,6 +1,12 @@
 import type { priceTargets } from '#domain/price-change.ts'
-import type { ProductSort, ProductState } from '#domain/product-list.ts'
-import type { Counted, ListWords } from './list-words.ts'
+import {
+  mostProductsFound,
+  type ProductSort,
+  type ProductState,
+  type ProductsQuery,
+} from '#domain/product-list.ts'
+import { type Counted, countedIn, type ListWords } from './list-words.ts'
+import { fillIn } from './upload-words.ts'
 
 /** What the list of products says, with {{marks}} in place of values; the server takes it from admin-products.json. */
 export type ProductsWords = ListWords &
@@ -10,6 +16,7 @@ export type ProductsWords = ListWords &
     sorts: Record<ProductSort, string>
     targets: Record<(typeof priceTargets)[number], string>
   } & Record<
+    | 'most_found'
     | 'category'
     | 'all_categories'
     | 'state'
@@ -60,3 +67,14 @@ export type ProductsWords = ListWords &
     | 'none_deleted_text',
     string
   >
+
+/** How many products a list has: a search that finds very many is not counted to the end. */
+export function countText(
+  total: number,
+  { q }: ProductsQuery,
+  words: ProductsWords,
+  language: string,
+): string {
+  if (q && total >= mostProductsFound) return fillIn(words.most_found, { count: total })
+  return countedIn(words, 'count', total, language)
+}

@@ -9,6 +9,7 @@ import { setFlash } from '../http/flash.ts'
 import { parseForm, seeOther } from '../http/form.ts'
 import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
+import { withinLimits } from '../http/rate-limit.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { signedIn } from '../http/signed-in.ts'
 import type { AccountTools } from './account-tools.ts'
@@ -36,7 +37,9 @@ export function accountDataRoutes({ db, limiter, known, clock }: AccountTools): 
     const form = parseForm(passwordSchema, req.body)
     if (!form.ok) return sendFaults(res, form.errors)
     const { id: userId, email } = signedIn(req)
-    const deleted = await deleteOwnAccount({ db, limiter }, { userId, ...form.value })
+    const within = await withinLimits(res, () => deleteOwnAccount({ db, limiter }, { userId, ...form.value }))
+    if (!within.ok) return sendPage(res, AccountDataPage, { errors: {}, fault: within }, { status: 429 })
+    const deleted = within.value
     if (!deleted.ok) return sendFaults(res, { password: [deleted.code] })
     await destroySession(req)
     res.clearCookie('sid')

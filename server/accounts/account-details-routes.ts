@@ -8,6 +8,7 @@ import { setFlash } from '../http/flash.ts'
 import { parseForm, seeOther, type Typed } from '../http/form.ts'
 import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
+import { type TooMany, withinLimits } from '../http/rate-limit.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { signedIn } from '../http/signed-in.ts'
 import type { AccountTools } from './account-tools.ts'
@@ -41,7 +42,9 @@ export function accountDetailsRoutes(tools: AccountTools): Router {
     if (!form.ok) return sendDetails(res, form)
     const { email, password } = form.value
     const wish = { user: signedIn(req), language: req.lng, email, password }
-    const asked = await askOwnEmailChange(tools, wish)
+    const within = await withinLimits(res, () => askOwnEmailChange(tools, wish))
+    if (!within.ok) return sendDetails(res, { typed: { email }, fault: within })
+    const asked = within.value
     if (!asked.ok) return sendDetails(res, { errors: { password: [asked.code] }, typed: { email } })
     setFlash(res, 'account_email_sent')
     seeOther(res, localPath(paths.account, req.lng))
@@ -55,11 +58,16 @@ export function accountDetailsRoutes(tools: AccountTools): Router {
 
   async function sendDetails(
     res: Response,
-    faults: { errors: FieldErrors; typed: Typed } | null = null,
+    faults: { errors?: FieldErrors; typed: Typed; fault?: TooMany } | null = null,
   ): Promise<void> {
     const account = await findOwnAccount(db, signedIn(res.req).id)
     if (!account) throw refuse(401, 'signed_out')
-    const { errors = {}, typed = {} } = faults ?? {}
-    sendPage(res, AccountDetailsPage, { account, errors, typed }, { status: faults ? 422 : 200 })
+    const said = { account, errors: {}, typed: {}, ...faults }
+    sendPage(res, AccountDetailsPage, said, { status: statusOf(faults) })
   }
+}
+
+function statusOf(faults: { fault?: TooMany } | null): number {
+  if (!faults) return 200
+  return faults.fault ? 429 : 422
 }

@@ -13,6 +13,7 @@ import { parseForm, seeOther } from '../http/form.ts'
 import { withCode } from '../http/guesses.ts'
 import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
+import { type TooMany, withinLimits } from '../http/rate-limit.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { signedIn } from '../http/signed-in.ts'
 import type { AccountTools } from './account-tools.ts'
@@ -52,10 +53,10 @@ export function accountFactorRoutes({ db, limiter, known, factorKey, clock }: Ac
       const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
       // The page of the codes, loaded once more.
       if (!enrolment) return showFactor(req, res)
-      const confirmed = await act(req, (it) =>
+      const confirmed = await act(res, (it) =>
         confirmFactor(db, factorKey, { ...it, factorId: enrolment.id }),
       )
-      if (!confirmed.ok) return sendFactor(res, confirmed.code)
+      if (!confirmed.ok) return sendFactor(res, confirmed)
       sendPage(res, RecoveryCodesPage, { codes: confirmed.value.recoveryCodes })
     },
   )
@@ -63,9 +64,9 @@ export function accountFactorRoutes({ db, limiter, known, factorKey, clock }: Ac
   router.post(
     paths.accountRecoveryCodes,
     [...isForOwner, ...readForm],
-    async (req: Request, res: Response) => {
-      const renewed = await act<RecoveryCodes>(req, (it) => renewRecoveryCodes(db, factorKey, it))
-      if (!renewed.ok) return sendFactor(res, renewed.code)
+    async (_req: Request, res: Response) => {
+      const renewed = await act<RecoveryCodes>(res, (it) => renewRecoveryCodes(db, factorKey, it))
+      if (!renewed.ok) return sendFactor(res, renewed)
       sendPage(res, RecoveryCodesPage, { codes: renewed.value.recoveryCodes })
     },
   )
@@ -74,8 +75,8 @@ export function accountFactorRoutes({ db, limiter, known, factorKey, clock }: Ac
     paths.accountFactorRemoval,
     [...isForOwner, ...readForm],
     async (req: Request, res: Response) => {
-      const removed = await act<null>(req, (it) => removeFactor(db, factorKey, it))
-      if (!removed.ok) return sendFactor(res, removed.code)
+      const removed = await act<null>(res, (it) => removeFactor(db, factorKey, it))
+      if (!removed.ok) return sendFactor(res, removed)
       setFlash(res, 'account_factor_off')
       seeOther(res, localPath(paths.accountSecurity, req.lng))
     },
@@ -90,27 +91,35 @@ export function accountFactorRoutes({ db, limiter, known, factorKey, clock }: Ac
   return router
 
   /** Reads the code of a form, counts it, and does what it was asked for. */
-  async function act<Value>(req: Request, run: (act: Act) => Promise<Result<Value>>): Promise<Result<Value>> {
+  async function act<Value>(
+    res: Response,
+    run: (act: Act) => Promise<Result<Value>>,
+  ): Promise<Result<Value, { code: string } | TooMany>> {
+    const { req } = res
     const form = parseForm(codeSchema, req.body)
     if (!form.ok) return { ok: false, code: 'code_invalid' }
     const { id: userId, email } = signedIn(req)
     const { code } = form.value
     const browser = known.recognise(req, email)
-    return withCode(limiter, { userId, browser }, () => run({ userId, code, now: clock() }))
+    const within = await withinLimits(res, () =>
+      withCode(limiter, { userId, browser }, () => run({ userId, code, now: clock() })),
+    )
+    return within.ok ? within.value : within
   }
 
-  async function sendFactor(res: Response, fault?: string): Promise<void> {
+  async function sendFactor(res: Response, failure?: { code: string } | TooMany): Promise<void> {
     const user = signedIn(res.req)
     const factors = await listFactors(db, user.id)
     const factor = factors.find(({ status }) => status === 'verified') ?? null
     const enrolment = factor ? null : await findEnrolment(db, factorKey, ownerOf(res.req))
     const codesLeft = factor ? await countRecoveryCodes(db, user.id) : 0
+    const fault = failure && 'minutes' in failure ? failure : undefined
     const facts = { factor, enrolment, codesLeft, isStaff: isStaff(roleOf(user)) }
     sendPage(
       res,
       AccountFactorPage,
-      { ...facts, errors: fault ? { code: [fault] } : {} },
-      { status: fault ? 422 : 200 },
+      { ...facts, ...(fault ? { errors: {}, fault } : { errors: failure ? { code: [failure.code] } : {} }) },
+      { status: fault ? 429 : failure ? 422 : 200 },
     )
   }
 }

@@ -11,6 +11,7 @@ import { setFlash } from '../http/flash.ts'
 import { parseForm, seeOther } from '../http/form.ts'
 import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
+import { type TooMany, withinLimits } from '../http/rate-limit.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { signedIn } from '../http/signed-in.ts'
 import type { AccountTools } from './account-tools.ts'
@@ -35,7 +36,10 @@ export function accountSecurityRoutes(tools: AccountTools): Router {
     if (!form.ok) return sendSecurity(res, form.errors)
     const user = signedIn(req)
     const { current_password: current, password } = form.value
-    const changed = await changeOwnPassword(tools, { user, language: req.lng, current, password })
+    const change = { user, language: req.lng, current, password }
+    const within = await withinLimits(res, () => changeOwnPassword(tools, change))
+    if (!within.ok) return sendSecurity(res, {}, within)
+    const changed = within.value
     if (!changed.ok) {
       const field = changed.code === 'password_wrong' ? 'current_password' : 'password'
       return sendSecurity(res, { [field]: [changed.code] })
@@ -72,7 +76,11 @@ export function accountSecurityRoutes(tools: AccountTools): Router {
   )
   return router
 
-  async function sendSecurity(res: Response, errors: FieldErrors | null = null): Promise<void> {
+  async function sendSecurity(
+    res: Response,
+    errors: FieldErrors | null = null,
+    fault?: TooMany,
+  ): Promise<void> {
     const user = signedIn(res.req)
     const [factors, identities, sessions, events] = await Promise.all([
       listFactors(db, user.id),
@@ -82,7 +90,13 @@ export function accountSecurityRoutes(tools: AccountTools): Router {
     ])
     const factor = factors.find(({ status }) => status === 'verified') ?? null
     const facts = { email: user.email, isStaff: isStaff(roleOf(user)), factor, identities, sessions, events }
-    sendPage(res, AccountSecurityPage, { ...facts, errors: errors ?? {} }, { status: errors ? 422 : 200 })
+    const status = fault ? 429 : errors ? 422 : 200
+    sendPage(
+      res,
+      AccountSecurityPage,
+      { ...facts, errors: errors ?? {}, ...(fault && { fault }) },
+      { status },
+    )
   }
 }
 

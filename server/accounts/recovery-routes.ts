@@ -13,7 +13,7 @@ import { parseForm, seeOther } from '../http/form.ts'
 import { keepsTokens } from '../http/keeps-tokens.ts'
 import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
-import { withinLimits } from '../http/rate-limit.ts'
+import { type TooMany, withinLimits } from '../http/rate-limit.ts'
 import type { AccountTools } from './account-tools.ts'
 import { askByMail } from './ask-by-mail.ts'
 import { findReset } from './recover.ts'
@@ -52,7 +52,9 @@ export function recoveryRoutes(dependencies: AccountTools): Router {
     if (!form.ok) return sendReset(res, req.body?.token, form.errors)
     const { token, password } = form.value
     const asked = { token: String(token), password, language: req.lng, address: addressKey(req.ip) }
-    const reset = await resetByLink(dependencies, asked)
+    const within = await withinLimits(res, () => resetByLink(dependencies, asked))
+    if (!within.ok) return sendReset(res, token, {}, within)
+    const reset = within.value
     if (!reset.ok) {
       return sendReset(res, token, reset.code === 'password_is_email' ? { password: [reset.code] } : {})
     }
@@ -64,13 +66,19 @@ export function recoveryRoutes(dependencies: AccountTools): Router {
   return router
 
   /** The form for a new password, or what to do instead where the link is used up or too old. */
-  async function sendReset(res: Response, token: unknown, errors: FieldErrors): Promise<void> {
+  async function sendReset(
+    res: Response,
+    token: unknown,
+    errors: FieldErrors,
+    fault?: TooMany,
+  ): Promise<void> {
     const owner = typeof token === 'string' ? await findReset(db, token) : undefined
     if (!owner || typeof token !== 'string')
       return sendPage(res, LinkDeadPage, { what: 'recovery' }, { status: 410 })
     const isInvitation = owner.kind === 'invitation'
-    const props = { token, email: owner.email, isInvitation, errors }
-    sendPage(res, ResetPage, props, { status: Object.keys(errors).length > 0 ? 422 : 200 })
+    const props = { token, email: owner.email, isInvitation, errors, ...(fault && { fault }) }
+    const status = fault ? 429 : Object.keys(errors).length > 0 ? 422 : 200
+    sendPage(res, ResetPage, props, { status })
   }
 }
 

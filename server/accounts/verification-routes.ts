@@ -32,10 +32,12 @@ export function verificationRoutes(dependencies: AccountTools): Router {
 
   router.post(paths.verify, [noStore, keepsTokens, ...readForm], async (req: Request, res: Response) => {
     const token = typeof req.body?.token === 'string' ? req.body.token.slice(0, 200) : ''
-    await limiter.take(limits.tokenByAddress, addressKey(req.ip))
+    const address = addressKey(req.ip)
+    const within = await withinLimits(res, () => limiter.take(limits.tokenByAddress, address))
+    if (!within.ok) return sendPage(res, VerifyPage, { token, fault: within }, { status: 429 })
     const verified = await verifyEmail(db, token)
     if (!verified.ok) return sendPage(res, LinkDeadPage, { what: 'verification' }, { status: 410 })
-    await limiter.giveBack(limits.tokenByAddress, addressKey(req.ip))
+    await limiter.giveBack(limits.tokenByAddress, address)
     setFlash(res, 'email_verified')
     seeOther(res, localPath(req.user ? paths.account : paths.login, req.lng))
   })

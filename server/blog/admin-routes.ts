@@ -37,9 +37,9 @@ export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
     ...read,
     async (req, res) => {
       const id = idIn(req as Request)
-      const { key, undo, back } = await work(id, req as Request)
+      const { key, undo, back, slug } = await work(id, req as Request)
       const post = await findKeptPost(db, id)
-      setFlash(res, key, { name: post?.title_ar ?? '', ...(undo && { undo }) })
+      setFlash(res, key, { name: post?.title_ar ?? '', ...(undo && { undo }), ...(slug && { slug }) })
       seeOther(res, localPath(back ?? postsPath(readPostsQueryText(req.body.list)), req.lng))
     },
   ]
@@ -69,8 +69,9 @@ export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
     paths.adminPostRestoration(':id'),
     act(async (id) => {
       const back = await bringBackPost(db, id)
-      if (!back.ok && back.code === 'post_missing') throw refuse(404, 'not_found')
-      return { key: back.ok ? 'post_restored' : 'post_address_taken' }
+      if (!back.ok) throw back.code === 'slug_taken' ? refuse(409, back.code) : refuse(404, 'not_found')
+      const { slug, isMoved } = back.value
+      return isMoved ? { key: 'post_restored_elsewhere', slug } : { key: 'post_restored' }
     }),
   )
 
@@ -97,6 +98,8 @@ type Said = {
   key: FlashKey
   /** Where the button posts to that takes it back. */
   undo?: string
+  /** Where the post is now, if not where it was. */
+  slug?: string
   /** Where it leads, if not to the list that it came from. */
   back?: string
 }

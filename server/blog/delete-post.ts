@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { daysKept } from '#domain/deletion.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { isViolationOf } from '../db/violation.ts'
+import { takeAddress } from './save-post.ts'
 
 /**
  * Takes a post off every page, list and feed, and says whether it stood there; it can be brought back for 30 days. The
@@ -12,21 +13,47 @@ export async function deletePost(db: Knex, id: number): Promise<boolean> {
   return (await deleted.update({ deleted_at: db.fn.now() })) > 0
 }
 
-/** Puts a deleted post back where it was, unless another has its address by now. One that is there stays so. */
+/**
+ * Puts a deleted post back where it was; where another has its address by now, `elsewhere`, or if that is not said under
+ * the first address that is free with a number behind it. One that is there stays so.
+ */
 export async function bringBackPost(
   db: Knex,
   id: number,
-): Promise<Result<null, { code: 'post_missing' | 'slug_taken' }>> {
+  elsewhere?: string,
+): Promise<Result<{ slug: string; isMoved: boolean }, { code: 'post_missing' | 'slug_taken' }>> {
+  const post = await db('posts').where({ id }).first('slug')
+  if (!post) return failed('post_missing')
+  if (await putBack(db, id, post)) return ok({ slug: post.slug, isMoved: false })
+  const slug = elsewhere ?? (await freeSlug(db, post.slug))
+  return (await putBack(db, id, { slug })) ? ok({ slug, isMoved: true }) : failed('slug_taken')
+}
+
+/** Whether it is there again; false where the address belongs to another. */
+async function putBack(db: Knex, id: number, { slug }: { slug: string }): Promise<boolean> {
   try {
     // A transaction of its own (a savepoint within another), which a taken slug does not spoil.
-    const back = await db.transaction((transaction) =>
-      transaction('posts').where({ id }).update({ deleted_at: null }),
-    )
-    return back > 0 ? ok(null) : failed('post_missing')
+    await db.transaction(async (transaction) => {
+      const deleted = transaction('posts').where({ id }).whereNotNull('deleted_at')
+      if ((await deleted.update({ deleted_at: null, slug })) > 0) await takeAddress(transaction, slug)
+    })
+    return true
   } catch (error) {
-    if (isViolationOf(error, 'posts_slug_key')) return failed('slug_taken')
+    if (isViolationOf(error, 'posts_slug_key')) return false
     throw error
   }
+}
+
+/** The slug with the first number behind it that leads nowhere, now or from earlier times. */
+async function freeSlug(db: Knex, slug: string): Promise<string> {
+  const begun = `${slug.slice(0, 90)}-`
+  const { rows }: { rows: { slug: string }[] } = await db.raw(
+    `select slug from posts where deleted_at is null and starts_with(slug, :begun)
+     union all select slug from post_slugs where starts_with(slug, :begun)`,
+    { begun },
+  )
+  const taken = new Set(rows.map((row) => row.slug))
+  for (let number = 2; ; number += 1) if (!taken.has(begun + number)) return begun + number
 }
 
 /**

@@ -15,8 +15,10 @@ import { formKeyOf } from '../http/form-key.ts'
 import { idIn } from '../http/id-param.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
-import { asksAct, flashPictureFaults, pictureForm, picturesIn, saveAltTexts } from '../media/picture-form.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { asksAct, flashPictureFaults, pictureForm, picturesIn } from '../media/picture-form.ts'
 import { findFormPictures } from '../media/queries.ts'
+import { saveAltTexts } from '../media/save-alt-texts.ts'
 import type { Media } from '../media/upload-routes.ts'
 import { changePost } from './change-post.ts'
 import { bringBackPost } from './delete-post.ts'
@@ -62,7 +64,11 @@ export function postFormRoutes({ media, clock }: PostForms): Router {
     const form = parseForm(postFormSchema, withCover(req))
     if (!form.ok) return sendForm(res, { post: before, ...typed, isDeleted, errors: form.errors }, 422)
     const { version, ...post } = form.value
-    if (req.body.bring_back === 'on') await bringBackPost(db, id)
+    if (req.body.bring_back === 'on') {
+      const back = await bringBackPost(db, id, post.slug)
+      if (!back.ok && back.code === 'slug_taken')
+        return sendForm(res, { post: before, ...typed, isDeleted, errors: { slug: [back.code] } }, 422)
+    }
     const changed = await changePost(db, id, withKeptTime(post, before), { version })
     if (changed.ok) return leave(req, res, { id, before })
     if (changed.code === 'post_missing') throw refuse(404, 'not_found')
@@ -94,7 +100,7 @@ export function postFormRoutes({ media, clock }: PostForms): Router {
   /** Says what became of the post that was saved, and leads to the list. */
   async function leave(req: Request, res: Response, { id, before }: { id: number; before: KeptPost | null }) {
     const { pictures, faults } = picturesIn(req)
-    await saveAltTexts(db, pictures)
+    await saveAltTexts(db, pictures, signedIn(req))
     flashPictureFaults(res, faults)
     const post = await findKeptPost(db, id)
     setFlash(res, post ? saidOf(post, before) : 'post_updated', { name: post?.title_ar ?? '' })

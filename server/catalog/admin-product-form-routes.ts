@@ -16,8 +16,10 @@ import { formKeyOf } from '../http/form-key.ts'
 import { idIn } from '../http/id-param.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
-import { asksAct, flashPictureFaults, pictureForm, picturesIn, saveAltTexts } from '../media/picture-form.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { asksAct, flashPictureFaults, pictureForm, picturesIn } from '../media/picture-form.ts'
 import { findFormPictures } from '../media/queries.ts'
+import { saveAltTexts } from '../media/save-alt-texts.ts'
 import type { AdminProducts } from './admin-product-list-routes.ts'
 import { adminProductPreviewRoutes } from './admin-product-preview-routes.ts'
 import { listCategoryNames } from './category-queries.ts'
@@ -98,7 +100,7 @@ export function adminProductFormRoutes(tools: AdminProducts): Router {
   /** What is left to do when a product is stored: what its pictures say, and the messages of the next page. */
   async function finish(res: Response, product: ProductInput, key: FlashKey): Promise<void> {
     const { pictures, faults } = picturesIn(res.req)
-    await saveAltTexts(db, pictures)
+    await saveAltTexts(db, pictures, signedIn(res.req))
     flashPictureFaults(res, faults)
     setFlash(res, key, { name: localised(product, 'name', res.req.lng as Language).text })
   }

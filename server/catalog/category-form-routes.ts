@@ -15,8 +15,10 @@ import { formKeyOf } from '../http/form-key.ts'
 import { idIn } from '../http/id-param.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
-import { asksAct, flashPictureFaults, pictureForm, picturesIn, saveAltTexts } from '../media/picture-form.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { asksAct, flashPictureFaults, pictureForm, picturesIn } from '../media/picture-form.ts'
 import { findFormPictures } from '../media/queries.ts'
+import { saveAltTexts } from '../media/save-alt-texts.ts'
 import type { Media } from '../media/upload-routes.ts'
 import { findStaffCategory } from './category-queries.ts'
 import { changeCategory } from './change-category.ts'
@@ -86,7 +88,7 @@ export function categoryFormRoutes(media: Media): Router {
   ): Promise<void> {
     const { req } = res
     const { pictures, faults } = picturesIn(req)
-    await saveAltTexts(db, pictures)
+    await saveAltTexts(db, pictures, signedIn(req))
     flashPictureFaults(res, faults)
     setFlash(res, flash, { name: names[`name_${req.lng}`] })
     seeOther(res, localPath(categoriesPath(), req.lng))

@@ -9,7 +9,7 @@ export type ProductRead = { version?: number; stock?: number }
 
 export type ProductChanged = Result<
   number,
-  | { code: 'product_missing' | 'category_missing' | 'sale_price_too_high' | 'edited' }
+  | { code: 'product_missing' | 'category_missing' | 'picture_unknown' | 'sale_price_too_high' | 'edited' }
   | { code: 'stock_moved'; stock: number }
   | FeaturedFull
 >

@@ -33,6 +33,8 @@ export function productFaults(
       return { errors: { stock: [failure.code] }, notes: { stock: text } }
     case 'category_missing':
       return { errors: { category: ['category_unknown'] } }
+    case 'picture_unknown':
+      return { errors: { images: ['picture_gone'] } }
     case 'sale_price_too_high':
       return { errors: { sale_price: [failure.code] } }
     default:

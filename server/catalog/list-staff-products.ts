@@ -1,15 +1,17 @@
 import type { Knex } from 'knex'
 import { daysLeft } from '#domain/deletion.ts'
 import type { Language } from '#domain/language.ts'
-import type {
-  ProductSort,
-  ProductState,
-  ProductsQuery,
-  StaffProduct,
-  StaffProductList,
+import {
+  mostProductsFound,
+  type ProductSort,
+  type ProductState,
+  type ProductsQuery,
+  type StaffProduct,
+  type StaffProductList,
 } from '#domain/product-list.ts'
 import { pageSize } from '#domain/shop-list.ts'
-import { matchWords } from './match-words.ts'
+import { searchInOrder } from '../db/search-in-order.ts'
+import { matchWords, meantWords, typedWords, type Words } from './match-words.ts'
 import { categoryColumns, historyColumns, sellingColumns } from './product-columns.ts'
 
 type Listing = ProductsQuery & {
@@ -20,28 +22,49 @@ type Listing = ProductsQuery & {
 
 /** One page of the staff's list; a page beyond the end is the last one. */
 export async function listStaffProducts(db: Knex, listing: Listing): Promise<StaffProductList> {
-  const { matching, total } = await findMatching(db, listing)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const page = Math.min(listing.page, pages)
-  const shown = idsOfPage(matching, listing, { page, total })
+  const { ids, ...counts } = await (listing.q === '' ? pageOfAll(db, listing) : pageOfFound(db, listing))
   const rows: StaffRow[] = await staffProducts(db)
-    .whereIn('products.id', shown)
+    .whereIn('products.id', ids)
     .orderByRaw(inOrder(orderOf(listing)))
-  return { items: rows.map((row) => staffProduct(row, listing.now)), total, page, pages }
+  return { items: rows.map((row) => staffProduct(row, listing.now)), ...counts }
 }
 
-/** What is searched for as it was typed, or nearly so where nothing has it: that is ten times the work. */
-async function findMatching(db: Knex, listing: Listing) {
-  const exact = filterProducts(db, listing, { isExact: true })
-  const total = await count(exact)
-  if (total > 0 || listing.q === '') return { matching: exact, total }
-  const nearly = filterProducts(db, listing, { isExact: false })
-  return { matching: nearly, total: await count(nearly) }
-}
+type PageOfIds = Pick<StaffProductList, 'total' | 'page' | 'pages'> & { ids: Knex.QueryBuilder | number[] }
 
-async function count(matching: Knex.QueryBuilder): Promise<number> {
+async function pageOfAll(db: Knex, listing: Listing): Promise<PageOfIds> {
+  const matching = narrowProducts(db, listing)
   const [counted] = await matching.clone().count({ count: '*' })
-  return Number(counted?.count ?? 0)
+  const total = Number(counted?.count ?? 0)
+  const pages = pagesOf(total)
+  const page = Math.min(listing.page, pages)
+  return { ids: idsOfPage(matching, listing, { page, total }), total, page, pages }
+}
+
+async function pageOfFound(db: Knex, listing: Listing): Promise<PageOfIds> {
+  const found = await search(db, listing)
+  const pages = pagesOf(found.length)
+  const page = Math.min(listing.page, pages)
+  const ids = found.slice((page - 1) * pageSize, page * pageSize)
+  return { ids, total: found.length, page, pages }
+}
+
+/** What is searched for as it was typed, or nearly so where nothing has it; at most mostProductsFound. */
+async function search(db: Knex, listing: Listing): Promise<number[]> {
+  const find = (words: Words) =>
+    searchInOrder(db, {
+      table: 'products',
+      narrowed: narrowProducts(db, listing),
+      match: (products, how) => matchWords(products, words, how),
+      order: inOrder(orderOf(listing)),
+      atMost: mostProductsFound,
+    })
+  const exact = await find(typedWords(listing.q))
+  const meant = exact.length === 0 ? await meantWords(db, listing.q) : null
+  return meant ? find(meant) : exact
+}
+
+function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
 }
 
 /** Counted from the end of the list where that is nearer: its index is read over all that is left out. */
@@ -78,11 +101,8 @@ export async function findStaffProducts(
   return rows.map((row) => staffProduct(row, now))
 }
 
-function filterProducts(
-  db: Knex,
-  { q, category, state }: ProductsQuery,
-  { isExact }: { isExact: boolean },
-): Knex.QueryBuilder {
+/** The products of a state and a category, whatever is searched for. */
+function narrowProducts(db: Knex, { category, state }: ProductsQuery): Knex.QueryBuilder {
   const matching = db('products')
   if (state === 'deleted') matching.whereNotNull('products.deleted_at')
   else matching.whereNull('products.deleted_at')
@@ -90,7 +110,6 @@ function filterProducts(
   if (category) {
     matching.where('products.category_id', '=', db('categories').select('id').where('slug', category))
   }
-  matchWords(matching, q, { isExact })
   return matching
 }
 

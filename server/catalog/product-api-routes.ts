@@ -101,6 +101,8 @@ function refusalOf(failure: Exclude<ProductChanged, { ok: true }>): Refusal {
       })
     case 'category_missing':
       return refuse(422, 'invalid', { errors: { category: ['category_unknown'] } })
+    case 'picture_unknown':
+      return refuse(422, 'invalid', { errors: { images: ['picture_unknown'] } })
     case 'sale_price_too_high':
       return refuse(422, 'invalid', { errors: { sale_price: ['sale_price_too_high'] } })
   }

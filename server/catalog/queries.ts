@@ -3,23 +3,36 @@ import { paths } from '#domain/paths.ts'
 import { featuredLimit, type Product } from '#domain/product.ts'
 import { pageSize, priceCeiling, priceFloor, type ShopQuery, type Sort } from '#domain/shop-list.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/sitemap.ts'
-import { matchWords } from './match-words.ts'
+import { matchWords, meantWords, typedWords, type Words } from './match-words.ts'
 import { productColumns, productFromRow } from './product-row.ts'
 
 export type ProductList = { items: Product[]; total: number; page: number; pages: number }
 
+/** So few are gathered by the index of words and then put in order; more are come upon soon in the order of the list. */
+const fewFound = 500
+
 /** One page of the shop list; a page beyond the end is the last one. */
 export async function listProducts(db: Knex, query: ShopQuery): Promise<ProductList> {
-  const matching = filterProducts(db, query)
-  const total = await countRows(matching.clone())
+  const { words, total } = await countFound(db, query)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(query.page, pages)
-  const rows = await matching
+  if (total === 0) return { items: [], total, page, pages }
+  const rows = await filterProducts(db, query, words, { byWords: total <= fewFound })
     .select(productColumns(db))
     .orderBy([...orders[query.sort]])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { items: rows.map(productFromRow), total, page, pages }
+}
+
+/** What is searched for as it is typed, or nearly so where nothing has it. */
+async function countFound(db: Knex, query: ShopQuery): Promise<{ words: Words; total: number }> {
+  // By the index, which crosses common words that no product has together: row by row they would be all products.
+  const count = (words: Words) => countRows(filterProducts(db, query, words, { byWords: true }))
+  const typed = typedWords(query.q)
+  const total = await count(typed)
+  const meant = total === 0 && query.q !== '' ? await meantWords(db, query.q) : null
+  return meant ? { words: meant, total: await count(meant) } : { words: typed, total }
 }
 
 /** How many products the shop has to show, whatever the filters. */
@@ -111,13 +124,18 @@ function activeProducts(db: Knex) {
   return keptProducts(db).where('products.is_active', true)
 }
 
-function filterProducts(db: Knex, { q, category, min, max }: ShopQuery): Knex.QueryBuilder {
+function filterProducts(
+  db: Knex,
+  { category, min, max }: ShopQuery,
+  words: Words,
+  how: { byWords: boolean },
+): Knex.QueryBuilder {
   const matching = activeProducts(db)
   if (category) matching.where('categories.slug', category)
   // At its ends the slider means all that is cheaper or dearer too.
   if (min > priceFloor) matching.where('products.price_now', '>=', min)
   if (max < priceCeiling) matching.where('products.price_now', '<=', max)
-  matchWords(matching, q)
+  matchWords(matching, words, how)
   return matching
 }
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { type FileColumn, fileLinesLimit, isFileColumn } from '#domain/product-file.ts'
+import { type FileColumn, fileCellsLimit, fileLinesLimit, isFileColumn } from '#domain/product-file.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { unguarded } from '../http/csv.ts'
 
@@ -17,14 +17,22 @@ export type ProductFile = { records: FileRecord[]; ignoredColumns: string[] }
 
 /** Keys of errors.json. */
 export type FileFault =
-  | { code: 'csv_encoding' | 'csv_empty' | 'csv_columns' | 'csv_too_long' }
+  | { code: 'csv_encoding' | 'csv_empty' | 'csv_columns' | 'csv_too_long' | 'csv_too_wide' }
   | { code: 'csv_column_twice'; column: string }
   | { code: 'csv_broken'; line: number }
 
 /** Reads a file of products (CSV, UTF-8, commas or semicolons) without asking what its lines mean. */
 export async function readProductFile(bytes: Buffer): Promise<Result<ProductFile, FileFault>> {
   if (!isUtf8(bytes)) return failed('csv_encoding')
-  const parser = parse({ delimiter: separatorOf(bytes), bom: true, relax_column_count: true })
+  const parser = parse({
+    delimiter: separatorOf(bytes),
+    bom: true,
+    relax_column_count: true,
+    cast: (cell, { index }) => {
+      if (index >= fileCellsLimit) throw new TooWide()
+      return cell
+    },
+  })
   // In slices, so that other requests are answered between them.
   Readable.from(slicesOf(bytes)).pipe(parser)
   const rows: string[][] = []
@@ -34,12 +42,16 @@ export async function readProductFile(bytes: Buffer): Promise<Result<ProductFile
       if (rows.length > fileLinesLimit + 1) return failed('csv_too_long')
     }
   } catch (error) {
+    if (error instanceof TooWide) return failed('csv_too_wide')
     if (!(error instanceof CsvError)) throw error
     return failed('csv_broken', { line: Number(error.lines ?? rows.length + 1) })
   }
   const [head, ...lines] = rows
   return head ? recordsOf(head, lines) : failed('csv_empty')
 }
+
+/** Said at the first cell too many: of separators alone, a file may have ten million of them. */
+class TooWide extends Error {}
 
 const sliceBytes = 64 * 1024
 

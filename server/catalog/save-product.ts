@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/money.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { holdPictures } from '../media/hold-pictures.ts'
 import { type FeaturedFull, findFeaturedFull } from './find-featured-full.ts'
 import { searchText } from './search-text.ts'
 
@@ -23,7 +24,10 @@ export type ProductInput = {
   created_at?: Date
 }
 
-type Saved = Result<number, { code: 'product_missing' | 'category_missing' } | FeaturedFull>
+type Saved = Result<
+  number,
+  { code: 'product_missing' | 'category_missing' | 'picture_unknown' } | FeaturedFull
+>
 
 /**
  * Inserts a product, or updates the one with this id unless it is deleted, and returns its id. A fifth product for the
@@ -40,6 +44,10 @@ export async function saveProduct(db: Knex, product: ProductInput, id?: number):
     if (!category) return failed('category_missing')
     const before = id === undefined ? undefined : await lockProduct(transaction, id)
     if (id !== undefined && !before) return failed('product_missing')
+    const areKept = await holdPictures(transaction, product.images)
+    // One that it showed before is no fault of this form.
+    const added = product.images.filter((url) => !before?.images.includes(url))
+    if (!areKept && !(await holdPictures(transaction, added))) return failed('picture_unknown')
     if (product.is_featured && !before?.is_featured) {
       const full = await findFeaturedFull(transaction)
       if (full) return full
@@ -64,6 +72,10 @@ export async function saveProduct(db: Knex, product: ProductInput, id?: number):
 function lockProduct(
   transaction: Knex.Transaction,
   id: number,
-): Promise<{ is_featured: boolean } | undefined> {
-  return transaction('products').where({ id }).whereNull('deleted_at').forUpdate().first('is_featured')
+): Promise<{ is_featured: boolean; images: string[] } | undefined> {
+  return transaction('products')
+    .where({ id })
+    .whereNull('deleted_at')
+    .forUpdate()
+    .first('is_featured', 'images')
 }

@@ -12,7 +12,11 @@ export function misspellingsOf(word: string): string | null {
   if (letters.length < shortest || letters.length > longest) return null
   const before = (position: number) => letters.slice(0, position).join('')
   const after = (position: number) => letters.slice(position).join('')
-  const wrong = letters.map((_letter, position) => `${before(position)}\\S${after(position + 1)}`)
+  const wrong = letters.map((_letter, position) => {
+    const pattern = `${before(position)}\\S${after(position + 1)}`
+    // Two letters on either side are no trigram, which the index needs, but with the beginning of a word they are.
+    return letters.length === shortest && position === 2 ? `(?:^| )${pattern}` : pattern
+  })
   const leftOut = letters
     .slice(1)
     .map((_letter, position) => `${before(position + 1)}\\S${after(position + 1)}`)

@@ -14,10 +14,10 @@ export type OrderFilter = {
 export type OrderQuery = OrderFilter & { page: number }
 
 /**
- * A search that finds more than this is to be narrowed, not paged through: counting on would read every order. It is the
- * total then, as if there were no more. Filters alone are counted to the last, which their indexes do by themselves.
+ * Five pages. A search that finds as many is to be narrowed, not paged through: counting on would read every order. It is
+ * the total then, as if there were no more. Filters alone are counted to the last, which their indexes do by themselves.
  */
-export const mostFound = 1000
+export const mostFound = 120
 
 export function isNarrowed({ q, status, city, from, to }: OrderFilter): boolean {
   return q !== '' || city !== '' || status !== null || from !== null || to !== null

@@ -63,6 +63,8 @@ export type ProductImport = {
 }
 
 export const fileLinesLimit = 10_000
+/** Of a line: ours are 14, others may stand beside them. */
+export const fileCellsLimit = 200
 export const fileBytesLimit = 10 * 1024 * 1024
 
 export const importFilters = ['wrong', 'renewed', 'change', 'add'] as const

@@ -37,6 +37,9 @@ export function productsQueryOf(text: string): ProductsQuery {
   }
 }
 
+/** Five pages: a search that finds as many is to be narrowed, and is not counted on (see mostFound of orders). */
+export const mostProductsFound = 120
+
 export function isProductsFiltered({ q, category, state }: ProductsQuery): boolean {
   return q !== '' || category !== '' || state !== 'all'
 }

@@ -14,8 +14,10 @@ import { formKeyOf } from '../http/form-key.ts'
 import { idIn } from '../http/id-param.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
-import { asksAct, flashPictureFaults, pictureForm, picturesIn, saveAltTexts } from '../media/picture-form.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { asksAct, flashPictureFaults, pictureForm, picturesIn } from '../media/picture-form.ts'
 import { findFormPictures } from '../media/queries.ts'
+import { saveAltTexts } from '../media/save-alt-texts.ts'
 import type { Media } from '../media/upload-routes.ts'
 import { changeEntry } from './change-entry.ts'
 import { findKeptEntry, listGalleryCategories } from './queries.ts'
@@ -96,7 +98,7 @@ export function galleryFormRoutes(media: Media): Router {
 
   async function finish(req: Request, res: Response, key: 'entry_added' | 'entry_changed'): Promise<void> {
     const { pictures, faults } = picturesIn(req)
-    await saveAltTexts(db, pictures)
+    await saveAltTexts(db, pictures, signedIn(req))
     flashPictureFaults(res, faults)
     setFlash(res, key, { name: localised(typedIn(req.body), 'title', req.lng).text.slice(0, 200) })
     seeOther(res, localPath(adminTabPath('gallery'), req.lng))

@@ -13,6 +13,11 @@ const flashSchema = z.object({
   key: z.enum(flashKeys),
   number: z.int().positive().optional(),
   name: z.string().max(300).optional(),
+  /** Where a record is now. */
+  slug: z
+    .string()
+    .regex(/^[a-z0-9-]{1,100}$/)
+    .optional(),
   /** A key of errors.json: why it failed. */
   reason: z
     .string()
@@ -32,11 +37,7 @@ type Flash = z.infer<typeof flashSchema>
  * a forged cookie can only show its forger another of them. Several are shown one below the other. With `undo`, the
  * address of a record's restoration ('/admin/products/7/restoration'), it has a button that brings the record back.
  */
-export function setFlash(
-  res: Response,
-  key: FlashKey,
-  details: { number?: number; name?: string; reason?: string; undo?: string } = {},
-): void {
+export function setFlash(res: Response, key: FlashKey, details: Omit<Flash, 'key'> = {}): void {
   const flashes = [...((res.locals.flashes as Flash[]) ?? []), { key, ...details }].slice(-mostAtOnce)
   res.locals.flashes = flashes
   const others = [res.getHeader('set-cookie') ?? []].flat().filter((cookie) => !isFlash(String(cookie)))

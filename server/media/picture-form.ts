@@ -1,5 +1,4 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
-import type { Knex } from 'knex'
 import {
   actOn,
   altTextLimit,
@@ -138,22 +137,6 @@ function saidOf(body: Record<string, unknown>, field: string) {
 function textsOf(value: unknown): string[] {
   const texts = [value].flat().filter((text): text is string => typeof text === 'string')
   return texts.slice(0, 50).map((text) => text.replaceAll('\0', '').slice(0, Math.max(altTextLimit, 1000)))
-}
-
-/** Keeps what the pictures of a saved form say to those who do not see them; placed behind the saving. */
-export async function saveAltTexts(db: Knex, pictures: readonly FormPicture[]): Promise<void> {
-  const short = (text: string) => text.trim().slice(0, altTextLimit)
-  await db.raw(
-    `update pictures set alt_ar = nullif(said.alt_ar, ''), alt_en = nullif(said.alt_en, ''), alt_fr = nullif(said.alt_fr, '')
-     from unnest(?::text[], ?::text[], ?::text[], ?::text[]) as said (url, alt_ar, alt_en, alt_fr)
-     where pictures.url = said.url`,
-    [
-      pictures.map(({ url }) => url),
-      pictures.map(({ alt_ar }) => short(alt_ar)),
-      pictures.map(({ alt_en }) => short(alt_en)),
-      pictures.map(({ alt_fr }) => short(alt_fr)),
-    ],
-  )
 }
 
 /** Tells on the next page which files of a saved form could not be kept (spec.md 8: 'Failed to upload image {n}'). */

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { OrderFilter } from '#domain/order-list.ts'
 import { cityKey, orderNumberIn, orderSearchWords } from '#domain/order-search.ts'
 import { beginningOfDay, endOfDay } from '#domain/safi-time.ts'
+import { likeIn } from '../db/search-in-order.ts'
 
 /** The newest first; the id keeps two of the same moment apart, so that none is on two pages or on no page. */
 export const newestFirst = [
@@ -10,15 +11,32 @@ export const newestFirst = [
 ] as const
 
 /** The orders that a list shows, in no order yet: for the list itself, its count, and its export. */
-export function filterOrders(db: Knex, { q, status, city, from, to }: OrderFilter): Knex.QueryBuilder {
+export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
+  return matchSearch(narrowOrders(db, filter), filter.q)
+}
+
+/** Those of a status, a city and days, whatever is searched for. */
+export function narrowOrders(db: Knex, { status, city, from, to }: OrderFilter): Knex.QueryBuilder {
   const orders = db('orders')
   if (status) orders.where('orders.status', status)
   if (city) orders.where('orders.city_key', cityKey(city))
   if (from) orders.where('orders.created_at', '>=', beginningOfDay(from))
   if (to) orders.where('orders.created_at', '<', endOfDay(to))
+  return orders
+}
+
+export function matchSearch(
+  orders: Knex.QueryBuilder,
+  q: string,
+  how: { byWords: boolean } = { byWords: false },
+): Knex.QueryBuilder {
   const number = orderNumberIn(q)
   if (number !== null) return orders.where('orders.number', number)
-  for (const forms of orderSearchWords(q)) orders.where((any) => matchAny(any, forms))
+  for (const forms of orderSearchWords(q)) {
+    orders.where((any) => {
+      for (const form of forms) any.orWhereRaw(likeIn('orders.search_text', how), [patternOf(form)])
+    })
+  }
   return orders
 }
 
@@ -26,8 +44,6 @@ export function filterOrders(db: Knex, { q, status, city, from, to }: OrderFilte
  * Each form of a word is letters and digits alone, so that no pattern has anything to escape. One or two letters must
  * begin a word: within words they would be nearly everywhere, and the index knows nothing that short.
  */
-function matchAny(any: Knex.QueryBuilder, forms: readonly string[]): void {
-  for (const form of forms) {
-    any.orWhere('orders.search_text', 'like', form.length < 3 ? `% ${form}%` : `%${form}%`)
-  }
+function patternOf(form: string): string {
+  return form.length < 3 ? `% ${form}%` : `%${form}%`
 }

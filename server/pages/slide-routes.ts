@@ -11,8 +11,10 @@ import { parseForm, seeOther, typedIn } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
-import { asksAct, flashPictureFaults, pictureForm, picturesIn, saveAltTexts } from '../media/picture-form.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { asksAct, flashPictureFaults, pictureForm, picturesIn } from '../media/picture-form.ts'
 import { findFormPictures } from '../media/queries.ts'
+import { saveAltTexts } from '../media/save-alt-texts.ts'
 import type { Media } from '../media/upload-routes.ts'
 import { changeSlide } from './change-slide.ts'
 import { listSlides } from './queries.ts'
@@ -56,7 +58,7 @@ export function slideRoutes(media: Media): Router {
     if (!form.ok) return send({ errors: form.errors }, 422)
     const changed = await changeSlide(db, slide.id, changesIn(form.value), form.value.version)
     if (changed.ok) {
-      await saveAltTexts(db, pictures)
+      await saveAltTexts(db, pictures, signedIn(req))
       flashPictureFaults(res, faults)
       setFlash(res, 'slide_saved')
       return seeOther(res, localPath(paths.adminSlides, req.lng))

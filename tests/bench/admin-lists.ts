@@ -2,6 +2,7 @@ import { seedLarge } from '../../seeds/seed-large.ts'
 import { connect } from '../../server/db/connect.ts'
 import { listAddresses, listTabs } from '../support/admin-lists.ts'
 import { startBenchedShop } from '../support/benched-shop.ts'
+import { withCommonWords } from '../support/common-words.ts'
 import { createDatabase, startDatabaseServer } from '../support/databases.ts'
 import { createWorld, password } from '../support/world.ts'
 
@@ -63,7 +64,7 @@ async function compare(kind: string, address: string): Promise<Record<string, nu
 async function openShop(sizes?: typeof few) {
   const database = await createDatabase(server.url, 'demo')
   const db = connect(database.url)
-  await seedLarge(db, () => {}, sizes)
+  await withCommonWords(db, () => seedLarge(db, () => {}, sizes))
   const { email } = await createWorld(db).aUser('admin')
   const shop = await startBenchedShop(database.url)
   const signedIn = await fetch(`${shop.origin}/api/auth/login`, {

@@ -4,7 +4,7 @@ import { page } from '../support/page.ts'
 import { openShop } from '../support/shop.ts'
 import { postTexts } from '../support/world.ts'
 
-const { request, db, aPost, aPicture, signedIn } = await openShop()
+const { request, db, aPost, aPicture, aProduct, aUser, signedIn } = await openShop()
 const editor = await signedIn('editor')
 
 let count = 0
@@ -167,6 +167,27 @@ describe('a new post', () => {
     expect(read.attribute('.article > .plate img', 'alt')).toBe('A bowl')
     const elsewhere = await make({ cover_image: 'https://example.com/a.jpg' })
     expect((await stored(elsewhere.form.slug)).cover_image).toBe('https://example.com/a.jpg')
+  })
+})
+
+describe('what a picture says', () => {
+  test('is changed by who keeps all that shows it, and not by naming it', async () => {
+    const { url } = await aPicture({ alt_en: 'As the manager says' })
+    await aProduct({ images: [url] })
+    const { form } = await make({ cover: url, cover_alt_en: 'As the editor says' })
+    expect((await stored(form.slug)).cover_image).toBe(url)
+    expect((await db('pictures').where({ url }).first()).alt_en).toBe('As the manager says')
+  })
+
+  test('is not changed by whoever names what somebody else has just sent for a product', async () => {
+    const manager = await aUser('manager')
+    const { url } = await aPicture({
+      url: `/uploads/product-images/${manager.id}/1-x.jpg`,
+      user_id: manager.id,
+      alt_en: 'Mine',
+    })
+    await make({ cover: url, cover_alt_en: 'Not mine' })
+    expect((await db('pictures').where({ url }).first()).alt_en).toBe('Mine')
   })
 })
 
@@ -346,12 +367,33 @@ describe('a deleted post', () => {
     expect((await stored('second-name')).version).toBe(version)
   })
 
-  test('does not come back over another that has its address', async () => {
+  test('comes back under a free address where another has its own', async () => {
     const { id, slug } = await aPost()
     await editor.post(`/admin/blog/${id}/deletion`).expect(303)
     await aPost({ slug, title_en: 'The new owner' })
+    await aPost({ slug: `${slug}-2` })
     await editor.post(`/en/admin/blog/${id}/restoration`).expect(303)
-    expect(await saidAfter()).toContain('Not brought back')
+    expect(await saidAfter()).toContain(`under the address “${slug}-3”`)
+    expect(page(await request.get(`/en/blog/${slug}`)).h1).toEqual(['The new owner'])
+    await request.get(`/en/blog/${slug}-3`).expect(200)
+  })
+
+  test('comes back from its form under the address that is typed, and says where that is taken', async () => {
+    const { id, slug } = await aPost()
+    const { version } = await stored(slug)
+    await editor.post(`/admin/blog/${id}/deletion`).expect(303)
+    await aPost({ slug, title_en: 'The new owner' })
+    const sent = (more: object) =>
+      editor
+        .post(`/en/admin/blog/${id}`)
+        .type('form')
+        .send({ ...aForm({ title_en: 'Typed meanwhile', version, bring_back: 'on' }), ...more })
+    const refused = page(await sent({ slug }).expect(422))
+    expect(refused.text('#slug-error')).toBe('This address is taken already')
+    expect(refused.attribute('input[name=title_en]', 'value')).toBe('Typed meanwhile')
+    expect(refused.has('[name=bring_back]')).toBe(true)
+    await sent({ slug: `${slug}-again` }).expect(303)
+    expect(page(await request.get(`/en/blog/${slug}-again`)).h1).toEqual(['Typed meanwhile'])
     expect(page(await request.get(`/en/blog/${slug}`)).h1).toEqual(['The new owner'])
   })
 

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedLarge } from '../../seeds/seed-large.ts'
 import { type ListTab, listAddresses, listTabs } from '../support/admin-lists.ts'
+import { withCommonWords } from '../support/common-words.ts'
 import { openShop } from '../support/shop.ts'
+import { vacuumAll } from '../support/vacuum.ts'
 
 const shop = await openShop({ contents: 'demo' })
 const cookie = await shop.cookieOf((await shop.aUser('admin')).id)
@@ -17,7 +19,10 @@ const growing = new Set([
   'gallery_entries',
 ])
 
-beforeAll(() => seedLarge(shop.db, () => {}), 120_000)
+beforeAll(async () => {
+  await withCommonWords(shop.db, () => seedLarge(shop.db, () => {}))
+  for (const table of growing) await vacuumAll(shop.db, table)
+}, 120_000)
 
 type Statement = { sql: string; bindings: unknown[] }
 

@@ -289,6 +289,8 @@ describe('a file that cannot be read', () => {
     ['another encoding', Buffer.from('id,name_ar\n1,caf\xe9', 'latin1'), 'not UTF-8'],
     ['UTF-16', Buffer.from('\ufeffid,name_ar\n1,x', 'utf16le'), 'not UTF-8'],
     ['too many lines', `id\n${'1\n'.repeat(10_001)}`, 'more than 10,000 lines'],
+    ['millions of columns', `id${','.repeat(9_000_000)}`, 'more than 200 cells'],
+    ['millions of cells in a line', `id\n1${','.repeat(9_000_000)}`, 'more than 200 cells'],
   ])('with %s is refused with words', async (_what, content, message) => {
     const answer = await manager
       .post('/en/admin/products/imports/new')

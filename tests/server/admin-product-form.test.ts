@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { removeDeletedProducts } from '../../server/catalog/delete-product.ts'
+import { saveProduct } from '../../server/catalog/save-product.ts'
 import { pruneOrphans } from '../../server/media/prune-orphans.ts'
 import { createStore } from '../../server/media/store.ts'
 import { page } from '../support/page.ts'
@@ -93,6 +94,22 @@ describe('a new product', () => {
     expect((await request.get('/en/shop')).text).toContain('alt="A bowl from above"')
     const french = page(await request.get(`/fr/product/${product.id}`))
     expect(french.attribute('#photo-1 img', 'alt')).not.toBe('أ')
+  })
+
+  test('keeps its pictures from being swept away while it is being saved, and shows none that is gone', async () => {
+    const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+    const { url } = await aPicture({ url: '/uploads/product-images/1/1-swept.jpg' })
+    await db('pictures').where({ url }).update({ created_at: old })
+    const { id: _id, ...product } = await aProduct({ name_en: 'Bowl' })
+    const sweep = () => pruneOrphans(db, createStore(uploadsDir))
+    await db.transaction(async (transaction) => {
+      await saveProduct(transaction, { ...product, images: [url] })
+      expect(await sweep()).toBe(0)
+    })
+    expect(await sweep()).toBe(0)
+    expect(await db('pictures').where({ url })).toHaveLength(1)
+    const gone = { ...product, images: ['/uploads/product-images/1/1-gone.jpg'] }
+    expect(await saveProduct(db, gone)).toEqual({ ok: false, code: 'picture_unknown' })
   })
 
   test('that was sent twice is made once, and one more can follow', async () => {

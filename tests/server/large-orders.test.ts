@@ -8,6 +8,7 @@ import { listOrders } from '../../server/orders/list-orders.ts'
 import { listPlacedOrders } from '../../server/orders/order-news.ts'
 import { listCities } from '../../server/orders/queries.ts'
 import { openDatabase } from '../support/accounts.ts'
+import { vacuumAll } from '../support/vacuum.ts'
 
 const { db } = await openDatabase()
 
@@ -30,8 +31,7 @@ await db.raw(`
 `)
 await db.raw(`insert into order_status_changes (order_id, to_status, created_at)
   select id, 'pending', created_at from orders order by created_at`)
-await db.raw('vacuum analyze orders')
-await db.raw('vacuum analyze order_lines, order_status_changes')
+for (const table of ['orders', 'order_lines', 'order_status_changes']) await vacuumAll(db, table)
 
 const queries: Record<string, Partial<Record<keyof OrderQuery, string>>> = {
   everything: {},
@@ -48,6 +48,11 @@ const queries: Record<string, Partial<Record<keyof OrderQuery, string>>> = {
   'a number': { q: '#1234' },
   'a number among all': { q: '12345' },
   nobody: { q: 'xyzzy' },
+  'two common words together': { q: 'tajine safi' },
+  'two common words that no order has both': { q: 'tajine zellige' },
+  'three of them': { q: 'tajine zellige customer' },
+  'beginnings of words': { q: 'ta bl' },
+  'a late page of a common pot': { q: 'tajine', page: '5' },
   'a common pot in a status': { q: 'zellige', status: 'cancelled' },
   'a flood of words': { q: 'safi tajine bleu '.repeat(300) },
 }
@@ -79,7 +84,7 @@ describe('of 20,000 orders', () => {
 
   test('a search that finds very many stops counting', async () => {
     const { total, pages, items } = await listOrders(db, orderQuerySchema.parse({ q: 'tajine' }))
-    expect({ total, pages, shown: items.length }).toEqual({ total: 1000, pages: 42, shown: 24 })
+    expect({ total, pages, shown: items.length }).toEqual({ total: 120, pages: 5, shown: 24 })
     expect(await listOrders(db, orderQuerySchema.parse({}))).toMatchObject({ total: 20_000, pages: 834 })
   })
 })

@@ -92,9 +92,11 @@ describe('the second factor', () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await form(visitor, '/account/factor/removal', { code: '123456' }).expect(422)
     }
-    const limited = await form(visitor, '/account/factor/removal', { code: codeOf(secret) })
+    const limited = await form(visitor, '/en/account/factor/removal', { code: codeOf(secret) })
     expect(limited.status).toBe(429)
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+    expect(page(limited).text('main [role=alert]')).toMatch(/Come back in \d+ minutes/)
+    expect(page(limited).has('form:has([formaction="/en/account/factor/removal"]) [name=code]')).toBe(true)
   })
 
   test('has the same by the API', async () => {

@@ -207,6 +207,22 @@ describe('the password', () => {
     const limited = await form(visitor, '/account/password', change)
     expect(limited.status).toBe(429)
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+    expect(limited.text).not.toContain(change.current_password)
+    expect(page(limited).has('#current_password')).toBe(true)
+    const wish = { email: 'new-address@example.com', password: 'whatever 123' }
+    for (const [prefix, words] of [
+      ['', /عُد|دقيقة|دقائق/],
+      ['/en', /Come back in \d+ minutes/],
+      ['/fr', /minutes?/],
+    ] as const) {
+      const refused = page(await form(visitor, `${prefix}/account/email`, wish).expect(429))
+      expect(refused.text('main [role=alert]')).toMatch(words)
+      expect(refused.attribute('#email', 'value')).toBe(wish.email)
+      expect(refused.attribute('#password', 'value') ?? '').toBe('')
+    }
+    const staying = page(await form(visitor, '/en/account/deletion', wish).expect(429))
+    expect(staying.text('main [role=alert]')).toMatch(/Come back in/)
+    expect(staying.has('details[open] #password')).toBe(true)
   })
 })
 

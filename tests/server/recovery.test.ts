@@ -226,6 +226,15 @@ describe('an address that must be verified', () => {
   })
 })
 
+test('who opens too many dead links keeps the page of a good one, and is told when to come again', async () => {
+  const shop = await openShop()
+  const verify = (token: string) => shop.request.post('/fr/verify').type('form').send({ token })
+  for (let tries = 0; tries < 50; tries += 1) await verify('a guess').expect(410)
+  const refused = page(await verify('a good one').expect(429))
+  expect(refused.text('main [role=alert]')).toMatch(/Revenez dans \d+ minutes/)
+  expect(refused.attribute('main [name=token]', 'value')).toBe('a good one')
+})
+
 test('programs recover and verify by the same links', async () => {
   const email = 'program@example.com'
   await request.post('/api/auth/register').send({ email, password: word }).expect(201)

@@ -128,12 +128,13 @@ describe('saving', () => {
 
   test('leaves what must be true to the database', async () => {
     const { id: _, ...product } = await world.aProduct()
+    const { url } = await world.aPicture()
     for (const wrong of [
       { price: -1 },
       { sale_price: 0 },
       { sale_price: product.price },
       { stock: -1 },
-      { images: Array(6).fill('/uploads/a.jpg') },
+      { images: Array(6).fill(url) },
     ]) {
       await expect(saveProduct(db, { ...product, ...wrong })).rejects.toThrow(/violates check constraint/)
     }

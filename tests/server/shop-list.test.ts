@@ -112,6 +112,7 @@ describe('search', () => {
     ['by words of two languages', 'tajine safi الأزرق', ['Safi Blue Tagine']],
     ['with a percent sign, which is no pattern', '50%', ['Large Jar 50%']],
     ['with an underline, which is no pattern', '_', everything],
+    ['by the beginning of a word', 'ti', ['Tiny Tile']],
     ['for what there is not', 'bicycle', []],
   ])('%s: %s', async (_how, q, expected) => {
     expect(await names({ q })).toEqual(expected)

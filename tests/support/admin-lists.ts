@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { commonSearches } from './common-words.ts'
 
 /** The lists of the admin in every order and with every filter, by the query of their address. */
 const queries = {
@@ -20,6 +21,9 @@ const queries = {
     'q=zzzz',
     'q=خديجة&status=pending',
     'q=a',
+    ...commonSearches,
+    'q=matinee crepuscule&status=delivered',
+    'q=matinee douce&city=safi',
   ],
   products: [
     '',
@@ -40,6 +44,9 @@ const queries = {
     'q=طاجين&sort=stock',
     'q=bowl 1234',
     'q=zzzz',
+    ...commonSearches,
+    'q=matinee douce&sort=price',
+    'q=matinee crepuscule&sort=name',
   ],
   categories: ['', 'sort=shop', 'active=yes', 'q=tagine'],
   blog: [
@@ -56,6 +63,8 @@ const queries = {
     'q=zellige',
     'q=safi 1234',
     'q=zzzz',
+    ...commonSearches,
+    'q=matinee douce&sort=title',
   ],
   gallery: ['', 'page=3', 'page=9999', 'state=deleted', 'category=workshop', 'q=kiln', 'q=1234', 'q=zzzz'],
 } as const

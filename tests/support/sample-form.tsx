@@ -14,14 +14,10 @@ import { parseForm, seeOther, type Typed, typedIn } from '../../server/http/form
 import { formKeyOf } from '../../server/http/form-key.ts'
 import { sendPage } from '../../server/http/page.ts'
 import { requirePermission } from '../../server/http/sign-in.ts'
-import {
-  asksAct,
-  flashPictureFaults,
-  pictureForm,
-  picturesIn,
-  saveAltTexts,
-} from '../../server/media/picture-form.ts'
+import { signedIn } from '../../server/http/signed-in.ts'
+import { asksAct, flashPictureFaults, pictureForm, picturesIn } from '../../server/media/picture-form.ts'
 import { findFormPictures } from '../../server/media/queries.ts'
+import { saveAltTexts } from '../../server/media/save-alt-texts.ts'
 import { createStore } from '../../server/media/store.ts'
 import { AdminLayout } from '../../views/admin/AdminLayout.tsx'
 import { AdminForm } from '../../views/admin/form/AdminForm.tsx'
@@ -92,7 +88,7 @@ export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uplo
         samples.push({ ...values, id: samples.length + 1, version: 1 })
         return ok(samples.length)
       })
-    await saveAltTexts(db, pictures)
+    await saveAltTexts(db, pictures, signedIn(req))
     flashPictureFaults(res, faults)
     setFlash(res, 'rate_saved', { name: values.name_en, undo: '/admin/samples/1/restoration' })
     seeOther(res, localPath(`${address}/${sample?.id ?? samples.length}`, req.lng))

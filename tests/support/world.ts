@@ -96,7 +96,9 @@ export function createWorld(db: Knex) {
   }
 
   /** A picture that the shop knows of; whether its file is there is another matter. */
-  async function aPicture(fields: { url?: string; user_id?: number; is_offered?: boolean } = {}) {
+  async function aPicture(
+    fields: { url?: string; user_id?: number; is_offered?: boolean; alt_en?: string } = {},
+  ) {
     count += 1
     const picture = {
       url: `/uploads/gallery-images/picture-${count}.jpg`,

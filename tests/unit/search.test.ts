@@ -44,6 +44,11 @@ describe('the words of a query', () => {
 describe('misspelling', () => {
   const finds = (typed: string, written: string) => new RegExp(misspellingsOf(typed) ?? '(?!)').test(written)
 
+  test('finds a word of five with its middle letter wrong by the beginning of the word', () => {
+    expect(finds('vaces', 'des vases')).toBe(true)
+    expect(finds('vaces', 'desvases')).toBe(false)
+  })
+
   test.each([
     ['tajine', 'tagine'],
     ['tagime', 'tagine'],

@@ -4,13 +4,16 @@ import { usePage } from '../PageContext.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { FieldFaults } from './FieldFaults.tsx'
+import type { TooManyTries } from './TooMany.tsx'
+
+type AccountDataPageProps = { errors: Record<string, string[]>; fault?: TooManyTries }
 
 /** Taking one's data along, and leaving. Errors are keys of errors.json by the name of the field. */
-export function AccountDataPage({ errors }: { errors: Record<string, string[]> }) {
+export function AccountDataPage({ errors, fault }: AccountDataPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
-    <AccountFrame room="data">
+    <AccountFrame room="data" fault={fault}>
       <section className="panel stack">
         <h2>{t('account.download.title')}</h2>
         <p>{t('account.download.text')}</p>
@@ -29,18 +32,18 @@ export function AccountDataPage({ errors }: { errors: Record<string, string[]> }
             {t('account.deletion.more')}
           </a>
         </p>
-        <Deletion errors={errors} />
+        <Deletion errors={errors} isOpen={fault !== undefined} />
       </section>
     </AccountFrame>
   )
 }
 
-function Deletion({ errors }: { errors: Record<string, string[]> }) {
+function Deletion({ errors, isOpen }: Pick<AccountDataPageProps, 'errors'> & { isOpen: boolean }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   const label = t('account.deletion.password')
   return (
-    <details open={errors.password !== undefined}>
+    <details open={isOpen || errors.password !== undefined}>
       <summary className="link link--danger">{t('account.deletion.open')}</summary>
       <form className="stack" method="post" action={href(paths.accountDeletion)} noValidate>
         <FieldFaults labels={{ password: label }} errors={errors} />

@@ -7,18 +7,20 @@ import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { FieldFaults } from './FieldFaults.tsx'
+import type { TooManyTries } from './TooMany.tsx'
 
 type AccountDetailsPageProps = {
   account: OwnAccount
   /** What was typed, and keys of errors.json, by the name of the field. */
   typed: Record<string, string>
   errors: Record<string, string[]>
+  fault?: TooManyTries
 }
 
 /** Name, phone and e-mail, each where it can be changed. */
 export function AccountDetailsPage(props: AccountDetailsPageProps) {
   return (
-    <AccountFrame room="details">
+    <AccountFrame room="details" fault={props.fault}>
       <ProfileForm {...props} />
       <EmailForm {...props} />
     </AccountFrame>

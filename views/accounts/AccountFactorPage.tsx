@@ -5,6 +5,7 @@ import { usePage } from '../PageContext.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { FactorActs } from './FactorActs.tsx'
 import { FactorSetUp } from './FactorSetUp.tsx'
+import type { TooManyTries } from './TooMany.tsx'
 
 type AccountFactorPageProps = {
   /** The second factor, if it is on; else the one that is being set up, if any. */
@@ -14,6 +15,7 @@ type AccountFactorPageProps = {
   isStaff: boolean
   /** Keys of errors.json by the name of the field. */
   errors: Record<string, string[]>
+  fault?: TooManyTries
 }
 
 /** The second factor: begun, being set up, or on. */
@@ -21,7 +23,7 @@ export function AccountFactorPage(props: AccountFactorPageProps) {
   const { factor, enrolment, codesLeft, isStaff, errors } = props
   const { t } = useTranslation('accounts')
   return (
-    <AccountFrame room="security" title={t('account.factor.title')}>
+    <AccountFrame room="security" fault={props.fault} title={t('account.factor.title')}>
       {factor ? (
         <FactorActs factor={factor} codesLeft={codesLeft} errors={errors} />
       ) : enrolment ? (

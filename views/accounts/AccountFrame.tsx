@@ -5,6 +5,7 @@ import { Layout } from '../Layout.tsx'
 import { currentOf } from '../layout/navigation.ts'
 import { usePage } from '../PageContext.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { TooMany, type TooManyTries } from './TooMany.tsx'
 
 const rooms = [
   { key: 'details', path: paths.account },
@@ -18,11 +19,13 @@ type AccountFrameProps = {
   room: (typeof rooms)[number]['key']
   /** What the page is about where that is less than its room. */
   title?: string
+  /** Why a form of it was not looked at. */
+  fault?: TooManyTries | undefined
   children: ReactNode
 }
 
 /** The frame of every page of one's own account. */
-export function AccountFrame({ room, title, children }: AccountFrameProps) {
+export function AccountFrame({ room, title, fault, children }: AccountFrameProps) {
   const { t } = useTranslation('accounts')
   const { path } = usePage()
   const name = title ?? t(`account.nav.${room}`)
@@ -36,7 +39,10 @@ export function AccountFrame({ room, title, children }: AccountFrameProps) {
         <PageHead title={name} trail={trail} />
         <div className="account">
           <AccountNavigation room={room} />
-          <div className="account__main">{children}</div>
+          <div className="account__main">
+            {fault && <TooMany minutes={fault.minutes} />}
+            {children}
+          </div>
         </div>
       </div>
     </Layout>

@@ -9,6 +9,7 @@ import { AccountEvents } from './AccountEvents.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { AccountSessions } from './AccountSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import type { TooManyTries } from './TooMany.tsx'
 
 type AccountSecurityPageProps = {
   email: string
@@ -20,13 +21,14 @@ type AccountSecurityPageProps = {
   events: LoggedEvent[]
   /** Keys of errors.json by the name of the field. */
   errors: Record<string, string[]>
+  fault?: TooManyTries
 }
 
 /** All that keeps strangers out. */
 export function AccountSecurityPage(props: AccountSecurityPageProps) {
   const { email, identities, sessions, events, errors } = props
   return (
-    <AccountFrame room="security">
+    <AccountFrame room="security" fault={props.fault}>
       <SecondFactor {...props} />
       <PasswordForm email={email} errors={errors} />
       <AccountSessions sessions={sessions} />

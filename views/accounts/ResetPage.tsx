@@ -4,6 +4,7 @@ import { usePage } from '../PageContext.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { FieldFaults } from './FieldFaults.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { TooMany, type TooManyTries } from './TooMany.tsx'
 
 type ResetPageProps = {
   token: string
@@ -11,10 +12,11 @@ type ResetPageProps = {
   email: string
   isInvitation: boolean
   errors: Record<string, string[]>
+  fault?: TooManyTries
 }
 
 /** A new password by the link of a mail, or the first one of who was invited. */
-export function ResetPage({ token, email, isInvitation, errors }: ResetPageProps) {
+export function ResetPage({ token, email, isInvitation, errors, fault }: ResetPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   const kind = isInvitation ? 'invitation' : 'reset'
@@ -29,6 +31,7 @@ export function ResetPage({ token, email, isInvitation, errors }: ResetPageProps
   )
   return (
     <AuthLayout title={t(`recovery.${kind}.title`)} lead={lead}>
+      {fault && <TooMany minutes={fault.minutes} />}
       <FieldFaults errors={errors} labels={labels} />
       <form className="stack" method="post" action={href(paths.reset)} noValidate>
         <input type="hidden" name="token" value={token} />

@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { AuthLayout } from './AuthLayout.tsx'
+import { TooMany, type TooManyTries } from './TooMany.tsx'
 
 /** The page of the link that verifies an address; the button does it, for mail programs open links by themselves. */
-export function VerifyPage({ token }: { token: string }) {
+export function VerifyPage({ token, fault }: { token: string; fault?: TooManyTries }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
     <AuthLayout title={t('verification.title')} lead={t('verification.text')}>
+      {fault && <TooMany minutes={fault.minutes} />}
       <form method="post" action={href(paths.verify)}>
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="btn btn--wide">

@@ -6,8 +6,7 @@ import {
   productSorts,
   productStates,
 } from '#domain/product-list.ts'
-import { countedIn } from '../../ui/list-words.ts'
-import type { ProductsWords } from '../../ui/products-words.ts'
+import { countText, type ProductsWords } from '../../ui/products-words.ts'
 import { FilterForm } from '../FilterForm.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { ListCount } from '../ListCount.tsx'
@@ -64,7 +63,7 @@ export function Filters({ asked, total, categories, words, language, ...list }: 
       </FilterForm>
       <ListCount
         tab="products"
-        text={countedIn(words, 'count', total, language)}
+        text={countText(total, asked, words, language)}
         isNarrowed={isProductsFiltered(asked)}
         {...inWords}
       />

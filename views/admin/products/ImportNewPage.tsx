@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin.ts'
 import { languages } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
-import { fileBytesLimit, fileColumns, fileLinesLimit } from '#domain/product-file.ts'
+import { fileBytesLimit, fileCellsLimit, fileColumns, fileLinesLimit } from '#domain/product-file.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AdminHead } from '../AdminHead.tsx'
@@ -17,6 +17,7 @@ export type FileFaultShown = {
     | 'csv_columns'
     | 'csv_column_twice'
     | 'csv_too_long'
+    | 'csv_too_wide'
     | 'csv_broken'
   column?: string
   line?: number
@@ -27,7 +28,11 @@ export function ImportNewPage({ fault }: { fault?: FileFaultShown }) {
   const { t } = useTranslation('admin-product-files')
   const { href, language } = usePage()
   const number = new Intl.NumberFormat(languages[language].locale)
-  const limits = { megabytes: fileBytesLimit / 1024 / 1024, lines: number.format(fileLinesLimit) }
+  const limits = {
+    megabytes: fileBytesLimit / 1024 / 1024,
+    lines: number.format(fileLinesLimit),
+    cells: number.format(fileCellsLimit),
+  }
   return (
     <AdminLayout title={t('new.title')} styles={['imports']}>
       <AdminHead

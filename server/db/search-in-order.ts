@@ -1,0 +1,70 @@
+import type { Knex } from 'knex'
+
+type Search = {
+  /** Also what `order` and the conditions call it. */
+  table: string
+  /** The rows that are searched through, as far as an index knows them in this order. */
+  narrowed: Knex.QueryBuilder
+  /** Keeps what is searched for; `byWords`: by conditions that lead to the index of words. */
+  match: (rows: Knex.QueryBuilder, how: { byWords: boolean }) => void
+  /** As SQL, with the id at its end. */
+  order: string
+  atMost: number
+}
+
+/** So many of the first rows tell how common a search is. */
+const lookedAt = 200
+/** Found so often among them, enough are come upon within so many rows that reading these one by one is quicker. */
+const common = 14
+
+/**
+ * The ids of the first rows that a search finds in an order, at most so many. What is common is read in this order until
+ * there are enough; what is rare is gathered by the index of words first. PostgreSQL cannot know which: it takes two words
+ * for as common together as each is by itself, though no row may have both.
+ */
+export async function searchInOrder(db: Knex, search: Search): Promise<number[]> {
+  const { atMost } = search
+  const first = await readInOrder(db, search, lookedAt)
+  if (first.length >= atMost) return first
+  if (first.length >= common) {
+    // Somewhat more than they say, as the next ones may have fewer.
+    const enough = Math.ceil((1.3 * atMost * lookedAt) / first.length)
+    const found = await readInOrder(db, search, enough)
+    if (found.length >= atMost) return found
+  }
+  return gather(db, search)
+}
+
+/** What is found among so many of the first rows. */
+function readInOrder(
+  db: Knex,
+  { table, narrowed, match, ...found }: Search,
+  count: number,
+): Promise<number[]> {
+  const first = narrowed.clone().select(`${table}.*`).orderByRaw(found.order).limit(count)
+  const rows = db.from(first.as(table))
+  match(rows, { byWords: false })
+  return idsOf(rows, { table, ...found })
+}
+
+function gather(db: Knex, { table, narrowed, match, ...found }: Search): Promise<number[]> {
+  const matching = narrowed.clone().select(`${table}.*`)
+  match(matching, { byWords: true })
+  // The offset is a fence: PostgreSQL does not gather in the order of the list after all, and keeps no row in memory.
+  return idsOf(db.from(db.raw('(? offset 0) as ??', [matching, table])), { table, ...found })
+}
+
+function idsOf(
+  rows: Knex.QueryBuilder,
+  { table, order, atMost }: Pick<Search, 'table' | 'order' | 'atMost'>,
+): Promise<number[]> {
+  return rows.orderByRaw(order).limit(atMost).pluck(`${table}.id`)
+}
+
+/**
+ * A condition that a text is like a pattern. A pattern that PostgreSQL only gets to see when it has its plan, it takes
+ * for rare, and looks for it in the index of words, however common it is.
+ */
+export function likeIn(column: string, { byWords }: { byWords: boolean }): string {
+  return `${column} like ${byWords ? '(select ?)' : '?'}`
+}

@@ -1,0 +1,36 @@
+import type { Knex } from 'knex'
+import { altTextLimit, type FormPicture } from '#domain/form-picture.ts'
+import { mayDo, type Permission, roleOf, type User } from '#domain/user.ts'
+import { shownBy } from './remove-unshown.ts'
+
+/** What somebody else has just sent for records of a kind is theirs to describe too. */
+const sentFor = {
+  'keep products': "url like '/uploads/product-images/%'",
+  'keep the gallery': "url like '/uploads/gallery-images/%'",
+} as const satisfies Partial<Record<Permission, string>>
+
+/**
+ * Keeps what the pictures of a saved form say to those who do not see them; placed behind the saving. A form can name
+ * any picture: one that belongs to records which this person does not keep stays described as it is.
+ */
+export async function saveAltTexts(db: Knex, pictures: readonly FormPicture[], user: User): Promise<void> {
+  const short = (text: string) => text.trim().slice(0, altTextLimit)
+  const of = (conditions: Partial<Record<Permission, string>>) =>
+    Object.entries(conditions)
+      .filter(([permission]) => !mayDo(roleOf(user), permission as Permission))
+      .map(([, condition]) => ` or ${condition}`)
+      .join('')
+  await db.raw(
+    `update pictures set alt_ar = nullif(said.alt_ar, ''), alt_en = nullif(said.alt_en, ''), alt_fr = nullif(said.alt_fr, '')
+     from unnest(?::text[], ?::text[], ?::text[], ?::text[]) as said (said_url, alt_ar, alt_en, alt_fr)
+     where url = said_url and not (false ${of(shownBy)})
+       and (user_id is not distinct from ? or not (false ${of(sentFor)}))`,
+    [
+      pictures.map(({ url }) => url),
+      pictures.map(({ alt_ar }) => short(alt_ar)),
+      pictures.map(({ alt_en }) => short(alt_en)),
+      pictures.map(({ alt_fr }) => short(alt_fr)),
+      user.id,
+    ],
+  )
+}
