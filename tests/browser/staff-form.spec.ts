@@ -119,6 +119,22 @@ test('faults lead to their fields, whatever tab they are in, and take nothing aw
   expect(await violations(page)).toEqual([])
 })
 
+test('what the keyboard comes to does not stand behind the bar of buttons', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.locator('.langs__tabs input').first().focus()
+  const reached = page.locator('.savebar a')
+  const isBehind = () =>
+    page.evaluate(() => {
+      const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 }
+      const bar = document.querySelector('.savebar')?.getBoundingClientRect()
+      return bottom > (bar?.top ?? 0)
+    })
+  while (!(await reached.evaluate((link) => link === document.activeElement))) {
+    await expect.poll(isBehind).toBe(false)
+    await page.keyboard.press('Tab')
+  }
+})
+
 test('without network nothing is lost, and it is sent again by a button', async ({
   page,
   context,
