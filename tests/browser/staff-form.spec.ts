@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import sharp from 'sharp'
 import { test as base, codeOf, expect, type Page } from '../support/browser-accounts.ts'
@@ -340,6 +341,40 @@ test('the button back shows what was typed', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('what was sent after the session had ended is sent again, pictures too', async ({
+    page,
+    context,
+    manager,
+    shop,
+    say,
+    expectFault,
+  }, testInfo) => {
+    expectFault(/401/)
+    const name = aName()
+    await fillIn(page, name)
+    // As from a phone: what is only in the memory of a page goes with it.
+    const file = testInfo.outputPath('a.jpg')
+    await writeFile(file, (await aPhotograph('a.jpg', '#a00')).buffer)
+    await page.locator('[data-pick]').setInputFiles(file)
+    await context.clearCookies()
+    await save(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:signed_out.title'))
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: say('accounts:signed_out.open') }).click()
+    const door = await opened
+    await door.locator('#email').fill(manager.email)
+    await door.locator('#password').fill(password)
+    await door
+      .locator('main')
+      .getByRole('button', { name: say('accounts:sign_in.submit') })
+      .click()
+    await expect(door).toHaveURL(/\/admin\/products\/new$/)
+    await page.reload()
+    await expect(page).toHaveURL(/tab=products/)
+    const [made] = await findAll(shop, name)
+    expect(made.images).toHaveLength(1)
+  })
 
   test('a product is made with pictures that are moved by their buttons', async ({
     page,
