@@ -47,6 +47,7 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
   const numberOf = (row: HTMLElement) => rows().indexOf(row) + 1
 
   function take(files: File[]): void {
+    notice(form, 'full')
     for (const file of files) {
       if (limit === 1) for (const row of rows()) remove(row)
       if (rows().length < limit) void send(addRow(URL.createObjectURL(file)), file)
@@ -132,6 +133,7 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
     const { act: what } = button.dataset
     const number = numberOf(row)
     if (what === 'remove') {
+      notice(form, 'full')
       remove(row)
       const next = rows()[number - 1] ?? rows().at(-1)
       ;(next?.querySelector<HTMLElement>('[data-act=remove]') ?? input).focus()

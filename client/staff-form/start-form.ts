@@ -23,9 +23,10 @@ export function startForm(form: HTMLFormElement): void {
 
   startLanguageTabs(form)
   startConflict(parts, putPictures)
-  addEventListener('offline', () => notice(form, 'network', { text: words.network.offline }), end)
+  const sayOffline = () => notice(form, 'network', { text: words.network.offline, isUrgent: true })
+  addEventListener('offline', sayOffline, end)
   addEventListener('online', () => notice(form, 'network', { text: words.network.back }), end)
-  if (!navigator.onLine) notice(form, 'network', { text: words.network.offline })
+  if (!navigator.onLine) sayOffline()
   form.addEventListener('submit', (event) => {
     const button = event.submitter
     // A preview opens beside the form, by itself.

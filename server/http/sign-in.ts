@@ -2,9 +2,11 @@ import type { Request, RequestHandler, Response } from 'express'
 import { localPath, paths, splitLanguage } from '#domain/paths.ts'
 import { mustSetUpFactor } from '#domain/session.ts'
 import { mayDo, type Permission, roleOf } from '#domain/user.ts'
+import { SignedOutPage } from '../../views/accounts/SignedOutPage.tsx'
 import { refuse } from './errors.ts'
 import { setFlash } from './flash.ts'
 import { seeOther } from './form.ts'
+import { sendPage } from './page.ts'
 
 /**
  * Lets only those through who may do it (contract.md, Who may do what), before any body is read. Programs are told 401
@@ -21,6 +23,8 @@ export function requirePermission(permission: Permission): RequestHandler {
     if (isForPrograms && !req.user) throw refuse(401, 'signed_out')
     if (isForPrograms) throw refuse(403, isAllowed ? 'factor_required' : 'forbidden')
     if (isAllowed) return leadToFactor(res)
+    if (!req.user && isTypedForm(req))
+      return sendPage(res, SignedOutPage, { from: cameFrom(req) }, { status: 401 })
     // A script that sent a form is told by the status; a redirect has its own.
     res.status(req.user ? 403 : 401)
     const target = req.user ? paths.home : `${paths.login}?from=${encodeURIComponent(cameFrom(req))}`
@@ -31,6 +35,11 @@ export function requirePermission(permission: Permission): RequestHandler {
 /** An EventSource, which would follow a redirect and read a page as if it were the stream. */
 function isStream(req: Request): boolean {
   return req.get('accept') === 'text/event-stream'
+}
+
+/** A form that a browser sent by itself, and that a redirect would lose. */
+function isTypedForm(req: Request): boolean {
+  return req.method === 'POST' && req.get('sec-fetch-mode') === 'navigate'
 }
 
 function lacksFactor({ user, app }: Request): boolean {

@@ -224,6 +224,21 @@ test('back leads to what it was even before a list that was reloaded is awake', 
   await expect(page.locator('tbody tr').nth(5)).toBeVisible()
 })
 
+test('the question before a deletion is in sight, and taken back beside it', async ({
+  page,
+  at,
+  language,
+}) => {
+  await openTab(page, at('/admin?tab=products'))
+  const last = page.locator('tbody .ask').nth(1)
+  await last.locator('summary').evaluate((sign) => sign.scrollIntoView({ block: 'end' }))
+  await last.locator('summary').click()
+  await expect(last.getByRole('button')).toBeInViewport({ ratio: 1 })
+  if (language === 'ar') await page.mouse.click(195, 200)
+  else await last.locator('summary').click()
+  await expect(last.getByRole('button')).toBeHidden()
+})
+
 test('several get new prices once they were seen', async ({ page, at, aPot, shop, say }) => {
   const ids = [await aPot({ price: 100_00 }), await aPot({ price: 20_00 })]
   await openTab(page, at('/admin?tab=products'))

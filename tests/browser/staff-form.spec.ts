@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import sharp from 'sharp'
 import { test as base, codeOf, expect, type Page } from '../support/browser-accounts.ts'
@@ -113,6 +114,22 @@ test('faults lead to their fields, whatever tab they are in, and take nothing aw
   expect(await violations(page)).toEqual([])
 })
 
+test('what the keyboard comes to does not stand behind the bar of buttons', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.locator('.langs__tabs input').first().focus()
+  const reached = page.locator('.savebar a')
+  const isBehind = () =>
+    page.evaluate(() => {
+      const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 }
+      const bar = document.querySelector('.savebar')?.getBoundingClientRect()
+      return bottom > (bar?.top ?? 0)
+    })
+  while (!(await reached.evaluate((link) => link === document.activeElement))) {
+    await expect.poll(isBehind).toBe(false)
+    await page.keyboard.press('Tab')
+  }
+})
+
 test('without network nothing is lost, and it is sent again by a button', { tag: '@once' }, async ({
   page,
   context,
@@ -123,10 +140,11 @@ test('without network nothing is lost, and it is sent again by a button', { tag:
   expectFault(/ERR_INTERNET_DISCONNECTED/)
   const name = aName()
   await fillIn(page, name)
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await context.setOffline(true)
-  await expect(notice(page, say('admin-forms:script.network.offline'))).toBeVisible()
+  await expect(notice(page, say('admin-forms:script.network.offline'))).toBeInViewport()
   await save(page)
-  await expect(notice(page, say('admin-forms:script.network.failed'))).toBeVisible()
+  await expect(notice(page, say('admin-forms:script.network.failed'))).toBeInViewport()
   await expect(page.locator('#name_en')).toHaveValue(name)
   await context.setOffline(false)
   await page.getByRole('button', { name: say('admin-forms:script.network.retry') }).click()
@@ -327,6 +345,40 @@ test('the button back shows what was typed', { tag: '@once' }, async ({ page }) 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('what was sent after the session had ended is sent again, pictures too', async ({
+    page,
+    context,
+    manager,
+    shop,
+    say,
+    expectFault,
+  }, testInfo) => {
+    expectFault(/401/)
+    const name = aName()
+    await fillIn(page, name)
+    // As from a phone: what is only in the memory of a page goes with it.
+    const file = testInfo.outputPath('a.jpg')
+    await writeFile(file, (await aPhotograph('a.jpg', '#a00')).buffer)
+    await page.locator('[data-pick]').setInputFiles(file)
+    await context.clearCookies()
+    await save(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:signed_out.title'))
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: say('accounts:signed_out.open') }).click()
+    const door = await opened
+    await door.locator('#email').fill(manager.email)
+    await door.locator('#password').fill(password)
+    await door
+      .locator('main')
+      .getByRole('button', { name: say('accounts:sign_in.submit') })
+      .click()
+    await expect(door).toHaveURL(/\/admin\/products\/new$/)
+    await page.reload()
+    await expect(page).toHaveURL(/tab=products/)
+    const [made] = await findAll(shop, name)
+    expect(made.images).toHaveLength(1)
+  })
 
   test('a product is made with pictures that are moved by their buttons', async ({
     page,
