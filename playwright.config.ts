@@ -14,7 +14,7 @@ export default defineConfig<Screen>({
   // A crowded machine prepares pictures slowly, as that work gives way to the shop's pages.
   timeout: 60_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 3,
   reporter: 'list',
   use: {
     launchOptions: {

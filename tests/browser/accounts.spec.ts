@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('main [role=alert]')).toBeFocused()
     })
 
-    test('a wrong password and an unknown account are told the same', async ({
+    test('a wrong password and an unknown account are told the same', { tag: '@once' }, async ({
       page,
       at,
       say,
@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('#code')).toHaveAccessibleDescription(new RegExp(say('errors:code_invalid')))
     })
 
-    test('a session on another device is ended from here', async ({
+    test('a session on another device is ended from here', { tag: '@once' }, async ({
       page,
       browser,
       shop,
@@ -144,7 +144,7 @@ for (const javaScriptEnabled of [true, false]) {
       await context.close()
     })
 
-    test('a forgotten password is chosen anew by the link of a mail, once', async ({
+    test('a forgotten password is chosen anew by the link of a mail, once', { tag: '@once' }, async ({
       page,
       at,
       say,
@@ -206,7 +206,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(at('/admin'))
     })
 
-    test('an admin finds, blocks and deletes an account', async ({ page, at, say, aPerson, signIn }) => {
+    test('an admin finds, blocks and deletes an account', { tag: '@once' }, async ({
+      page,
+      at,
+      say,
+      aPerson,
+      signIn,
+    }) => {
       await signIn((await aPerson('admin')).email)
       const { email } = await aPerson('user')
       await page.goto(at('/admin/users'))

@@ -94,7 +94,7 @@ test('a slug that was written by hand is left alone', { tag: '@once' }, async ({
   await expect(page.locator('#slug')).toHaveValue('my-own')
 })
 
-test('what is written is shown as it will read, with pictures that are put in', async ({
+test('what is written is shown as it will read, with pictures that are put in', { tag: '@once' }, async ({
   page,
   at,
   shop,
@@ -155,7 +155,7 @@ test('a draft is sent to somebody who has no account', { tag: '@once' }, async (
   await stranger.close()
 })
 
-test('of two who edit a post, the second chooses between both versions', async ({
+test('of two who edit a post, the second chooses between both versions', { tag: '@once' }, async ({
   page,
   at,
   shop,
@@ -201,7 +201,12 @@ test('list, form and faults are accessible and as narrow as the screen', async (
   expect(await violations(page)).toEqual([])
 })
 
-test('a list that cannot be had says so, and is asked for again', async ({ page, at, say, expectFault }) => {
+test('a list that cannot be had says so, and is asked for again', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  expectFault,
+}) => {
   await page.goto(at('/admin?tab=blog'))
   await page.route('**/api/posts?**', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable' } }),
@@ -217,7 +222,7 @@ test('a list that cannot be had says so, and is asked for again', async ({ page,
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a post is written, changed, taken back, deleted and brought back', async ({
+  test('a post is written, changed, taken back, deleted and brought back', { tag: '@once' }, async ({
     page,
     at,
     say,

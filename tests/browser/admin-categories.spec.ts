@@ -170,7 +170,12 @@ function file(text: string) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a category is made, hidden, put in its place and deleted', async ({ page, at, say, shop }) => {
+  test('a category is made, hidden, put in its place and deleted', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+    shop,
+  }) => {
     const slug = unique()
     await page.goto(at('/admin/categories/new'))
     await fillNames(page, slug)

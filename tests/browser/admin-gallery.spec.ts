@@ -152,7 +152,7 @@ test('a list that cannot be had says so, keeps its rows, and is tried again', { 
   await expect(page.locator('.empty')).toBeVisible()
 })
 
-test('pictures of the pile become an entry in the order in which they were chosen', async ({
+test('pictures of the pile become an entry in the order in which they were chosen', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -181,7 +181,12 @@ test('pictures of the pile become an entry in the order in which they were chose
   ])
 })
 
-test('a slide that is changed is on the home page at once', async ({ page, at, say, language }) => {
+test('a slide that is changed is on the home page at once', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  language,
+}) => {
   await page.goto(at('/admin/slides'))
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: say('admin-gallery:slides.edit', { number: 1 }) }).click()
@@ -210,7 +215,13 @@ test('nothing breaks the rules of access: list, question, form', async ({ page, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an entry is made, changed, deleted and brought back', async ({ page, at, say, language, shop }) => {
+  test('an entry is made, changed, deleted and brought back', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+    language,
+    shop,
+  }) => {
     await page.goto(at('/admin/gallery/new'))
     await save(page)
     await expect(page.locator('main .alert')).toContainText(say('admin-gallery:form.missing'))
@@ -240,7 +251,13 @@ test.describe('without JavaScript', () => {
     await expect(lineOf(page, title)).toBeVisible()
   })
 
-  test('pictures are turned down after a question', async ({ page, at, say, shop, expectFault }) => {
+  test('pictures are turned down after a question', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+    shop,
+    expectFault,
+  }) => {
     // There are no files to it: those of the demo are everybody's.
     expectFault(/404: .*gallery-images/)
     const { aPicture } = createWorld(shop.db)

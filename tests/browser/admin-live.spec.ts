@@ -119,7 +119,7 @@ test('the figures leave room for the list on the first screen', async ({ page, a
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
 })
 
-test('orders are printed each on a page of its own, on the paper that is chosen', async ({
+test('orders are printed each on a page of its own, on the paper that is chosen', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -149,7 +149,8 @@ test('the list goes into a file', { tag: '@once' }, async ({ page, at, say, anOr
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  const tag = javaScriptEnabled ? [] : ['@once']
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
     test('somebody who calls is served: pots found, added, changed, and the order placed', async ({

@@ -61,11 +61,9 @@ test('an order goes from pending to delivered and back, from the list', async ({
   expect(history).toEqual(['pending', 'processing', 'shipped', 'delivered', 'pending'])
 })
 
-test('a status that is on its way is not undone by a list that was read before it arrived', async ({
-  page,
-  orders: [order],
-  shop,
-}) => {
+test('a status that is on its way is not undone by a list that was read before it arrived', {
+  tag: '@once',
+}, async ({ page, orders: [order], shop }) => {
   await isAwake(page)
   const { promise: isRead, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(`**/api/orders/${order.id}`, async (route) => {
@@ -200,7 +198,7 @@ test('without network the status goes back to what it was, and it is said', { ta
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
 })
 
-test('the list is searched and narrowed in its address, and back undoes it', async ({
+test('the list is searched and narrowed in its address, and back undoes it', { tag: '@once' }, async ({
   page,
   orders: [salma, youssef],
   say,
@@ -300,7 +298,7 @@ test('a note that the session did not wait for is there after signing in again',
   await expect(page.locator('textarea')).toHaveValue('Wants it on Friday')
 })
 
-test('the orders that are ticked are printed together', async ({ page, orders, say }) => {
+test('the orders that are ticked are printed together', { tag: '@once' }, async ({ page, orders, say }) => {
   await isAwake(page)
   await page.getByLabel(say('admin-orders:list.pick_all')).check()
   await expect(page.locator('.orders__picked p')).toHaveText(say('admin-orders:list.picked', { count: 2 }))
@@ -347,7 +345,7 @@ test('list, dialog and page are within reach of everyone, and none scrolls sidew
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('status, note, search and details work by plain forms and links', async ({
+  test('status, note, search and details work by plain forms and links', { tag: '@once' }, async ({
     page,
     orders: [order, other],
     say,

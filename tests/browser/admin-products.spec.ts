@@ -102,7 +102,7 @@ test('a product is made with pictures, put in order, edited, hidden, deleted and
   await expect(rowOf(page, product.id)).toBeVisible()
 })
 
-test('price and stock are changed where they stand, and nothing typed is lost', async ({
+test('price and stock are changed where they stand, and nothing typed is lost', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -202,7 +202,7 @@ test('the list is narrowed, and back leads to what it was', { tag: '@once' }, as
   await expect(page.locator('tbody tr').nth(5)).toBeVisible()
 })
 
-test('back leads to what it was even before a list that was reloaded is awake', async ({
+test('back leads to what it was even before a list that was reloaded is awake', { tag: '@once' }, async ({
   page,
   at,
   aPot,
@@ -239,7 +239,13 @@ test('the question before a deletion is in sight, and taken back beside it', asy
   await expect(last.getByRole('button')).toBeHidden()
 })
 
-test('several get new prices once they were seen', async ({ page, at, aPot, shop, say }) => {
+test('several get new prices once they were seen', { tag: '@once' }, async ({
+  page,
+  at,
+  aPot,
+  shop,
+  say,
+}) => {
   const ids = [await aPot({ price: 100_00 }), await aPot({ price: 20_00 })]
   await openTab(page, at('/admin?tab=products'))
   await expect(page.locator('.bulk')).toBeHidden()
@@ -278,7 +284,7 @@ test('what is typed into the form outlives a reload, and can be looked at as vis
   await expect(page.locator('#description_ar')).toHaveValue('وصف كُتب ولم يُحفظ بعد')
 })
 
-test('both versions stand side by side when somebody else was quicker', async ({
+test('both versions stand side by side when somebody else was quicker', { tag: '@once' }, async ({
   page,
   at,
   aPot,
@@ -321,7 +327,7 @@ test('list, empty list, bin and form are accessible', async ({ page, at, aPot, s
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all of it works by plain forms', async ({ page, at, say, shop }) => {
+  test('all of it works by plain forms', { tag: '@once' }, async ({ page, at, say, shop }) => {
     test.slow()
     await page.goto(at('/admin/products/new'))
     await save(page).click()

@@ -73,7 +73,7 @@ test('on paper the legal texts are text alone', { tag: '@once' }, async ({ page,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the journal is read, filtered and left', async ({ page, at, say }) => {
+  test('the journal is read, filtered and left', { tag: '@once' }, async ({ page, at, say }) => {
     await page.goto(at('/blog'))
     await page.locator('.tags a').nth(1).click()
     await expect(page.locator('.tags [aria-current]')).toHaveCount(1)
@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('article h1')).toBeVisible()
   })
 
-  test('the contact form says what is missing, keeps what was typed, then thanks', async ({
+  test('the contact form says what is missing, keeps what was typed, then thanks', { tag: '@once' }, async ({
     page,
     at,
     say,

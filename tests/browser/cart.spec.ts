@@ -43,7 +43,7 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('730')
   })
 
-  test('gives a removed line back', async ({ page, say }) => {
+  test('gives a removed line back', { tag: '@once' }, async ({ page, say }) => {
     await reachForLines(page)
     await lines(page).first().locator('button[name=remove]').click()
     await expect(lines(page)).toHaveCount(1)
@@ -53,7 +53,10 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('470')
   })
 
-  test('keeps what is typed into the order form while lines change', async ({ page, say }) => {
+  test('keeps what is typed into the order form while lines change', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
     await reachForLines(page)
     await page.getByLabel(say('cart:order.city')).fill('Safi')
     await lines(page)
@@ -85,7 +88,11 @@ test.describe('the cart', () => {
     await expect(lines(page).first()).toContainText('Tajine vert émeraude')
   })
 
-  test('says at its line what became dearer, scarce or hidden', async ({ page, shop, say }) => {
+  test('says at its line what became dearer, scarce or hidden', { tag: '@once' }, async ({
+    page,
+    shop,
+    say,
+  }) => {
     const products = () => shop.db('products')
     await products().where({ name_en: 'Emerald Tagine' }).update({ price: 300 })
     await products().where({ name_en: 'Green Oil Lamp' }).update({ stock: 0 })
@@ -119,7 +126,7 @@ test.describe('the cart', () => {
     await expect(lines(page)).toHaveCount(1)
   })
 
-  test('emptied leads to the shop', async ({ page, say }) => {
+  test('emptied leads to the shop', { tag: '@once' }, async ({ page, say }) => {
     await lines(page).first().locator('button[name=remove]').click()
     await expect(lines(page)).toHaveCount(1)
     await lines(page).first().locator('button[name=remove]').click()
@@ -153,7 +160,12 @@ test.describe('the cart', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lines are stepped, set and removed by their forms', async ({ page, at, say, idOf }) => {
+  test('lines are stepped, set and removed by their forms', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+    idOf,
+  }) => {
     await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
     await page.locator('#buy button[type=submit]').click()
     await expect(page).toHaveURL(at('/cart'))

@@ -219,7 +219,7 @@ test.describe('the gallery', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a tile leads to the page of its entry, and its arrows to each picture', async ({
+  test('a tile leads to the page of its entry, and its arrows to each picture', { tag: '@once' }, async ({
     page,
     at,
     say,

@@ -25,7 +25,7 @@ test.describe('the slider', () => {
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
   })
 
-  test('is turned by its buttons and dots', async ({ page, say }) => {
+  test('is turned by its buttons and dots', { tag: '@once' }, async ({ page, say }) => {
     await page.getByRole('button', { name: say('pages:home.hero.next') }).click()
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
     await page.getByRole('button', { name: say('pages:home.hero.previous') }).click()

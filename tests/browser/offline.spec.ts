@@ -43,13 +43,9 @@ const keptAddresses = (page: Page) =>
   })
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
-test('visited pages stay readable with their pictures, and say that they are as last seen', async ({
-  page,
-  context,
-  at,
-  idOf,
-  say,
-}) => {
+test('visited pages stay readable with their pictures, and say that they are as last seen', {
+  tag: '@once',
+}, async ({ page, context, at, idOf, say }) => {
   const product = at(`/product/${await idOf('Emerald Tagine')}`)
   // The first is there before its worker.
   await page.goto(product)
@@ -78,14 +74,9 @@ test('visited pages stay readable with their pictures, and say that they are as 
   await expect(page.locator('.product .price').first()).not.toContainText(say('offline:seen.price'))
 })
 
-test('any other page says kindly that there is no network, in its language, with the cart', async ({
-  page,
-  context,
-  at,
-  idOf,
-  say,
-  language,
-}) => {
+test('any other page says kindly that there is no network, in its language, with the cart', {
+  tag: '@once',
+}, async ({ page, context, at, idOf, say, language }) => {
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
   await untilKept(page)
   await page.locator('#buy button[type=submit]').click()

@@ -9,7 +9,8 @@ async function openFilters(page: Page, filterText: string): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  const tag = javaScriptEnabled ? [] : ['@once']
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
     test('filters stand in the address, so that reload, back and sharing work', async ({ page, at, say }) => {

@@ -96,11 +96,9 @@ test('a draft can be thrown away', { tag: '@once' }, async ({ page, say }) => {
   await expect(page.locator('.notice')).toHaveCount(0)
 })
 
-test('faults lead to their fields, whatever tab they are in, and take nothing away', async ({
-  page,
-  say,
-  expectFault,
-}) => {
+test('faults lead to their fields, whatever tab they are in, and take nothing away', {
+  tag: '@once',
+}, async ({ page, say, expectFault }) => {
   expectFault(/422/)
   await page.locator('#price').fill('90')
   await openTab(page, 'fr')
@@ -261,10 +259,9 @@ test('a third picture that fails is told by its number, the others go on, and it
   await expect.poll(async () => (await urls(page)).every(Boolean)).toBe(true)
 })
 
-test('pictures are put in order by their buttons and by hand, with the first as the cover', async ({
-  page,
-  say,
-}) => {
+test('pictures are put in order by their buttons and by hand, with the first as the cover', {
+  tag: '@once',
+}, async ({ page, say }) => {
   const colours = ['#a00', '#0a0', '#00a']
   for (const [index, colour] of colours.entries()) {
     await pick(page, [await aPhotograph(`${index}.jpg`, colour)])
@@ -346,41 +343,38 @@ test('the button back shows what was typed', { tag: '@once' }, async ({ page }) 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what was sent after the session had ended is sent again, pictures too', async ({
-    page,
-    context,
-    manager,
-    shop,
-    say,
-    expectFault,
-  }, testInfo) => {
-    expectFault(/401/)
-    const name = aName()
-    await fillIn(page, name)
-    // As from a phone: what is only in the memory of a page goes with it.
-    const file = testInfo.outputPath('a.jpg')
-    await writeFile(file, (await aPhotograph('a.jpg', '#a00')).buffer)
-    await page.locator('[data-pick]').setInputFiles(file)
-    await context.clearCookies()
-    await save(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:signed_out.title'))
-    const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: say('accounts:signed_out.open') }).click()
-    const door = await opened
-    await door.locator('#email').fill(manager.email)
-    await door.locator('#password').fill(password)
-    await door
-      .locator('main')
-      .getByRole('button', { name: say('accounts:sign_in.submit') })
-      .click()
-    await expect(door).toHaveURL(/\/admin\/products\/new$/)
-    await page.reload()
-    await expect(page).toHaveURL(/tab=products/)
-    const [made] = await findAll(shop, name)
-    expect(made.images).toHaveLength(1)
-  })
+  test(
+    'what was sent after the session had ended is sent again, pictures too',
+    { tag: '@once' },
+    async ({ page, context, manager, shop, say, expectFault }, testInfo) => {
+      expectFault(/401/)
+      const name = aName()
+      await fillIn(page, name)
+      // As from a phone: what is only in the memory of a page goes with it.
+      const file = testInfo.outputPath('a.jpg')
+      await writeFile(file, (await aPhotograph('a.jpg', '#a00')).buffer)
+      await page.locator('[data-pick]').setInputFiles(file)
+      await context.clearCookies()
+      await save(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:signed_out.title'))
+      const opened = context.waitForEvent('page')
+      await page.getByRole('link', { name: say('accounts:signed_out.open') }).click()
+      const door = await opened
+      await door.locator('#email').fill(manager.email)
+      await door.locator('#password').fill(password)
+      await door
+        .locator('main')
+        .getByRole('button', { name: say('accounts:sign_in.submit') })
+        .click()
+      await expect(door).toHaveURL(/\/admin\/products\/new$/)
+      await page.reload()
+      await expect(page).toHaveURL(/tab=products/)
+      const [made] = await findAll(shop, name)
+      expect(made.images).toHaveLength(1)
+    },
+  )
 
-  test('a product is made with pictures that are moved by their buttons', async ({
+  test('a product is made with pictures that are moved by their buttons', { tag: '@once' }, async ({
     page,
     shop,
     expectFault,

@@ -88,12 +88,9 @@ test('sends five, stops at a third that is no picture, and goes on without it wh
   expect(kept.every(({ is_offered }: { is_offered: boolean }) => is_offered)).toBe(true)
 })
 
-test('shows how far it is, with everything else at rest; stops when asked and goes on later', async ({
-  page,
-  shop,
-  userId,
-  expectFault,
-}) => {
+test('shows how far it is, with everything else at rest; stops when asked and goes on later', {
+  tag: '@once',
+}, async ({ page, shop, userId, expectFault }) => {
   expectFault(/ERR_FAILED|ERR_ABORTED/)
   await pick(page, await Promise.all(['one.jpg', 'two.jpg'].map((name) => aPhotograph(name))))
   let sent = 0
@@ -174,7 +171,7 @@ test('takes what is dropped, refuses what is no picture, and removes all', { tag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a plain form sends them all', async ({ page, shop, userId }) => {
+  test('a plain form sends them all', { tag: '@once' }, async ({ page, shop, userId }) => {
     await expect(page.locator('input[type=file]')).toBeVisible()
     await pick(page, await Promise.all(['one.jpg', 'two.jpg'].map((name) => aPhotograph(name))))
     await submit(page).click()

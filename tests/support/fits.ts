@@ -2,8 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import { languageCodes } from '#domain/language.ts'
 import { localPath } from '#domain/paths.ts'
 
-/** From the narrowest phone in use to a desk, in CSS px. */
-const widths = [320, 360, 390, 768, 1024, 1280]
+/** In CSS px: the narrowest phone in use, the most common one, and what is just wide enough for another layout. */
+const widths = [320, 360, 768, 1024]
 
 /** By how many px a page is wider than its screen. Not told by innerWidth, which grows with the page on a phone. */
 export function overflowOf(page: Page): Promise<number> {
