@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(at('/'))
     })
 
-    test('what is wrong is said at each field at once, and the e-mail stays', async ({
+    test('what is wrong is said at each field at once, and the e-mail stays', { tag: '@once' }, async ({
       page,
       at,
       say,
@@ -174,14 +174,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:recovery.dead.title'))
     })
 
-    test('an admin invites somebody, who chooses a password and works with the role', async ({
-      page,
-      at,
-      say,
-      aPerson,
-      signIn,
-      linkSentTo,
-    }) => {
+    test('an admin invites somebody, who chooses a password and works with the role', {
+      tag: '@once',
+    }, async ({ page, at, say, aPerson, signIn, linkSentTo }) => {
       const email = `hassan-${crypto.randomUUID()}@example.com`
       await signIn((await aPerson('admin')).email)
       await page.goto(at('/admin'))

@@ -224,7 +224,7 @@ test('back leads to what it was even before a list that was reloaded is awake', 
   await expect(page.locator('tbody tr').nth(5)).toBeVisible()
 })
 
-test('the question before a deletion is in sight, and taken back beside it', async ({
+test('the question before a deletion is in sight, and taken back beside it', { tag: '@once' }, async ({
   page,
   at,
   language,

@@ -31,7 +31,10 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('470')
   })
 
-  test('counts anew with each step, and shipping becomes free above 500', async ({ page, say }) => {
+  test('counts anew with each step, and shipping becomes free above 500', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
     await lines(page)
       .first()
       .getByRole('button', { name: say('cart:panel.more') })

@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.card .price').first()).toContainText('€')
     })
 
-    test('the way back to dirhams is in the same place', async ({ page, at, say }) => {
+    test('the way back to dirhams is in the same place', { tag: '@once' }, async ({ page, at, say }) => {
       await page.goto(at('/shop'))
       const before = await texts(page, '.card .price')
       await choose(page, say, 'TND')
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the menu of a narrow page has the currencies too', async ({ page, at, say }) => {
+test('the menu of a narrow page has the currencies too', { tag: '@once' }, async ({ page, at, say }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(at('/shop'))
   await page.locator('button[popovertarget=menu]').first().click()

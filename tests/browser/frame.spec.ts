@@ -69,12 +69,9 @@ test('the search button opens a field that leads to the shop', async ({ page, at
   await expect(page.locator('.card__name')).toHaveCount(1)
 })
 
-test('a message is reached by F8, closed by its button, and goes by itself unless it is read', async ({
-  page,
-  at,
-  say,
-  idOf,
-}) => {
+test('a message is reached by F8, closed by its button, and goes by itself unless it is read', {
+  tag: '@once',
+}, async ({ page, at, say, idOf }) => {
   await page.clock.install()
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
   await stopClock(page)

@@ -100,7 +100,7 @@ test.describe('the gallery', () => {
   test.describe('on a screen to be touched', () => {
     test.use({ hasTouch: true })
 
-    test('is led by swiping', async ({ page, context, language }) => {
+    test('is led by swiping', { tag: '@once' }, async ({ page, context, language }) => {
       await page.locator('[data-entry]').first().tap()
       await expect(count(page)).toHaveText('1 / 4')
       const touch = await context.newCDPSession(page)
@@ -162,7 +162,9 @@ test.describe('the gallery', () => {
     await expect(other).toHaveURL(/picture=3$/)
   })
 
-  test('loads the next picture ahead, and the page behind stays where it is', async ({ page }) => {
+  test('loads the next picture ahead, and the page behind stays where it is', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.locator('[data-entry]').first().click()
     await expect(count(page)).toHaveText('1 / 4')
     const second = page.locator('[data-shot] img').nth(1)

@@ -60,7 +60,11 @@ test('the slider stays for who asked for less motion', { tag: '@once' }, async (
   await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
 })
 
-test('the mark is chosen by its name, and shown once it is accepted', async ({ page, at, say }) => {
+test('the mark is chosen by its name, and shown once it is accepted', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/'))
   await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
   const dialog = page.getByRole('dialog')

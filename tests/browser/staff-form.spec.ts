@@ -112,7 +112,9 @@ test('faults lead to their fields, whatever tab they are in, and take nothing aw
   expect(await violations(page)).toEqual([])
 })
 
-test('what the keyboard comes to does not stand behind the bar of buttons', async ({ page }) => {
+test('what the keyboard comes to does not stand behind the bar of buttons', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.locator('.langs__tabs input').first().focus()
   const reached = page.locator('.savebar a')

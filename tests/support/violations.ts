@@ -12,6 +12,18 @@ const options: Parameters<AxeBuilder['options']>[0] = {
 export async function violations(page: Page): Promise<string[]> {
   // From its top: a link that has slid half under a bar that sticks would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.evaluate(haveFadedIn)
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** A message that is half there has half of its contrast. */
+async function haveFadedIn(): Promise<void> {
+  const isEnding = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(isEnding)
+      .map(({ finished }) => finished),
+  )
 }
