@@ -17,13 +17,12 @@ export async function violations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** A message that is half there has half of its contrast. */
+/** A message that is half there has half of its contrast. What follows the scrolling, or has no end, is not waited for. */
 async function haveFadedIn(): Promise<void> {
-  const isEnding = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(isEnding)
-      .map(({ finished }) => finished),
-  )
+  const isEnding = ({ effect, playState, timeline }: Animation) =>
+    playState === 'running' &&
+    timeline instanceof DocumentTimeline &&
+    effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+  const ending = document.getAnimations().filter(isEnding)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
