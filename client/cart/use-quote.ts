@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type CartItem, writeCartCookie } from '#domain/cart.ts'
+import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart.ts'
 import type { CartProduct } from '#domain/cart-product.ts'
 import { paths } from '#domain/paths.ts'
 import type { Quote } from '#domain/quote.ts'
@@ -16,20 +16,19 @@ const pauseMs = 300
  */
 export function useQuote(items: CartItem[], drawn: Answer) {
   const cart = writeCartCookie(items)
-  const [rested, setRested] = useState({ cart, items })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `cart` is the items in another form
+  const [rested, setRested] = useState(cart)
   useEffect(() => {
-    const timer = setTimeout(() => setRested({ cart, items }), pauseMs)
+    const timer = setTimeout(() => setRested(cart), pauseMs)
     return () => clearTimeout(timer)
   }, [cart])
   const query = useQuery({
-    queryKey: ['quote', rested.cart],
-    queryFn: () => askForQuote(rested.items),
+    queryKey: ['quote', rested],
+    queryFn: () => askForQuote(readCartCookie(rested)),
     placeholderData: keepPreviousData,
-    ...(rested.cart === writeCartCookie(drawn.items) && { initialData: drawn }),
+    ...(rested === writeCartCookie(drawn.items) && { initialData: drawn }),
   })
   const answer = query.data ?? drawn
-  const isAsking = rested.cart !== cart || query.isFetching
+  const isAsking = rested !== cart || query.isFetching
   return {
     products: answer.products,
     /** Whether the server was asked for it: what another tab has just added was not yet. */

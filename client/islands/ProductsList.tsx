@@ -50,8 +50,7 @@ function ProductsList({
   const count = () => setPicked(boxes().filter(({ checked }) => checked).length)
 
   // Boxes may have been ticked before this woke, and other rows have other boxes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when the rows are others
-  useEffect(count, [list])
+  useEffect(count)
 
   function pickAll(isPicked: boolean) {
     for (const box of boxes()) box.checked = isPicked

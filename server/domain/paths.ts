@@ -154,6 +154,6 @@ export function splitLanguage(path: string): { language: Language | null; path: 
 /** Whether a path given by a visitor stays on this site when followed ('//host', '/\host' and control characters do not). */
 export function isPathOfThisSite(path: unknown): path is string {
   if (typeof path !== 'string' || path.length > 2000) return false
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and newlines, which turns '/\t/host' into '//host'
-  return /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f\u007f\\]/.test(path)
+  // Browsers drop tabs and newlines, which turns '/\t/host' into '//host'.
+  return /^\/(?![/\\])/.test(path) && !/[\p{Cc}\\]/u.test(path)
 }

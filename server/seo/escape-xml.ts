@@ -8,5 +8,5 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be taken out
-const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+/** Control characters but for white space (XML 1.0 holds some of them, and advises against all), and what is no character. */
+const notInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu

@@ -160,7 +160,7 @@ test('where cookies are forbidden a remembered choice is let go, not asked for a
 
 test('a remembered currency that does not exist is passed over', { tag: '@once' }, async ({ page, at }) => {
   await page.goto(at('/shop'))
-  for (const code of ['XXX', '"]', '__proto__']) {
+  for (const code of ['ABC', '"]', '__proto__']) {
     await page.evaluate((value) => localStorage.setItem('preferred-currency', value), code)
     await page.reload()
     await expect(page.locator('.card .price').first()).toContainText('DH')
