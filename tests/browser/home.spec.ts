@@ -106,3 +106,16 @@ test('buy-now says so, and leads to the cart after a second', async ({ page, at,
   await page.clock.runFor(200)
   await expect(page).toHaveURL(at('/cart'))
 })
+
+test('the words of the hero are on the screen of a small phone, clear of its buttons', {
+  tag: '@once',
+}, async ({ page, at }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(at('/'))
+  const bottom = await page
+    .locator('.hero__slide .btn')
+    .first()
+    .evaluate((link) => link.getBoundingClientRect().bottom)
+  const top = await page.locator('.hero__ctl').evaluate((bar) => bar.getBoundingClientRect().top)
+  expect(bottom).toBeLessThanOrEqual(top)
+})
