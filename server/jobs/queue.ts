@@ -74,6 +74,9 @@ export function createQueue({ db, logger, secret, pace }: QueueOptions): Queue {
         ...(transaction && { db: fromKnex(transaction) }),
         ...(startAfter && { startAfter }),
       })
+      const wake = () => workers?.wake(name)
+      if (transaction) transaction.executionPromise.then(wake, () => {})
+      else wake()
     },
     handle(name, handler) {
       handlers.set(name, handler as Handler<JobName>)

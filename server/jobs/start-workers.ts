@@ -4,7 +4,11 @@ import { type Pace, schema } from './install-jobs.ts'
 import { type Handler, type JobName, jobEntries, jobNamed } from './jobs.ts'
 import type { Seal } from './seal.ts'
 
-export type Workers = { stop: () => Promise<void> }
+export type Workers = {
+  /** Looks for this work now, and not at the next polling. */
+  wake: (name: JobName) => void
+  stop: () => Promise<void>
+}
 
 type WorkersOptions = {
   database: Db
@@ -19,6 +23,11 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { database, logger, handlers, pace } = options
   const boss = new PgBoss({ db: database, schema, migrate: false })
   boss.on('error', sayAtMostOnceAMinute(logger))
+  const workerIds = new Map<JobName, string>()
+  const wake = (name: JobName) => {
+    const id = workerIds.get(name)
+    if (id) boss.notifyWorker(id)
+  }
   const stop = () =>
     boss
       .stop({ timeout: 10_000 })
@@ -29,17 +38,16 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       const handler = handlers.get(name)
       if (!handler) continue
       if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Africa/Casablanca' })
-      await boss.work(
+      const runJob = runOne(name, handler, options)
+      const id = await boss.work(
         name,
-        {
-          includeMetadata: true,
-          burstWhenBatchFull: true,
-          pollingIntervalSeconds: pace?.pollingSeconds ?? pollingSeconds,
-        },
-        runOne(name, handler, options),
+        { includeMetadata: true, pollingIntervalSeconds: pace?.pollingSeconds ?? pollingSeconds },
+        // Where one was, the next may wait.
+        (found: JobWithMetadata<object>[]) => runJob(found).finally(() => wake(name)),
       )
+      workerIds.set(name, id)
     }
-    return { stop }
+    return { wake, stop }
   } catch (error) {
     await stop()
     throw error

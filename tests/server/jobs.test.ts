@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import type { Knex } from 'knex'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../server/db/connect.ts'
 import { bossDatabase } from '../../server/jobs/boss-database.ts'
@@ -31,6 +31,39 @@ test('a job that fails runs again', async () => {
   expect(logLines.filter((line) => line.includes('the first time'))).toHaveLength(1)
 })
 
+test('work begins when it is sent, and goes on while there is more', async () => {
+  const { queue } = await openMailHouse({ pollingSeconds: 600 })
+  const done = Promise.withResolvers<void>()
+  const runs: string[] = []
+  queue.handle('recover-password', async ({ email }) => {
+    runs.push(email)
+    if (runs.length === 3) done.resolve()
+  })
+  await queue.start()
+  await Promise.all(
+    ['a@example.com', 'b@example.com', 'c@example.com'].map((email) =>
+      queue.send('recover-password', { ...ask, email }),
+    ),
+  )
+  await done.promise
+})
+
+test('work that is sent with a change begins when that is kept', async () => {
+  const { db, queue } = await openMailHouse({ pollingSeconds: 600 })
+  const other = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  queue.handle('recover-password', async ({ email }) => (email === ask.email ? done : other).resolve())
+  await queue.start()
+  await db.transaction(async (transaction) => {
+    await queue.send('recover-password', ask, { transaction })
+    // The queue has looked, and found nothing more.
+    await queue.send('recover-password', { ...ask, email: 'other@example.com' })
+    await other.promise
+    await askOften(db)
+  })
+  await done.promise
+})
+
 test('data that a job does not take is refused at once', async () => {
   const { queue } = await openMailHouse()
   await expect(queue.send('recover-password', { email: 'no', language: 'ar' })).rejects.toThrow()
@@ -39,18 +72,20 @@ test('data that a job does not take is refused at once', async () => {
 test('stopping waits for the work at hand', async () => {
   const { db, queue } = await openMailHouse()
   const begun = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const steps: string[] = []
   queue.handle('recover-password', async () => {
     begun.resolve()
-    // Longer than a stop that waits for nobody.
-    await pause(2000)
+    await released.promise
+    await askOften(db)
     steps.push('worked')
   })
   await queue.start()
   await queue.send('recover-password', ask)
   await begun.promise
-  await queue.stop()
-  steps.push('stopped')
+  const stopped = queue.stop().then(() => steps.push('stopped'))
+  released.resolve()
+  await stopped
   expect(steps).toEqual(['worked', 'stopped'])
   const { rows } = await db.raw('select state::text from jobs.job where name = ?', ['recover-password'])
   expect(rows).toEqual([{ state: 'completed' }])
@@ -101,3 +136,8 @@ test('a statement that fails halfway leaves the connection clean', async () => {
   const { rows } = await db.raw('select 1 as one')
   expect(rows).toEqual([{ one: 1 }])
 })
+
+/** Time enough for what does not wait. */
+async function askOften(db: Knex): Promise<void> {
+  for (let question = 0; question < 50; question += 1) await db.raw('select 1')
+}

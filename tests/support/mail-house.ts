@@ -12,9 +12,8 @@ import { createRenderMail } from '../../server/mail/render-mail.tsx'
 import { createTransport } from '../../server/mail/transport.ts'
 import { createDatabase } from './databases.ts'
 
-type Options = { smtpUrl?: string | null; clock?: () => Date; poolSize?: number }
+type Options = { smtpUrl?: string | null; clock?: () => Date; poolSize?: number; pollingSeconds?: number }
 
-const hastily = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
 const contact = { phone: '+212 5 24 00 00 00', email: 'salam@fakhar-asfi.example' }
 
 /** The queue and the mail of the shop, as main.ts puts them together, on a database for this one test. */
@@ -22,12 +21,18 @@ export async function openMailHouse({
   smtpUrl = null,
   clock = () => new Date(),
   poolSize = 4,
+  pollingSeconds = 0.5,
 }: Options = {}) {
   const database = await createDatabase(inject('databaseServer'), 'empty')
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-mail-'))
   const { logger, logLines, logged } = listeningLogger()
   const db = connect(database.url, { poolSize, report: (line) => logger.warn(line) })
-  const queue = createQueue({ db, logger, secret: 'a secret of tests', pace: hastily })
+  const queue = createQueue({
+    db,
+    logger,
+    secret: 'a secret of tests',
+    pace: { pollingSeconds, retryDelaySeconds: 1 },
+  })
   const transport = createTransport({
     smtpUrl,
     mailFrom: 'فخّار آسفي <salam@fakhar-asfi.example>',
