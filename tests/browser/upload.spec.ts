@@ -14,7 +14,7 @@ const aPhotograph = async (name: string, width = 80): Promise<File> => ({
       height: width,
       channels: 3,
       background: '#84786a',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      noise: { type: 'gaussian', mean: 128, sigma: 10 },
     },
   })
     .jpeg({ quality: 95 })
@@ -133,7 +133,7 @@ test('keeps the files when the network fails, and tries again', { tag: '@once' }
 test('makes a large photograph smaller first, unless asked to send it as it is', { tag: '@once' }, async ({
   page,
 }) => {
-  const large = await aPhotograph('large.jpg', 2600)
+  const large = await aPhotograph('large.jpg', 2200)
   const bytesSent = async () => {
     await pick(page, [large])
     const sending = page.waitForRequest('**/api/uploads*')
