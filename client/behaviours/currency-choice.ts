@@ -1,7 +1,7 @@
+import { readCookie, writeCookie } from '../cookie.ts'
 import { keep, recall } from './preference.ts'
 
 const key = 'preferred-currency'
-const yearInSeconds = 31_536_000
 
 /**
  * `form[data-currency]`: what is chosen is shown at once. Local storage keeps what contract.md names; of it only the
@@ -18,25 +18,24 @@ export function startCurrencyChoice(): void {
   const isOffered = (code: string | null | undefined) =>
     !!code && !!form.querySelector(`[value="${CSS.escape(code)}"]`)
   const preferred = recall(key)
-  if (readCookie() === currency) {
+  if (readCookie(key) === currency) {
     keep(key, currency)
     keep('preferred-rate', rate)
-  } else if (preferred && isOffered(preferred) && !isOffered(readCookie())) {
+  } else if (preferred && isOffered(preferred) && !isOffered(readCookie(key))) {
     restore(preferred)
   } else {
     keepDetected()
   }
   // A page that the browser kept may be in the currency of before.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isOffered(readCookie()) && readCookie() !== currency) location.reload()
+    if (persisted && isOffered(readCookie(key)) && readCookie(key) !== currency) location.reload()
   })
 }
 
 /** Asks for the page in the currency that was chosen once; not again and again where cookies are forbidden. */
 function restore(currency: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${key}=${currency}; path=/; max-age=${yearInSeconds}; samesite=lax`
-  if (readCookie() === currency) location.reload()
+  writeCookie(key, currency)
+  if (readCookie(key) === currency) location.reload()
 }
 
 /** What the server found out about a visitor who has chosen nothing. */
@@ -46,8 +45,4 @@ function keepDetected(): void {
     const value = detected?.getAttribute(`data-${name}`)
     if (value) keep(name, value)
   }
-}
-
-function readCookie(): string | undefined {
-  return /(?:^|; )preferred-currency=([^;]*)/.exec(document.cookie)?.[1]
 }

@@ -1,3 +1,4 @@
+import { readCookie } from '../cookie.ts'
 import { keep, recall } from './preference.ts'
 
 const key = 'preferred-language'
@@ -10,7 +11,7 @@ export function startLanguageChoice(): void {
   })
   // An address in English or French was chosen by its link; only the unprefixed one leaves the language open.
   const preferred = recall(key)
-  if (document.documentElement.lang !== 'ar' || !preferred || document.cookie.includes(`${key}=`)) return
+  if (document.documentElement.lang !== 'ar' || !preferred || readCookie(key)) return
   const link = document.querySelector<HTMLAnchorElement>(`a[data-language="${CSS.escape(preferred)}"]`)
   if (link && preferred !== 'ar') location.replace(link.href)
 }

@@ -1,5 +1,6 @@
 import { cartLineLimit, quantityLimit, readCartCookie, writeCartCookie } from '#domain/cart.ts'
 import type { CartProduct } from '#domain/cart-product.ts'
+import { readCookie, writeCookie } from '../cookie.ts'
 
 /** Of a product that came by the cookie alone, only the id is known until the server has priced the cart. */
 export type KeptProduct = { id: number } & Partial<CartProduct>
@@ -10,7 +11,6 @@ export const storageKey = 'pottery-cart'
 
 /** What the cookie was when this browser last wrote or took it over. */
 const mirrorKey = 'pottery-cart-mirror'
-const yearInSeconds = 31_536_000
 
 /**
  * The cart of this browser. Local storage holds it and the cookie mirrors it for the server; when the cookie is not
@@ -18,7 +18,7 @@ const yearInSeconds = 31_536_000
  */
 export function loadLines(): KeptLine[] {
   const stored = readStoredLines()
-  const cookie = readCookie()
+  const cookie = readCookie('cart')
   const isChangedByServer = cookie !== undefined && cookie !== storage((kept) => kept.getItem(mirrorKey))
   if (stored && !isChangedByServer) {
     mirrorLines(stored)
@@ -69,7 +69,7 @@ function isCount(value: unknown, limit: number): boolean {
 
 /** Whether the server can see the cart: cookies may be forbidden. */
 export function isMirrored(lines: readonly KeptLine[]): boolean {
-  return readCookie() === mirrorOf(lines)
+  return readCookie('cart') === mirrorOf(lines)
 }
 
 function mirrorOf(lines: readonly KeptLine[]): string {
@@ -78,18 +78,11 @@ function mirrorOf(lines: readonly KeptLine[]): string {
 
 function mirrorLines(lines: readonly KeptLine[]): void {
   const text = mirrorOf(lines)
-  const cookie = readCookie()
+  const cookie = readCookie('cart')
   // Whoever never had a cart gets no cookie for it.
   if (lines.length === 0 && cookie === undefined) return
-  if (cookie !== text) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `cart=${text}; path=/; max-age=${yearInSeconds}; samesite=lax`
-  }
+  if (cookie !== text) writeCookie('cart', text)
   storage((kept) => kept.setItem(mirrorKey, text))
-}
-
-function readCookie(): string | undefined {
-  return /(?:^|; )cart=([^;]*)/.exec(document.cookie)?.[1]
 }
 
 /** Local storage may be forbidden or full: the cookie then carries the cart alone. */

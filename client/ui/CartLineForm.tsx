@@ -6,6 +6,7 @@ import type { QuotedLine } from '#domain/quote.ts'
 import type { CartWords } from './cart-words.ts'
 import { fill } from './Filled.tsx'
 import { Icon } from './Icon.tsx'
+import { takeFocus } from './take-focus.ts'
 
 type CartLineFormProps = {
   line: QuotedLine
@@ -75,8 +76,7 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
         name="remove"
         value="1"
         aria-label={fill(words.remove, name)}
-        // biome-ignore lint/a11y/noAutofocus: the focus was on the button that brought the line back
-        autoFocus={hasFocus}
+        ref={hasFocus ? takeFocus : null}
       >
         <Icon name="trash-2" />
       </button>

@@ -2,6 +2,7 @@ import { type Language, localised } from '#domain/language.ts'
 import type { KeptProduct } from '../cart/kept-cart.ts'
 import type { CartWords } from './cart-words.ts'
 import { fill } from './Filled.tsx'
+import { takeFocus } from './take-focus.ts'
 
 type RemovedLineProps = { product: KeptProduct; language: Language; words: CartWords; undo: () => void }
 
@@ -11,13 +12,7 @@ export function RemovedLine({ product, language, words, undo }: RemovedLineProps
   return (
     <li className="lines__removed">
       <p role="status">{fill(words.removed, name)}</p>
-      <button
-        type="button"
-        className="link"
-        onClick={undo}
-        // biome-ignore lint/a11y/noAutofocus: the focus was on the button of the line that is gone
-        autoFocus
-      >
+      <button type="button" className="link" onClick={undo} ref={takeFocus}>
         {words.undo}
       </button>
     </li>

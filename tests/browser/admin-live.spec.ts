@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Order } from '#domain/order.ts'
 import { test as base, expect, type Page } from '../support/browser-accounts.ts'
 import { overflowOf } from '../support/fits.ts'
+import { fillDelivery } from '../support/order-form.ts'
 import { violations } from '../support/violations.ts'
 import { createWorld, delivery } from '../support/world.ts'
 
@@ -183,7 +184,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await overflowOf(page)).toBeLessThanOrEqual(0)
       if (javaScriptEnabled) expect(await violations(page)).toEqual([])
 
-      for (const [field, text] of Object.entries(delivery)) await page.locator(`#${field}`).fill(text)
+      await fillDelivery(page)
       await page.getByLabel('Français').check()
       await place.click()
       await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#domain/currency.ts'
 import { expect, type Page, test } from '../support/browser.ts'
+import { fillDelivery } from '../support/order-form.ts'
 import { violations } from '../support/violations.ts'
-import { delivery } from '../support/world.ts'
 
 type Say = (key: string, values?: object) => string
 
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(at('/cart'))
       await expect(page.locator('dd.sum')).toHaveText(/^320\u00a0DH.*29[.,]19/)
       await expect(page.locator('#order-summary .estimate-note')).toBeVisible()
-      for (const [field, text] of Object.entries(delivery)) await page.locator(`#${field}`).fill(text)
+      await fillDelivery(page)
       await page.getByRole('button', { name: say('cart:panel.place') }).click()
       await expect(page).toHaveURL(at('/'))
       expect((await shop.db('orders').first()).total_amount).toBe('320.00')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../support/browser.ts'
+import { fillDelivery } from '../support/order-form.ts'
 import { delivery } from '../support/world.ts'
 
 type Says = (key: string, values?: object) => string
@@ -28,6 +29,15 @@ async function orderFromHome(page: Page, say: Says, home: string): Promise<numbe
   return taps
 }
 
+async function putInCart(page: Page, say: Says, product: string): Promise<void> {
+  await page.goto(product)
+  await page
+    .locator('.buy')
+    .getByRole('button', { name: say('catalog:product.add') })
+    .click()
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
@@ -55,12 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       say,
       idOf,
     }) => {
-      await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-      await page
-        .locator('.buy')
-        .getByRole('button', { name: say('catalog:product.add') })
-        .click()
-      await expect(page.locator('[data-cart-count]')).toHaveText('1')
+      await putInCart(page, say, at(`/product/${await idOf('Emerald Tagine')}`))
       await page.goto(at('/cart'))
       await page.getByLabel(say('cart:order.city')).fill('Safi')
       await page.getByRole('button', { name: say('cart:panel.place') }).click()
@@ -95,13 +100,9 @@ test('a double click on the order button is one order', { tag: '@once' }, async 
   say,
   idOf,
 }) => {
-  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-  await page
-    .locator('.buy')
-    .getByRole('button', { name: say('catalog:product.add') })
-    .click()
+  await putInCart(page, say, at(`/product/${await idOf('Emerald Tagine')}`))
   await page.goto(at('/cart'))
-  for (const [field, text] of Object.entries(delivery)) await page.locator(`#${field}`).fill(text)
+  await fillDelivery(page)
   await page.getByRole('button', { name: say('cart:panel.place') }).dblclick()
   await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.order_placed.title'))
   expect(await shop.db('orders').count()).toEqual([{ count: 1 }])
@@ -114,13 +115,9 @@ test('back after an order shows no cart that could be sent again', { tag: '@once
   say,
   idOf,
 }) => {
-  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-  await page
-    .locator('.buy')
-    .getByRole('button', { name: say('catalog:product.add') })
-    .click()
+  await putInCart(page, say, at(`/product/${await idOf('Emerald Tagine')}`))
   await page.goto(at('/cart'))
-  for (const [field, text] of Object.entries(delivery)) await page.locator(`#${field}`).fill(text)
+  await fillDelivery(page)
   await page.getByRole('button', { name: say('cart:panel.place') }).click()
   await expect(page).toHaveURL(at('/'))
   await page.goBack()
