@@ -6,6 +6,7 @@ import { Filters } from '../admin/categories/Filters.tsx'
 import { filterIn } from '../admin/categories/filter-in.ts'
 import { NoCategories } from '../admin/categories/NoCategories.tsx'
 import { useCategoryActs } from '../admin/categories/use-category-acts.ts'
+import { ListBody } from '../admin/ListBody.tsx'
 import { ListPager } from '../admin/ListPager.tsx'
 import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { useList } from '../admin/use-list.ts'
@@ -37,10 +38,7 @@ function CategoriesList({ drawn, drawnQuery, words, language }: CategoriesListPr
       {acts.error && (
         <ListTrouble error={acts.error} tryAgain={acts.tryAgain} {...inWords} words={acts.troubleWords} />
       )}
-      <p className="sr" role="status">
-        {isLoading ? words.loading : acts.said}
-      </p>
-      <div aria-busy={isLoading}>
+      <ListBody isLoading={isLoading} loading={words.loading} said={acts.said}>
         {list.items.length > 0 ? (
           <CategoriesTable
             list={list}
@@ -52,7 +50,7 @@ function CategoriesList({ drawn, drawnQuery, words, language }: CategoriesListPr
         ) : (
           <NoCategories filter={filter} goTo={goTo} {...inWords} />
         )}
-      </div>
+      </ListBody>
       <ListPager {...list} query={query} goTo={goTo} {...inWords} />
     </div>
   )

@@ -6,6 +6,7 @@ import { EntriesTable } from '../admin/gallery/EntriesTable.tsx'
 import { Filters } from '../admin/gallery/Filters.tsx'
 import { filterIn } from '../admin/gallery/filter-in.ts'
 import { NoEntries } from '../admin/gallery/NoEntries.tsx'
+import { ListBody } from '../admin/ListBody.tsx'
 import { ListPager } from '../admin/ListPager.tsx'
 import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { useList } from '../admin/use-list.ts'
@@ -43,10 +44,7 @@ function EntriesList({ drawn, drawnQuery, drawnAt, categories, words, language }
         {...inWords}
       />
       {error && <ListTrouble error={error} tryAgain={tryAgain} {...inWords} />}
-      <div aria-busy={isLoading}>
-        <p className="sr" role="status">
-          {isLoading && words.loading}
-        </p>
+      <ListBody isLoading={isLoading} loading={words.loading}>
         {list.items.length > 0 ? (
           <EntriesTable
             items={list.items}
@@ -63,7 +61,7 @@ function EntriesList({ drawn, drawnQuery, drawnAt, categories, words, language }
             {...inWords}
           />
         )}
-      </div>
+      </ListBody>
       <ListPager page={list.page} pages={list.pages} query={query} goTo={goTo} {...inWords} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { isNarrowed, type OrderListPage } from '#domain/order-list.ts'
 import { paths } from '#domain/paths.ts'
+import { ListBody } from '../admin/ListBody.tsx'
 import { ListPager } from '../admin/ListPager.tsx'
 import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { Filters } from '../admin/orders/Filters.tsx'
@@ -39,10 +40,7 @@ function OrdersList({ drawn, drawnQuery, drawnAt, cities, words, language }: Ord
     <div className="orders">
       <Filters filter={filter} query={query} cities={cities} goTo={goTo} words={words} language={language} />
       {error && <ListTrouble error={error} tryAgain={tryAgain} words={words} language={language} />}
-      <div aria-busy={isLoading}>
-        <p className="sr" role="status">
-          {isLoading && words.loading}
-        </p>
+      <ListBody isLoading={isLoading} loading={words.loading}>
         {list.items.length > 0 ? (
           <OrdersTable
             items={list.items}
@@ -56,7 +54,7 @@ function OrdersList({ drawn, drawnQuery, drawnAt, cities, words, language }: Ord
         ) : (
           <NoOrders isNarrowed={isNarrowed(filter)} goTo={goTo} words={words} language={language} />
         )}
-      </div>
+      </ListBody>
       <ListPager {...list} query={query} goTo={goTo} words={words} language={language} />
       <OrderDialog
         id={opened.id}

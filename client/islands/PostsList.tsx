@@ -5,6 +5,7 @@ import { filterIn } from '../admin/blog/filter-in.ts'
 import { NoPosts } from '../admin/blog/NoPosts.tsx'
 import { PostsTable } from '../admin/blog/PostsTable.tsx'
 import { staffPostsApi } from '../admin/blog/use-publication.ts'
+import { ListBody } from '../admin/ListBody.tsx'
 import { ListPager } from '../admin/ListPager.tsx'
 import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { useList } from '../admin/use-list.ts'
@@ -33,16 +34,13 @@ function PostsList({ drawn, drawnQuery, words, language }: PostsListProps) {
     <div className="stack">
       <Filters filter={filter} query={query} total={list.total} goTo={goTo} {...inWords} />
       {error && <ListTrouble error={error} tryAgain={tryAgain} {...inWords} />}
-      <div aria-busy={isLoading}>
-        <p className="sr" role="status">
-          {isLoading && words.loading}
-        </p>
+      <ListBody isLoading={isLoading} loading={words.loading}>
         {list.items.length > 0 ? (
           <PostsTable items={list.items} query={query} {...inWords} />
         ) : (
           <NoPosts isFiltered={isPostsFiltered(filter)} goTo={goTo} {...inWords} />
         )}
-      </div>
+      </ListBody>
       <ListPager page={list.page} pages={list.pages} query={query} goTo={goTo} {...inWords} />
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import { productsQueryOf, type StaffProductList } from '#domain/product-list.ts'
+import { ListBody } from '../admin/ListBody.tsx'
 import { ListPager } from '../admin/ListPager.tsx'
 import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { BulkBar } from '../admin/products/BulkBar.tsx'
@@ -69,10 +70,7 @@ function ProductsList({
         language={language}
       />
       {error && <ListTrouble error={error} tryAgain={tryAgain} words={words} language={language} />}
-      <div aria-busy={isLoading} ref={rows}>
-        <p className="sr" role="status">
-          {isLoading && words.loading}
-        </p>
+      <ListBody isLoading={isLoading} loading={words.loading} rows={rows}>
         {list.items.length > 0 ? (
           <ProductsTable
             items={list.items}
@@ -88,7 +86,7 @@ function ProductsList({
         ) : (
           <NoProducts asked={asked} goTo={goTo} words={words} language={language} />
         )}
-      </div>
+      </ListBody>
       <ListPager {...list} query={query} goTo={goTo} words={words} language={language} />
       {list.items.length > 0 && !isDeleted && (
         <BulkBar

@@ -1,3 +1,4 @@
+import { expectAwake } from '../support/awake.ts'
 import { test as base, expect, type Page } from '../support/browser-accounts.ts'
 import { overflowOf } from '../support/fits.ts'
 import { violations } from '../support/violations.ts'
@@ -25,7 +26,6 @@ const row = (page: Page, slug: string) =>
 const slugs = (page: Page) => page.locator('.table .name > .who:first-of-type bdi')
 const save = (page: Page) => page.locator('.savebar button[type=submit]').last()
 /** Its island has taken the list over. */
-const awake = (page: Page) => expect(page.locator('is-land > script')).toHaveCount(0)
 const unique = () => `pots-${crypto.randomUUID().slice(0, 8)}`
 
 async function fillNames(page: Page, name: string) {
@@ -47,7 +47,7 @@ test('a category is made, renamed, hidden, put first and deleted', async ({ page
   const { id } = await shop.db('categories').where({ slug }).first()
   await aProduct({ category_id: id })
 
-  await awake(page)
+  await expectAwake(page)
   await row(page, slug).getByRole('link', { name: /: / }).first().click()
   await page.locator('#slug').fill(`${slug}-now`)
   await save(page).click()
@@ -55,7 +55,7 @@ test('a category is made, renamed, hidden, put first and deleted', async ({ page
   const answer = await page.request.get(at(`/shop?category=${slug}`), { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
 
-  await awake(page)
+  await expectAwake(page)
   const toggle = row(page, `${slug}-now`).getByRole('switch')
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-checked', 'false')
@@ -107,7 +107,7 @@ test('a change that is not saved is told, and can be tried again', { tag: '@once
 }) => {
   expectFault(/503|Failed to load/)
   await page.goto(at('/admin?tab=categories'))
-  await awake(page)
+  await expectAwake(page)
   const toggle = row(page, 'vases').getByRole('switch')
   await page.route('**/api/categories/*', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable' } }),
@@ -125,7 +125,7 @@ test('the search keeps its state in the address, and nothing found leads back to
   tag: '@once',
 }, async ({ page, at, say }) => {
   await page.goto(at('/admin?tab=categories'))
-  await awake(page)
+  await expectAwake(page)
   await page.getByRole('searchbox').fill('nothing at all')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.locator('.empty')).toContainText(say('admin-categories:list.empty'))

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order.ts'
+import { expectAwake } from '../support/awake.ts'
 import { test as base, expect, type Page } from '../support/browser-accounts.ts'
 import { overflowOf } from '../support/fits.ts'
 import { violations } from '../support/violations.ts'
@@ -38,7 +39,6 @@ const statusIn = (page: Page, order: Order) => row(page, order).locator('select'
 const opener = (page: Page, order: Order) => row(page, order).locator('td:last-child a')
 const dialog = (page: Page) => page.locator('dialog.modal')
 const toast = (page: Page) => page.locator('.toasts .toast').last()
-const isAwake = (page: Page) => expect(page.locator('is-land > script')).toHaveCount(0)
 
 test('an order goes from pending to delivered and back, from the list', async ({
   page,
@@ -46,7 +46,7 @@ test('an order goes from pending to delivered and back, from the list', async ({
   shop,
   say,
 }) => {
-  await isAwake(page)
+  await expectAwake(page)
   for (const status of ['processing', 'shipped', 'delivered', 'pending'] as const) {
     await statusIn(page, order).selectOption(status)
     await expect(statusIn(page, order)).toHaveAttribute('data-status', status)
@@ -64,7 +64,7 @@ test('an order goes from pending to delivered and back, from the list', async ({
 test('a status that is on its way is not undone by a list that was read before it arrived', {
   tag: '@once',
 }, async ({ page, orders: [order], shop }) => {
-  await isAwake(page)
+  await expectAwake(page)
   const { promise: isRead, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(`**/api/orders/${order.id}`, async (route) => {
     await isRead
@@ -90,7 +90,7 @@ test('an order opens over the list, and closes by Escape, beside it, its button 
   orders: [order],
   at,
 }) => {
-  await isAwake(page)
+  await expectAwake(page)
   const list = new RegExp(`${at('/admin')}\\?tab=orders$`)
   const isOpen = async () => {
     await expect(dialog(page)).toBeVisible()
@@ -135,7 +135,7 @@ test('in the dialog status and note are saved without leaving the list', async (
   orders: [order],
   say,
 }) => {
-  await isAwake(page)
+  await expectAwake(page)
   await opener(page, order).click()
   const open = dialog(page)
   await open.locator('textarea').fill('Rings twice,\nthen opens')
@@ -169,7 +169,7 @@ test('whoever was slower is told by whom, and sees how it is', { tag: '@once' },
   // Deaf to the stream: the list is not to learn of the change before it makes its own.
   await page.route('**/admin/orders/live*', (route) => route.abort())
   await page.reload()
-  await isAwake(page)
+  await expectAwake(page)
   expectFault(/^409: |ERR_FAILED/)
   const { id } = await aPerson('manager')
   await shop.db('users').where({ id }).update({ name: 'Hassan' })
@@ -190,7 +190,7 @@ test('without network the status goes back to what it was, and it is said', { ta
   say,
   expectFault,
 }) => {
-  await isAwake(page)
+  await expectAwake(page)
   expectFault(/ERR_(FAILED|INTERNET)/)
   await page.route('**/api/orders/*', (route) => route.abort())
   await statusIn(page, order).selectOption('shipped')
@@ -203,7 +203,7 @@ test('the list is searched and narrowed in its address, and back undoes it', { t
   orders: [salma, youssef],
   say,
 }) => {
-  await isAwake(page)
+  await expectAwake(page)
   const search = page.locator('input[name=q]')
   await search.fill('0600 00 00 02')
   await search.press('Enter')
@@ -231,7 +231,7 @@ test('a list that does not come says so, and comes on the next try', { tag: '@on
   say,
   expectFault,
 }) => {
-  await isAwake(page)
+  await expectAwake(page)
   expectFault(/ERR_FAILED/)
   await page.route('**/api/orders?*', (route) => route.abort())
   await page.locator('input[name=q]').fill('tazi')
@@ -252,7 +252,7 @@ test('when the session has ended the list leads to the door and back', { tag: '@
   aPerson,
   expectFault,
 }) => {
-  await isAwake(page)
+  await expectAwake(page)
   expectFault(/^401: /)
   const { email } = await aPerson('manager')
   await shop.db('sessions').delete()
@@ -278,7 +278,7 @@ test('a note that the session did not wait for is there after signing in again',
   at,
   expectFault,
 }) => {
-  await isAwake(page)
+  await expectAwake(page)
   expectFault(/^401: /)
   const { user_id } = await shop.db('sessions').first('user_id').whereNotNull('user_id')
   const { email } = await shop.db('users').first('email').where({ id: user_id })
@@ -299,7 +299,7 @@ test('a note that the session did not wait for is there after signing in again',
 })
 
 test('the orders that are ticked are printed together', { tag: '@once' }, async ({ page, orders, say }) => {
-  await isAwake(page)
+  await expectAwake(page)
   await page.getByLabel(say('admin-orders:list.pick_all')).check()
   await expect(page.locator('.orders__picked p')).toHaveText(say('admin-orders:list.picked', { count: 2 }))
   await page
@@ -312,7 +312,7 @@ test('the orders that are ticked are printed together', { tag: '@once' }, async 
 
 test('the address is copied', { tag: '@once' }, async ({ page, context, orders: [order], say }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await isAwake(page)
+  await expectAwake(page)
   await opener(page, order).click()
   const button = dialog(page).locator('[data-copy]')
   await button.click()
@@ -331,7 +331,7 @@ test('list, dialog and page are within reach of everyone, and none scrolls sidew
     customer_address: 'A'.repeat(500),
   })
   await page.reload()
-  await isAwake(page)
+  await expectAwake(page)
   expect(await violations(page)).toEqual([])
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await opener(page, order).click()

@@ -1,4 +1,5 @@
 import type { ProductInput } from '../../server/catalog/save-product.ts'
+import { expectAwake } from '../support/awake.ts'
 import { test as base, expect, type Page } from '../support/browser-accounts.ts'
 import { aPhotograph } from '../support/pictures.ts'
 import { violations } from '../support/violations.ts'
@@ -32,10 +33,9 @@ const rowOf = (page: Page, id: number) =>
   page.locator('tbody tr').filter({ has: page.locator(`[href*="/admin/products/${id}?"]`) })
 const save = (page: Page) => page.locator('.savebar button:not([name], [formtarget])')
 /** Its island has taken the list over. */
-const awake = (page: Page) => expect(page.locator('is-land > script')).toHaveCount(0)
 const openTab = async (page: Page, address: string) => {
   await page.goto(address)
-  await awake(page)
+  await expectAwake(page)
 }
 const tabOf = (page: Page, language: string) => page.locator(`.langs__tab:has([value="${language}"])`)
 
@@ -82,7 +82,7 @@ test('a product is made with pictures, put in order, edited, hidden, deleted and
   await save(page).click()
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.product_updated.title'))
 
-  await awake(page)
+  await expectAwake(page)
   const row = rowOf(page, product.id)
   const shown = row.getByRole('switch').first()
   await shown.click()
