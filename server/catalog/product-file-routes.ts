@@ -33,7 +33,12 @@ export function productFileRoutes({ db, queue }: { db: Knex; queue: Queue }): Ro
 
   router.get(paths.adminProductsFile, [keepsProducts, noStore], async (req: Request, res: Response) => {
     const t = req.i18n.getFixedT(req.lng, 'admin-product-files')
-    await sendCsv(res, { name: `${t('export.name')}.csv`, head: fileColumns, batches: exportProducts(db) })
+    await sendCsv(res, {
+      name: `${t('export.name')}.csv`,
+      plainName: 'products.csv',
+      head: fileColumns,
+      batches: exportProducts(db),
+    })
   })
 
   router.get(paths.adminImportNew, keepsProducts, (_req, res) => sendPage(res, ImportNewPage, {}))

@@ -7,6 +7,8 @@ export type Cell = string | number | null
 type CsvFile = {
   /** With its ending, in any script: 'الطلبات.csv'. */
   name: string
+  /** For what reads only ASCII of a name: 'orders.csv'. */
+  plainName: string
   /** The names of the columns. */
   head: readonly string[]
   /** The rows, some hundred at a time, so that never all of them are in memory. */
@@ -20,10 +22,11 @@ const byteOrderMark = '\ufeff'
  * Sends rows as a CSV file (RFC 4180) while they are read. The answer begins when the first batch is there, so that a
  * database that is away is told as on any page.
  */
-export async function sendCsv(res: Response, { name, head, batches }: CsvFile): Promise<void> {
+export async function sendCsv(res: Response, { name, plainName, head, batches }: CsvFile): Promise<void> {
   const iterator = batches[Symbol.asyncIterator]()
   const first = await iterator.next()
-  res.attachment(name).type('text/csv; charset=utf-8')
+  const names = `filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  res.setHeader('content-disposition', `attachment; ${names}`).type('text/csv; charset=utf-8')
   async function* chunks() {
     yield byteOrderMark + csvLine(head)
     for (let batch = first; !batch.done; batch = await iterator.next()) {

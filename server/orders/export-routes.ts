@@ -21,8 +21,10 @@ export function orderExportRoutes({ db, clock }: { db: Knex; clock: () => Date }
     const t = req.i18n.getFixedT(req.lng, 'admin-orders')
     const columns = columnsFor(req)
     const names = Object.keys(columns) as (keyof typeof columns)[]
+    const day = dayInSafi(clock())
     await sendCsv(res, {
-      name: `${t('csv.file')}-${dayInSafi(clock())}.csv`,
+      name: `${t('csv.file')}-${day}.csv`,
+      plainName: `orders-${day}.csv`,
       head: names.map((name) => t(`csv.columns.${name}`)),
       batches: rows(orderQuerySchema.parse(req.query), (order) => names.map((name) => columns[name](order))),
     })
