@@ -34,7 +34,7 @@ export async function readCatalogue(
   // Categories before products, each in the order of ids, as everybody locks them.
   const categories = await findCategories(db, isLocked)
   const products = await findFileProducts(db, productIds, isLocked)
-  const pictures = await findKnownPictures(db, pictureUrls)
+  const pictures = await findKnownPictures(db, pictureUrls, isLocked)
   return { categories, products, pictures, featuredRoom: await countFeaturedRoom(db, isLocked) }
 }
 
@@ -92,11 +92,13 @@ function madOf(price: FieldValue): number {
   return madFromCentimes(centimesFromMad(String(price)))
 }
 
-async function findKnownPictures(db: Knex, urls: readonly string[]): Promise<Set<string>> {
+async function findKnownPictures(db: Knex, urls: readonly string[], isLocked: boolean): Promise<Set<string>> {
   if (urls.length === 0) return new Set()
-  const rows = await db('pictures')
+  const query = db('pictures')
     .select('url')
     .whereRaw('url = any(?::text[])', [[...new Set(urls)]])
+    .orderBy('url')
+  const rows = isLocked ? await query.forUpdate() : await query
   return new Set(rows.map((row) => row.url))
 }
 

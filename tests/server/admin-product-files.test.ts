@@ -1,11 +1,21 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test, vi } from 'vitest'
 import { fileColumns } from '#domain/product-file.ts'
+import { readCatalogue } from '../../server/catalog/import-lookups.ts'
 import { csvLine } from '../../server/http/csv.ts'
+import { pruneOrphans } from '../../server/media/prune-orphans.ts'
+import { createStore } from '../../server/media/store.ts'
 import { page } from '../support/page.ts'
 import { openShop } from '../support/shop.ts'
 
-const { db, aCategory, aProduct, aPicture, anOrder, signedIn } = await openShop({ hasBackground: true })
+const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const { db, aCategory, aProduct, aPicture, anOrder, signedIn } = await openShop({
+  hasBackground: true,
+  environment: { UPLOADS_DIR: uploadsDir },
+})
 const manager = await signedIn('manager')
 
 const category = await aCategory({ slug: 'files' })
@@ -258,6 +268,19 @@ describe('what changes between check and import', () => {
     await run(address)
     expect(await db('products').where({ name_en: 'Just one' })).toHaveLength(1)
   })
+})
+
+test('an import keeps its pictures from being swept away while it is being written', async () => {
+  const { url } = await aPicture({ url: '/uploads/product-images/1/1-imported.jpg' })
+  await db('pictures')
+    .where({ url })
+    .update({ created_at: db.raw("now() - interval '2 days'") })
+  const sweep = () => pruneOrphans(db, createStore(uploadsDir))
+  await db.transaction(async (transaction) => {
+    await readCatalogue(transaction, { productIds: [], pictureUrls: [url], isLocked: true })
+    expect(await sweep()).toBe(0)
+  })
+  expect(await sweep()).toBe(1)
 })
 
 test('an import under way says how far it is, and its page looks again by itself', async () => {
