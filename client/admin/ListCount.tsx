@@ -11,7 +11,7 @@ type ListCountProps = {
   language: Language
 }
 
-/** How many there are, and the way back to all of them from a narrowed list. */
+/** How many there are, and the way back to all of them from a narrowed list; where there is none, the list offers it. */
 export function ListCount({ tab, text, isNarrowed, words, language }: ListCountProps) {
   return (
     <div className="row between list-count">

@@ -43,7 +43,7 @@ export function Filters({ filter, total, words, language, ...list }: FiltersProp
       <ListCount
         tab="blog"
         text={countedIn(words, 'count', total, language)}
-        isNarrowed={isPostsFiltered(filter)}
+        isNarrowed={total > 0 && isPostsFiltered(filter)}
         {...inWords}
       />
     </>

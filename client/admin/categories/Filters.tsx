@@ -45,7 +45,7 @@ export function Filters({ filter, total, words, language, ...list }: FiltersProp
       <ListCount
         tab="categories"
         text={countedIn(words, 'count', total, language)}
-        isNarrowed={filter.q !== '' || filter.active !== ''}
+        isNarrowed={total > 0 && (filter.q !== '' || filter.active !== '')}
         {...inWords}
       />
     </>

@@ -47,7 +47,7 @@ export function Filters({ filter, total, categories, words, language, ...list }:
       <ListCount
         tab="gallery"
         text={countedIn(words, 'count', total, language)}
-        isNarrowed={isFiltered(filter)}
+        isNarrowed={total > 0 && isFiltered(filter)}
         {...inWords}
       />
     </>

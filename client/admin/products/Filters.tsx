@@ -64,7 +64,7 @@ export function Filters({ asked, total, categories, words, language, ...list }: 
       <ListCount
         tab="products"
         text={countText(total, asked, words, language)}
-        isNarrowed={isProductsFiltered(asked)}
+        isNarrowed={total > 0 && isProductsFiltered(asked)}
         {...inWords}
       />
     </>
