@@ -76,6 +76,20 @@ test.describe('the cart', () => {
     await expect(page.locator('#order .alert')).toBeFocused()
   })
 
+  test('shows what is missing clear of the message, on a phone of small height', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await lines(page).first().locator('button[name=remove]').click()
+    await expect(lines(page)).toHaveCount(1)
+    await page.getByRole('button', { name: say('cart:panel.place') }).click()
+    const [faults, message] = [page.locator('#order .alert'), page.locator('.toasts .toast')]
+    await expect(faults).toBeFocused()
+    const bottom = await faults.evaluate((alert) => alert.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual(await message.evaluate((toast) => toast.getBoundingClientRect().top))
+  })
+
   test('gives a removed line back', { tag: '@once' }, async ({ page, say }) => {
     await reachForLines(page)
     await lines(page).first().locator('button[name=remove]').click()
