@@ -21,6 +21,7 @@ const tones = {
   order_missing_fields: 'alert',
   order_failed: 'alert',
   order_out_of_stock: 'alert',
+  order_price_changed: 'alert',
   message_removed: 'status',
   order_too_many: 'alert',
   user_role_changed: 'status',

@@ -24,18 +24,18 @@ type CartPanelProps = {
   language: Language
   words: CartWords
   estimates: Estimates | null
-  /** The id of the element with the summary: it is outside, as the order form stands between it and the lines. */
-  summaryId: string
+  /** The id of the element with the sums: it is outside, as the order form stands between it and the lines. */
+  sumsId: string
 }
 
 /** The lines of the cart, and the sums of its summary as soon as something may change. */
-function CartPanel({ items: drawnItems, products, language, words, estimates, summaryId }: CartPanelProps) {
+function CartPanel({ items: drawnItems, products, language, words, estimates, sumsId }: CartPanelProps) {
   const drawn = useMemo(() => drawnItems.map(asLine), [drawnItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => drawn)
   const remembered = useRemembered(lines)
   const [removed, setRemoved] = useState<{ line: KeptLine; index: number } | null>(null)
   const [restoredId, setRestoredId] = useState<number | null>(null)
-  const summary = useEmptied(summaryId)
+  const sums = useEmptied(sumsId)
 
   const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
   const answer = useQuote(items, { items: drawnItems, products })
@@ -89,7 +89,7 @@ function CartPanel({ items: drawnItems, products, language, words, estimates, su
   return (
     <>
       <ul className="lines">{[...rows.slice(0, at), gone, ...rows.slice(at)]}</ul>
-      {summary &&
+      {sums &&
         createPortal(
           <CartSummary
             sums={quoted}
@@ -99,7 +99,7 @@ function CartPanel({ items: drawnItems, products, language, words, estimates, su
             isAsking={answer.isAsking}
             askAgain={answer.hasFailed ? answer.askAgain : undefined}
           />,
-          summary,
+          sums,
         )}
     </>
   )

@@ -71,8 +71,12 @@ async function keepAll(addresses: unknown): Promise<void> {
 }
 
 async function answerVisit(event: FetchEvent, cache: CacheName | undefined): Promise<Response> {
-  const { method, url } = event.request
+  const { method, url, cache: asked } = event.request
+  // The way back to a page that answered a form: not sent again for that, its address is asked for as it is now.
+  const isWayBack = asked === 'only-if-cached'
+  if (isWayBack && method === 'POST') return Response.redirect(url, 303)
   try {
+    if (isWayBack) return await fetch(url, { redirect: 'manual' })
     if (cache && method === 'GET') return await answerPage(event, cache)
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {

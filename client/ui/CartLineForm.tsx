@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { askedQuantity, quantityLimit } from '#domain/cart.ts'
 import type { Language } from '#domain/language.ts'
 import { localPath, paths } from '#domain/paths.ts'
@@ -21,6 +21,7 @@ type CartLineFormProps = {
 export function CartLineForm({ line, name, language, words, onQuantity, hasFocus }: CartLineFormProps) {
   const { product, product_id, quantity } = line
   const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!onQuantity) return
@@ -35,6 +36,13 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
     const asked = askedQuantity({ quantity: text }, 0)
     if (asked > 0) onQuantity?.(asked)
   }
+
+  // What was typed while the script was still on its way counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the line wakes
+  useLayoutEffect(() => {
+    const text = field.current?.value
+    if (text !== undefined && text !== String(quantity)) type(text)
+  }, [])
 
   return (
     <form
@@ -51,9 +59,11 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
           <div className="stepper">
             <StepButton step={stepDown(quantity, product.stock)} words={words} isDisabled={quantity <= 1} />
             <input
+              ref={field}
               type="number"
               name="quantity"
               inputMode="numeric"
+              autoComplete="off"
               min={1}
               max={quantityLimit}
               value={typed ?? quantity}

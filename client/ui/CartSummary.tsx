@@ -18,7 +18,7 @@ type CartSummaryProps = {
   askAgain?: (() => void) | undefined
 }
 
-/** What the order costs, and the button that sends the form of the delivery details. */
+/** What the order costs. The sum that the visitor saw goes with the form of the delivery details. */
 export function CartSummary({
   sums,
   language,
@@ -53,11 +53,7 @@ export function CartSummary({
           </button>
         </p>
       )}
-      <button type="submit" className="btn btn--wide" form="order">
-        {words.place}
-      </button>
-      {estimates && <p className="estimate-note">{estimates.note}</p>}
-      <p className="hint">{words.pay}</p>
+      <input type="hidden" name="seen_total" value={total} form="order" autoComplete="off" />
     </>
   )
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart.ts'
+import type { Centimes } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
-import { type Delivery, deliverySchema } from '#domain/order-schema.ts'
+import { type Delivery, deliverySchema, seenTotalSchema } from '#domain/order-schema.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import type { Quote } from '#domain/quote.ts'
 import { CartPage } from '../../views/cart/CartPage.tsx'
@@ -51,7 +52,8 @@ export function checkoutRoutes(db: Knex, limiter: RateLimiter): Router {
       const { errors, typed } = form
       return sendCart(res, { quote: await quoteCart(db, items), checkoutId, errors, typed, status: 422 })
     }
-    await order(req, res, { delivery: form.value, items, checkoutId })
+    const seenTotal = seenTotalSchema.safeParse(req.body?.seen_total).data
+    await order(req, res, { delivery: form.value, items, checkoutId, seenTotal })
   })
   return router
 
@@ -65,7 +67,7 @@ export function checkoutRoutes(db: Knex, limiter: RateLimiter): Router {
   async function order(
     req: Request,
     res: Response,
-    asked: { delivery: Delivery; items: CartItem[]; checkoutId: string },
+    asked: { delivery: Delivery; items: CartItem[]; checkoutId: string; seenTotal: Centimes | undefined },
   ): Promise<void> {
     const { checkoutId } = asked
     const typed = typedAs(asked.delivery)
@@ -79,7 +81,7 @@ export function checkoutRoutes(db: Knex, limiter: RateLimiter): Router {
       if (placed.ok) return answerOrder(res, asked.items, placed.value)
       // The cart priced anew says at each line what is wrong with it.
       const quote = await quoteCart(db, asked.items)
-      addToast(res, { key: 'order_out_of_stock', values: {} })
+      addToast(res, { key: `order_${placed.code}`, values: {} })
       sendCart(res, { quote, checkoutId, typed, status: 422 })
     } catch (error) {
       // A failure of ours: the cart and what was typed are kept, and nothing looks like success (contract.md).

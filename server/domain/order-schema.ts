@@ -36,6 +36,12 @@ export const deliverySchema = z.object({
 
 export type Delivery = z.infer<typeof deliverySchema>
 
+/** The total in centimes that stood beside the button; from a page that showed none it does not come. */
+export const seenTotalSchema = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number)
+
 /** The browser names its checkout, so that sending it twice makes one order. */
 export const checkoutIdSchema = z.uuid('checkout_id_invalid')
 

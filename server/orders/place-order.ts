@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import { type CartItem, totals } from '#domain/cart.ts'
+import { type CartItem, type Totals, totals } from '#domain/cart.ts'
 import type { Language } from '#domain/language.ts'
-import { madFromCentimes } from '#domain/money.ts'
+import { type Centimes, madFromCentimes } from '#domain/money.ts'
 import type { LineFault, Order, OrderLine } from '#domain/order.ts'
 import type { Delivery } from '#domain/order-schema.ts'
 import { orderSearchColumns } from '#domain/order-search.ts'
@@ -20,18 +20,21 @@ export type NewOrder = {
   enteredBy?: number
   /** What the customer reads, and is written to in. */
   language: Language
+  /** What the buyer was told that it costs; absent where nobody was told. */
+  seenTotal?: Centimes | undefined
 }
 
-export type OutOfStock = { code: 'out_of_stock'; lines: LineFault[] }
+/** Lines at fault; none when only what the buyer was told is no longer the price. */
+export type NotPlaced = { code: 'out_of_stock' | 'price_changed'; lines: LineFault[] }
 
 /**
- * Places an order in one transaction: prices from the database, stock taken and never below zero. A checkout that
- * was sent before answers with its first order and isNew false.
+ * Places an order in one transaction: prices from the database, stock taken and never below zero, nothing sold for
+ * another sum than was seen. A checkout that was sent before answers with its first order and isNew false.
  */
 export function placeOrder(
   db: Knex,
   input: NewOrder,
-): Promise<Result<{ order: Order; isNew: boolean }, OutOfStock>> {
+): Promise<Result<{ order: Order; isNew: boolean }, NotPlaced>> {
   return db.transaction(async (transaction) => {
     await lockCheckout(transaction, input.checkoutId)
     const earlier = await findOrder(transaction, { checkout_id: input.checkoutId })
@@ -43,9 +46,12 @@ export function placeOrder(
     const faults = findFaults(items, onSale)
     if (faults.length > 0) return failed('out_of_stock', { lines: faults })
 
-    await takeStock(transaction, items)
     const lines = items.flatMap((item) => lineOf(item, onSale.get(item.product_id)))
-    const order = await insertOrder(transaction, input, lines)
+    const sums = totals(lines.map(({ price, quantity }) => ({ unit_price: price, quantity })))
+    if (sums.total !== (input.seenTotal ?? sums.total)) return failed('price_changed', { lines: [] })
+
+    await takeStock(transaction, items)
+    const order = await insertOrder(transaction, input, lines, sums)
     await announce(transaction, 'order_changed', { order_id: order.id })
     return ok({ order, isNew: true })
   })
@@ -68,8 +74,8 @@ async function insertOrder(
   transaction: Knex.Transaction,
   { delivery, checkoutId, userId, enteredBy, language }: NewOrder,
   lines: OrderLine[],
+  sums: Totals,
 ): Promise<Order> {
-  const sums = totals(lines.map(({ price, quantity }) => ({ unit_price: price, quantity })))
   const [inserted] = await transaction('orders')
     .insert({
       ...delivery,

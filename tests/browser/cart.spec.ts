@@ -16,9 +16,21 @@ const lines = (page: Page) => page.locator('.lines > li:has(form)')
 /** Goes near the lines, as a hand does before it presses, and waits until the browser has taken them over. */
 async function reachForLines(page: Page): Promise<void> {
   await page.locator('.lines').hover()
-  await page.waitForFunction(() =>
+  await untilAwake(page)
+}
+const untilAwake = (page: Page) =>
+  page.waitForFunction(() =>
     Object.keys(document.querySelector('.lines') ?? {}).some((key) => key.startsWith('__react')),
   )
+/** Draws the page anew and lets the script of its lines come only when it is told to, as a slow line does. */
+async function reloadSlowly(page: Page): Promise<() => void> {
+  const coming = Promise.withResolvers<void>()
+  await page.route('**/CartPanel*', async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  await page.reload()
+  return coming.resolve
 }
 const total = (page: Page) => page.locator('#order-summary dd.sum')
 
@@ -44,6 +56,38 @@ test.describe('the cart', () => {
     await expect(page.locator('header [data-cart-count]')).toHaveText('3')
     await page.reload()
     await expect(total(page)).toContainText('730')
+  })
+
+  test('keeps a quantity that is typed before its script comes', { tag: '@once' }, async ({ page }) => {
+    const letCome = await reloadSlowly(page)
+    await lines(page).first().locator('input[name=quantity]').fill('3')
+    letCome()
+    await expect(total(page)).toContainText('1.020')
+    await expect(lines(page).first().locator('input[name=quantity]')).toHaveValue('3')
+  })
+
+  test('sends the order by the very press that wakes its lines', { tag: '@once' }, async ({ page, say }) => {
+    const letCome = await reloadSlowly(page)
+    await page.getByRole('button', { name: say('cart:panel.place') }).hover()
+    await page.mouse.down()
+    letCome()
+    await untilAwake(page)
+    await page.mouse.up()
+    await expect(page.locator('#order .alert')).toBeFocused()
+  })
+
+  test('shows what is missing clear of the message, on a phone of small height', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await lines(page).first().locator('button[name=remove]').click()
+    await expect(lines(page)).toHaveCount(1)
+    await page.getByRole('button', { name: say('cart:panel.place') }).click()
+    const [faults, message] = [page.locator('#order .alert'), page.locator('.toasts .toast')]
+    await expect(faults).toBeFocused()
+    const bottom = await faults.evaluate((alert) => alert.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual(await message.evaluate((toast) => toast.getBoundingClientRect().top))
   })
 
   test('gives a removed line back', { tag: '@once' }, async ({ page, say }) => {

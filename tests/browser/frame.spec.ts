@@ -116,6 +116,18 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('nothing in the menu is wider than it on the narrowest phone', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/fr')
+  await page.locator('[popovertarget=menu]').first().click()
+  const menu = page.locator('#menu')
+  await expect(menu).toBeVisible()
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const [row, links] = [menu.locator('.langs a').last(), menu.locator('nav a').first()]
+  const ends = [await row.boundingBox(), await links.boundingBox()].map((box) => box && box.x + box.width)
+  expect(ends[0]).toBeLessThanOrEqual(Number(ends[1]))
+})
+
 test.describe('tooltips', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
 

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '../support/browser.ts'
 import { standBefore } from '../support/other-worker.ts'
 import { startRunningShop } from '../support/running-shop.ts'
 import { violations } from '../support/violations.ts'
+import { delivery } from '../support/world.ts'
 
 type RunningShop = Awaited<ReturnType<typeof startRunningShop>>
 
@@ -143,6 +144,35 @@ test('an order that the browser takes for sendable meets a page that says it was
   await expect(page.getByRole('alert')).toHaveText(say('offline:not_sent'))
   await expect(page.locator('[data-kept-cart] li')).toHaveCount(1)
   expect(await shop.db('orders')).toHaveLength(0)
+})
+
+test('back to the page of a form that was sent is no matter of the network', { tag: '@once' }, async ({
+  page,
+  at,
+  idOf,
+  say,
+  shop,
+}) => {
+  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+  await untilKept(page)
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('.toasts .toast')).toBeVisible()
+  await page.goto(at('/cart'))
+  const place = page.getByRole('button', { name: say('cart:panel.place') })
+  await place.click()
+  await expect(page.locator('#order .alert')).toBeFocused()
+  await page.goto(at('/shop'))
+  await page.goBack()
+  await expect(page.locator('.lines > li')).toHaveCount(1)
+
+  await place.click()
+  await expect(page.locator('#order .alert')).toBeFocused()
+  for (const [field, text] of Object.entries(delivery)) await page.locator(`#${field}`).fill(text)
+  await place.click()
+  await expect(page).toHaveURL(at('/'))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
+  expect(await shop.db('orders')).toHaveLength(1)
 })
 
 test('keeps what anyone may see, and nothing else', { tag: '@once' }, async ({ page, at, idOf }) => {

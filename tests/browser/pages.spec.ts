@@ -92,7 +92,8 @@ test('no page is wider than the screen, at any width and in any language', { tag
   await page.locator('#buy button[type=submit]').click()
   await expect(page.locator('.toasts .toast')).toBeVisible()
   const product = `/product/${await idOf('Trio of Mini Spice Tagines')}`
-  await expectToFit(page, ['/', '/shop', '/shop?view=list', product, '/cart', '/about', '/nowhere'])
+  const search = `/shop?q=${'endless'.repeat(25)}`
+  await expectToFit(page, ['/', '/shop', '/shop?view=list', search, product, '/cart', '/about', '/nowhere'])
 })
 
 test('nothing shifts while pages arrive', async ({ page, at, idOf }) => {

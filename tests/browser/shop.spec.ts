@@ -48,6 +48,25 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('nothing shows through beside the apply button of the sheet', { tag: '@once' }, async ({ page, at }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto(at('/shop'))
+  await page.locator('.toolbar [popovertarget=filters]').click()
+  const bar = page.locator('.filters__apply')
+  await page.locator('#filters').evaluate((sheet) => {
+    const [range, apply] = ['.range', '.filters__apply'].map((part) =>
+      sheet.querySelector(part)?.getBoundingClientRect(),
+    )
+    sheet.scrollBy(0, (range?.bottom ?? 0) - (apply?.bottom ?? 0))
+  })
+  const through = await bar.evaluate((element) => {
+    const { left, right, bottom } = element.getBoundingClientRect()
+    const along = Array.from({ length: right - left - 2 }, (_, x) => left + 1 + x)
+    return along.filter((x) => !element.contains(document.elementFromPoint(x, bottom - 8)))
+  })
+  expect(through).toEqual([])
+})
+
 test('both ends of the price range can be reached, and the thumbs never cross', async ({ page, at, say }) => {
   await page.goto(at('/shop'))
   await openFilters(page, say('catalog:shop.filter'))

@@ -52,6 +52,36 @@ describe('an order', () => {
     expect(await stockOf(pot.id)).toBe(3)
   })
 
+  test('is not placed for another sum than the one beside its button', async () => {
+    const pot = await aProduct({ stock: 5, price: 120_00 })
+    const visitor = await aVisitorWith(pot.id)
+    const sumIn = (shown: ReturnType<typeof page>) => shown.attribute('input[name=seen_total]', 'value')
+    const seen_total = sumIn(page(await visitor.get('/en/cart')))
+    expect(seen_total).toBe('15000')
+    await db('products').where({ id: pot.id }).update({ price: 140 })
+    const answer = page(await send(visitor, { seen_total }).expect(422))
+    expect(answer.text('.toast[role=alert]')).toContain('The total has changed since you saw it')
+    expect(answer.attribute('#order input[name=customer_city]', 'value')).toBe(delivery.customer_city)
+    expect(await ordersOf(pot.id)).toBe(0)
+    expect(await stockOf(pot.id)).toBe(5)
+
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id, quantity: 1 })
+    await send(visitor, { seen_total: sumIn(answer) }).expect(422)
+    await send(visitor, { seen_total: sumIn(page(await visitor.get('/en/cart'))) }).expect(303)
+    expect(await stockOf(pot.id)).toBe(3)
+  })
+
+  test('sent once more after the price has changed is the order that it was', async () => {
+    const pot = await aProduct({ stock: 5, price: 120_00 })
+    const visitor = await aVisitorWith(pot.id)
+    const fields = { checkout_id: await checkoutIn(visitor), seen_total: '15000' }
+    await send(visitor, fields).expect(303)
+    await db('products').where({ id: pot.id }).update({ price: 140 })
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id, quantity: 1 })
+    await send(visitor, fields).expect(303).expect('location', '/en')
+    expect(await ordersOf(pot.id)).toBe(1)
+  })
+
   test('is answered in the language of the page', async () => {
     const visitor = await aVisitorWith((await aProduct()).id)
     await visitor.post('/cart').type('form').send(delivery).expect(303).expect('location', '/')

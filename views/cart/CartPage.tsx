@@ -16,7 +16,7 @@ type CartPageProps = OrderFormProps & {
   quote: Quote | null
 }
 
-const summaryId = 'order-summary'
+const sumsId = 'order-sums'
 
 /** The cart and where to deliver it: lines, form and summary in the order in which a phone shows them. */
 export function CartPage({ quote, ...form }: CartPageProps) {
@@ -35,7 +35,7 @@ export function CartPage({ quote, ...form }: CartPageProps) {
             {quote ? (
               <Island
                 of={CartPanel}
-                props={{ ...drawnWith(quote), language, words, estimates, summaryId }}
+                props={{ ...drawnWith(quote), language, words, estimates, sumsId }}
                 when="interaction"
               />
             ) : (
@@ -43,14 +43,18 @@ export function CartPage({ quote, ...form }: CartPageProps) {
             )}
             <OrderForm {...form} />
           </div>
-          <aside className="summary panel" id={summaryId} aria-label={words.summary}>
-            {quote ? (
-              <CartSummary sums={quote} language={language} words={words} estimates={estimates} />
-            ) : (
-              <button type="submit" className="btn btn--wide" form="order">
-                {words.place}
-              </button>
+          <aside className="summary panel" id="order-summary" aria-label={words.summary}>
+            {quote && (
+              <div className="summary__sums" id={sumsId}>
+                <CartSummary sums={quote} language={language} words={words} estimates={estimates} />
+              </div>
             )}
+            {/* Not the island's: it may be under the finger that wakes it. */}
+            <button type="submit" className="btn btn--wide" form="order">
+              {words.place}
+            </button>
+            {estimates && <p className="estimate-note">{estimates.note}</p>}
+            <p className="hint">{words.pay}</p>
           </aside>
         </div>
       </div>
