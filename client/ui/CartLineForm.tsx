@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { askedQuantity, quantityLimit } from '#domain/cart.ts'
 import type { Language } from '#domain/language.ts'
 import { localPath, paths } from '#domain/paths.ts'
@@ -38,11 +38,11 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
   }
 
   // What was typed while the script was still on its way counts too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the line wakes
-  useLayoutEffect(() => {
+  const wake = useEffectEvent(() => {
     const text = field.current?.value
     if (text !== undefined && text !== String(quantity)) type(text)
-  }, [])
+  })
+  useLayoutEffect(() => wake(), [])
 
   return (
     <form
