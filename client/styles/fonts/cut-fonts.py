@@ -1,6 +1,6 @@
 """Cuts the shop's fonts (docs/decisions/018). Run by hand, with fonttools and brotli from PyPI:
 
-    python cut-fonts.py FOLDER    a folder with Google's Arabic and Latin subsets, as they lie in the first commit
+    python cut-fonts.py FOLDER    a folder with Google's Arabic and Latin subsets, as commit 401d840 has them
 """
 
 import sys
