@@ -99,11 +99,10 @@ function Alternates({ canonicalPath }: { canonicalPath: string }) {
   )
 }
 
-/** Latin digits and spaces stand on Arabic pages too; Arabic is fetched elsewhere only where a page has some of it. */
+/** One file of each family holds all that stands in the page's language; another is fetched only where a page has some of it. */
 function FontPreloads() {
-  const scripts = usePage().language === 'ar' ? ['arabic', 'latin'] : ['latin']
-  const fonts = scripts.flatMap((script) => [`reem-kufi-${script}`, `readex-pro-${script}`])
-  return fonts.map((font) => (
+  const script = usePage().language === 'ar' ? 'arabic' : 'latin'
+  return [`reem-kufi-${script}`, `readex-pro-${script}`].map((font) => (
     <link
       key={font}
       rel="preload"

@@ -3,9 +3,11 @@ import { basename, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type OutputFile } from 'esbuild'
 import type { Manifest } from '../runtime/manifest.ts'
+import { cartOfCommon } from './cart-of-common.ts'
 
 export const clientDir = 'dist/client'
 const assetsDir = `${clientDir}/assets`
+const common = 'client/enhance/common.ts'
 const forStaff = 'client/enhance/staff-*.ts'
 
 /** The middle of 2021: older ones do without cascade layers anyway, and show a page without our styles. */
@@ -44,20 +46,25 @@ export async function bundleForBrowser({
     splitting: true,
     format: 'esm',
   } as const
+  const first = await build({ ...modules, entryPoints: [common] })
+  const plugins = [cartOfCommon(first.outputFiles)]
+  // A page's own script is one file, for a phone waits for each: what two of them need stands in both.
+  const enhance = await build({
+    ...modules,
+    plugins,
+    splitting: false,
+    entryPoints: globSync('client/enhance/*.ts', { exclude: [common, forStaff] }).sort(),
+  })
+  const staff = await build({ ...modules, plugins, entryPoints: globSync(forStaff).sort() })
   const { outputFiles, metafile } = await build({
     ...modules,
-    entryPoints: globSync(
-      [
-        'client/islands/*.tsx',
-        'client/runtime/{loader,hydrate}.ts',
-        'client/enhance/*.ts',
-        'client/styles/*.css',
-      ],
-      { exclude: [forStaff] },
-    ).sort(),
+    plugins,
+    entryPoints: globSync([
+      'client/islands/*.tsx',
+      'client/runtime/{loader,hydrate}.ts',
+      'client/styles/*.css',
+    ]).sort(),
   })
-  // Apart, or what it shares with a public page would cost that page one file more.
-  const staff = await build({ ...modules, entryPoints: globSync(forStaff).sort() })
   // A worker imports nothing: each is one whole script.
   const workers = await build({
     ...shared,
@@ -65,12 +72,12 @@ export async function bundleForBrowser({
     format: 'iife',
   })
   dropIdleImports(metafile, outputFiles)
-  const files = [...outputFiles, ...staff.outputFiles, ...workers.outputFiles].map(({ path, contents }) => ({
-    name: nameInAssets(relative('.', path)),
-    contents,
-  }))
+  const scripts = [first, enhance, staff, workers]
+  const files = [...outputFiles, ...scripts.flatMap((built) => built.outputFiles)].map(
+    ({ path, contents }) => ({ name: nameInAssets(relative('.', path)), contents }),
+  )
   const sizes = new Map(files.map(({ name, contents }) => [name, gzipSync(contents, { level: 9 }).length]))
-  const outputs = { ...metafile.outputs, ...staff.metafile.outputs, ...workers.metafile.outputs }
+  const outputs = Object.assign({ ...metafile.outputs }, ...scripts.map((built) => built.metafile.outputs))
   return { files, sizes, manifest: readManifest(outputs, sizes) }
 }
 
@@ -112,7 +119,8 @@ function logicalName(source: string): string {
 }
 
 function staticImports(path: string, outputs: Metafile['outputs'], found = new Set<string>()): string[] {
-  for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+  for (const { path: address, kind } of outputs[path]?.imports ?? []) {
+    const imported = address.replace(/^\/assets\//, `${assetsDir}/`)
     if (kind !== 'import-statement' || found.has(imported)) continue
     found.add(imported)
     staticImports(imported, outputs, found)

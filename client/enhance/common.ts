@@ -6,6 +6,9 @@ import { startServiceWorker } from '../behaviours/service-worker.ts'
 import { startToasts } from '../behaviours/toast.ts'
 import { startTooltips } from '../behaviours/tooltip.ts'
 
+/** For the other scripts of the page (client/build/cart-of-common.ts). */
+export * from '../cart/store.ts'
+
 startLanguageChoice()
 startCurrencyChoice()
 startHeader()

@@ -4,6 +4,7 @@ import { inDirhams } from '#domain/exchange-rate.ts'
 import type { PageSettings } from '../../views/PageContext.ts'
 import { renderPage } from '../../views/render-page.tsx'
 import { takeFlash } from './flash.ts'
+import { sendHtml } from './send-html.ts'
 import { visitorOf } from './visitor.ts'
 
 export type PageOptions = { status?: number }
@@ -30,7 +31,7 @@ export function sendPage<Props extends object>(
   }
   const visitor = { ...visitorOf(req), toasts: [...takeFlash(res), ...((res.locals.toasts as []) ?? [])] }
   const html = renderPage(createElement(Page, props), { settings, i18n: req.i18n, visitor })
-  res.status(status).type('html')
+  res.status(status)
   // The visitor's own slots are in it: shared caches keep out, the browser asks anew and is mostly told 304.
   // A route with personal data has said no-store before (no-store.ts). A message is said once: nothing may keep a page
   // that says one, the service worker included.
@@ -38,7 +39,7 @@ export function sendPage<Props extends object>(
   if (hasMessage || !res.hasHeader('cache-control')) {
     res.setHeader('cache-control', hasMessage ? 'no-store' : 'private, no-cache')
   }
-  res.send(html)
+  sendHtml(res, html)
 }
 
 /** What every page of a running shop shares. */

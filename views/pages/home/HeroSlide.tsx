@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { localised } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
@@ -13,10 +14,10 @@ export function HeroSlide({ slide, number }: { slide: Slide; number: number }) {
   const { t } = useTranslation('pages')
   const { language, href } = usePage()
   const isFirst = number === 1
+  if (isFirst) preloadHero(slide)
   const Heading = isFirst ? 'h1' : 'h2'
   return (
     <article className="hero__slide" id={`slide-${number}`}>
-      {isFirst && <HeroPreload slide={slide} />}
       <HeroPicture slide={slide} isFirst={isFirst} />
       <div className="hero__text wrap">
         <Heading>
@@ -36,21 +37,22 @@ export function HeroSlide({ slide, number }: { slide: Slide; number: number }) {
 
 const phone = '(max-width: 63.99em)'
 const wide = '(min-width: 64em)'
+const imageSizes = '100vw'
 
 /** The picture of what a phone holds upright, or the wide one; what it says stands beside it in words. */
 function HeroPicture({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const { image, image_phone } = slide
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
-  const upright = { media: phone, sizes: '100vw', width: image_phone.width, height: image_phone.height }
+  const upright = { media: phone, sizes: imageSizes, width: image_phone.width, height: image_phone.height }
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(image_phone.url, 'avif')} {...upright} />
       <source srcSet={srcSet(image_phone.url, 'jpg')} {...upright} />
-      <source type="image/avif" srcSet={srcSet(image.url, 'avif')} sizes="100vw" />
+      <source type="image/avif" srcSet={srcSet(image.url, 'avif')} sizes={imageSizes} />
       <img
         src={variantUrl(image.url, 1200, 'jpg')}
         srcSet={srcSet(image.url, 'jpg')}
-        sizes="100vw"
+        sizes={imageSizes}
         alt=""
         width={image.width}
         height={image.height}
@@ -61,22 +63,14 @@ function HeroPicture({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   )
 }
 
-/** Asks for the first picture from the head, before the styles that would let the browser find it. */
-function HeroPreload({ slide: { image, image_phone } }: { slide: Slide }) {
+/** Asks for the first picture at the very top of the head, before the styles that would let the browser find it. */
+function preloadHero({ image, image_phone }: Slide): void {
   const cuts = [
     { media: phone, url: image_phone.url },
     { media: wide, url: image.url },
   ]
-  return cuts.map(({ media, url }) => (
-    <link
-      key={media}
-      rel="preload"
-      as="image"
-      type="image/avif"
-      media={media}
-      imageSrcSet={srcSet(url, 'avif')}
-      imageSizes="100vw"
-      fetchPriority="high"
-    />
-  ))
+  for (const { media, url } of cuts) {
+    const imageSrcSet = srcSet(url, 'avif')
+    preload(url, { as: 'image', type: 'image/avif', media, imageSrcSet, imageSizes, fetchPriority: 'high' })
+  }
 }
