@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
+import { adminTabs } from '#domain/admin.ts'
 
 /** Half a millisecond for a page of 50 KB, which then weighs 10; the next steps take longer and save nothing. */
 const brotliQuality = 5
@@ -17,11 +18,12 @@ export function sendHtml(res: Response, html: string): void {
 
 /**
  * How short compressing makes a page tells whether its secrets hold what the address says (BREACH): what nobody may
- * store stays as long as it is, where somebody else's link can put words into it.
+ * store stays as long as it is, where somebody else's link can put words into it. The name of a tab is none of theirs.
  */
 function mayTellItsLength(res: Response): boolean {
   const isPersonal = String(res.getHeader('cache-control')).includes('no-store')
-  return !isPersonal || !res.req.originalUrl.includes('?')
+  const asked = new URLSearchParams(res.req.originalUrl.split('?')[1])
+  return !isPersonal || [...asked].every(([name, value]) => name === 'tab' && Object.hasOwn(adminTabs, value))
 }
 
 function chooseEncoding(req: Request): 'br' | 'gzip' | undefined {

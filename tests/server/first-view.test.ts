@@ -64,6 +64,12 @@ describe('a page on its way', () => {
     expect(asItIs.headers['cache-control']).toContain('no-store')
     expect(asItIs.headers['content-encoding']).toBeUndefined()
     expect((await ask('/login', 'br')).headers['content-encoding']).toBe('br')
+    const manager = await shop.signedIn('manager')
+    const sentAs = async (path: string) =>
+      (await manager.get(path).set('accept-encoding', 'br')).headers['content-encoding']
+    expect(await sentAs('/admin?tab=orders')).toBe('br')
+    expect(await sentAs('/admin?tab=orders&q=guess')).toBeUndefined()
+    expect(await sentAs('/admin?tab=guess')).toBeUndefined()
   })
 })
 
