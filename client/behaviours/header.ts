@@ -1,14 +1,15 @@
 /** Folds the banner from 10 px of scroll on; over a hero the header turns solid near its end (spec.md 2). */
 export function startHeader(): void {
-  const header = document.querySelector('.site-head')
+  const header = document.querySelector<HTMLElement>('.site-head')
   if (!header) return
-  const isOverHero = document.body.classList.contains('has-hero')
   const show = () => {
+    // As high as the visitor's letters make it.
+    header.style.setProperty('--promo-now', `${header.children[0]?.clientHeight}px`)
     header.toggleAttribute('data-scrolled', scrollY >= 10)
-    header.toggleAttribute('data-over', isOverHero && scrollY < innerHeight - 100)
+    header.toggleAttribute('data-over', scrollY < innerHeight - 100 && header.matches('.has-hero *'))
   }
-  addEventListener('scroll', show, { passive: true })
-  addEventListener('resize', show, { passive: true })
+  addEventListener('scroll', show)
+  addEventListener('resize', show)
   show()
   // A page that the browser kept comes back as it was left: with its menu open.
   addEventListener('pagehide', () => {

@@ -1,5 +1,5 @@
 import { codeOf, expect, type Page, test } from '../support/browser-accounts.ts'
-import { expectToFit } from '../support/fits.ts'
+import { expectToFit, expectToFitLargeLetters } from '../support/fits.ts'
 import { violations } from '../support/violations.ts'
 
 const ofNobody = [
@@ -137,4 +137,13 @@ test('no page is wider than the screen, at any width and in any language', { tag
     `/admin/users/${id}`,
     `/admin/users/${guest.id}`,
   ])
+})
+
+test('letters twice as large make no room of staff wider than a phone', { tag: '@once' }, async ({
+  page,
+  aPerson,
+  enterAs,
+}) => {
+  await enterAs((await aPerson('admin')).email)
+  await expectToFitLargeLetters(page, ['/account', '/admin', '/admin?tab=products', '/admin/products/1'])
 })

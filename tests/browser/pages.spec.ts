@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { expectToFit } from '../support/fits.ts'
+import { expectToFit, expectToFitLargeLetters } from '../support/fits.ts'
 import { shiftsOn, watchShifts } from '../support/layout-shifts.ts'
 import { expectLightScripts } from '../support/script-weight.ts'
 import { violations } from '../support/violations.ts'
@@ -94,6 +94,30 @@ test('no page is wider than the screen, at any width and in any language', { tag
   const product = `/product/${await idOf('Trio of Mini Spice Tagines')}`
   const search = `/shop?q=${'endless'.repeat(25)}`
   await expectToFit(page, ['/', '/shop', '/shop?view=list', search, product, '/cart', '/about', '/nowhere'])
+})
+
+test('letters twice as large make no page wider than a phone, nor hide it behind bars', {
+  tag: '@once',
+}, async ({ page, say, idOf }) => {
+  const id = await idOf('Trio of Mini Spice Tagines')
+  await page.goto(`/product/${id}`)
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('.toasts .toast')).toBeVisible()
+  const pages = [
+    '/',
+    '/shop',
+    `/product/${id}`,
+    '/cart',
+    '/blog',
+    '/gallery',
+    '/contact',
+    '/terms',
+    '/nowhere',
+  ]
+  await expectToFitLargeLetters(page, [...pages, '/register', '/login'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  const submit = page.locator('main').getByRole('button', { name: say('accounts:sign_in.submit') })
+  await submit.click({ trial: true })
 })
 
 test('nothing shifts while pages arrive', async ({ page, at, idOf }) => {

@@ -27,3 +27,36 @@ export async function expectToFit(page: Page, paths: string[]): Promise<void> {
     }
   }
 }
+
+/** Screens on which large letters have least room: a phone held upright, and held across. */
+const smallScreens = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]
+
+/** Opens each page in Arabic as somebody sees it whose browser writes twice as large, and holds it to small screens. */
+export async function expectToFitLargeLetters(page: Page, paths: string[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    for (const screen of smallScreens) {
+      await page.setViewportSize(screen)
+      const where = `${path} on ${screen.width} by ${screen.height} px`
+      expect(await overflowOf(page), where).toBeLessThanOrEqual(0)
+      expect(await heldShareOf(page), `held of ${where}`).toBeLessThan(0.4)
+    }
+  }
+}
+
+/** How much of the screen is taken by what stays there while the page moves, along its middle. */
+function heldShareOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo({ top: innerHeight, behavior: 'instant' })
+    const isHeld = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isHeld(element.parentElement))
+    const heights = Array.from({ length: 40 }, (_, index) => ((index + 0.5) * innerHeight) / 40)
+    return heights.filter((y) => isHeld(document.elementFromPoint(innerWidth / 2, y))).length / 40
+  })
+}
