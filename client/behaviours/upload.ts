@@ -54,7 +54,7 @@ export function startUpload(say: (message: Message) => void): void {
   }
 
   function tell(what: 'none' | 'failed' | 'done' | 'stopped', text: string): void {
-    const tone = what === 'done' || what === 'stopped' ? 'status' : 'alert'
+    const tone = what === 'none' || what === 'failed' ? 'alert' : 'status'
     say({ title: words[what].title, text, tone, language: arabic })
   }
 
@@ -96,7 +96,7 @@ export function startUpload(say: (message: Message) => void): void {
 
   /** The share of the pictures that are done, and of the one that is on its way. */
   function showProgress(index: number, share: number, total: number): void {
-    const percent = Math.round(((index + share) / total) * 100)
+    const percent = Math.min(100, Math.round(((index + share) / total) * 100))
     bar.value = percent
     part('percent').textContent = `${percent}%`
     part('progress-text').textContent = fillIn(words.progress, { number: Math.min(index + 1, total), total })
@@ -123,11 +123,17 @@ export function startUpload(say: (message: Message) => void): void {
 
 /** Files may be dropped on the place that opens the picker. */
 function startDrop(place: HTMLElement, take: (files: Iterable<File>) => void): void {
-  for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'] as const) {
+  const mark = (isOver: boolean) => place.toggleAttribute('data-over', isOver)
+  for (const type of ['dragenter', 'dragover']) {
     place.addEventListener(type, (event) => {
       event.preventDefault()
-      place.toggleAttribute('data-over', type.endsWith('er'))
-      if (type === 'drop') take(event.dataTransfer?.files ?? [])
+      mark(true)
     })
   }
+  place.addEventListener('dragleave', () => mark(false))
+  place.addEventListener('drop', (event) => {
+    event.preventDefault()
+    mark(false)
+    take(event.dataTransfer?.files ?? [])
+  })
 }
