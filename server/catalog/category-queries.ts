@@ -24,7 +24,9 @@ const newestFirst = [
 
 /** The categories that visitors see, each with the number of products that they see in it. */
 export function listCategories(db: Knex): Promise<CountedCategory[]> {
-  const seen = productsOf(db).where('products.is_active', true).whereNull('products.deleted_at')
+  const seen = db('product_counts')
+    .select(db.raw('coalesce(sum(count), 0)'))
+    .whereRaw('product_counts.category_id = categories.id')
   return db('categories')
     .select('categories.*', seen.as('product_count'))
     .where('categories.is_active', true)

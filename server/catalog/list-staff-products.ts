@@ -11,6 +11,7 @@ import {
 } from '#domain/product-list.ts'
 import { pageSize } from '#domain/shop-list.ts'
 import { searchInOrder } from '../db/search-in-order.ts'
+import { idsOfPage, inOrder, type Order } from './ids-of-page.ts'
 import { matchWords, meantWords, typedWords, type Words } from './match-words.ts'
 import { categoryColumns, historyColumns, sellingColumns } from './product-columns.ts'
 
@@ -37,7 +38,7 @@ async function pageOfAll(db: Knex, listing: Listing): Promise<PageOfIds> {
   const total = Number(counted?.count ?? 0)
   const pages = pagesOf(total)
   const page = Math.min(listing.page, pages)
-  return { ids: idsOfPage(matching, listing, { page, total }), total, page, pages }
+  return { ids: idsOfPage(matching, orderOf(listing), { page, total }), total, page, pages }
 }
 
 async function pageOfFound(db: Knex, listing: Listing): Promise<PageOfIds> {
@@ -65,21 +66,6 @@ async function search(db: Knex, listing: Listing): Promise<number[]> {
 
 function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
-}
-
-/** Counted from the end of the list where that is nearer: its index is read over all that is left out. */
-function idsOfPage(
-  matching: Knex.QueryBuilder,
-  listing: Listing,
-  { page, total }: { page: number; total: number },
-): Knex.QueryBuilder {
-  const before = (page - 1) * pageSize
-  const size = Math.min(pageSize, total - before)
-  const after = total - before - size
-  const order = orderOf(listing)
-  const ids = matching.select('products.id').limit(size)
-  if (before <= after) return ids.orderByRaw(inOrder(order)).offset(before)
-  return ids.orderByRaw(inOrder({ ...order, isDescending: !order.isDescending })).offset(after)
 }
 
 /** A product as the list has it, also a deleted one. */
@@ -122,14 +108,7 @@ const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {
   deleted: () => {},
 }
 
-type Order = { by: string; isDescending: boolean }
-
-/** Every order ends with the id, so that no product is on two pages or on none; each has its index (migration 012). */
-function inOrder({ by, isDescending }: Order): string {
-  const direction = isDescending ? 'desc' : 'asc'
-  return `${by} ${direction}, products.id ${direction}`
-}
-
+/** Each has its index (migration 012). */
 function orderOf({ sort, state, language }: Listing): Order {
   if (sort === 'newest' && state === 'deleted') return { by: 'products.deleted_at', isDescending: true }
   if (sort === 'name') return { by: `${names[language]} collate "und-x-icu"`, isDescending: false }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { searchWords } from '#domain/fold.ts'
 import { misspellingsOf } from '#domain/misspelling.ts'
-import { likeIn } from '../db/search-in-order.ts'
+import { searchInOrder } from '../db/search-in-order.ts'
 
 /** For each word of a search the forms of which a product must have one. */
 export type Words = readonly (readonly string[])[]
@@ -11,22 +11,41 @@ export function typedWords(search: string): Words {
   return searchWords(search).map((word) => [word])
 }
 
+type How = {
+  /** By the index of words, which crosses them, rather than row by row. */
+  byWords: boolean
+  /** The only category of the products, where it is known: the index knows it too. */
+  categoryId?: number | null
+}
+
 /** Keeps the products that have every word; the shop and the staff search alike. */
-export function matchWords(products: Knex.QueryBuilder, words: Words, how = { byWords: false }): void {
+export function matchWords(products: Knex.QueryBuilder, words: Words, how: How): void {
   for (const forms of words) {
-    products.where((either) => {
-      const condition = likeIn('products.search_text', how)
-      for (const pattern of forms.flatMap(patternsOf)) either.orWhereRaw(condition, [pattern])
-    })
+    const patterns = forms.flatMap((form) => patternsOf(form, how))
+    const likes = (column: string) => patterns.map(() => `${column} like ?`).join(' or ')
+    if (how.byWords) products.whereRaw(`${indexed} && array(${wordsLike(likes('word'))})`, patterns)
+    else products.whereRaw(`(${likes('products.search_text')})`, patterns)
   }
+  if (how.byWords && how.categoryId) products.whereRaw(`${indexed} @> array[?]`, [`#${how.categoryId}`])
+}
+
+/** The expression of the index (migration 017). */
+const indexed = 'words_found_by(products.category_id, products.search_text)'
+
+/** More words than these only have pieces of one or two digits, which are come upon in the order of the list. */
+const mostWords = 1000
+
+function wordsLike(condition: string): string {
+  return `select word collate "default" from product_words where ${condition} limit ${mostWords}`
 }
 
 /**
- * A folded word consists of letters and digits alone: there is nothing in it to escape. One or two letters must begin a word, as in orders: within words the
- * index knows nothing that short.
+ * A folded word consists of letters and digits alone: there is nothing in it to escape. One or two letters must begin
+ * a word, as in orders: within words the index knows nothing that short.
  */
-function patternsOf(form: string): string[] {
-  return form.length < 3 ? [`${form}%`, `% ${form}%`] : [`%${form}%`]
+function patternsOf(form: string, { byWords }: How): string[] {
+  if (form.length >= 3) return [`%${form}%`]
+  return byWords ? [`${form}%`] : [`${form}%`, `% ${form}%`]
 }
 
 /**
@@ -43,25 +62,30 @@ export async function meantWords(db: Knex, search: string): Promise<Words | null
 }
 
 async function isKnown(db: Knex, word: string): Promise<boolean> {
-  const products = db('products')
-  matchWords(products, [[word]])
-  return (await products.first(db.raw('1'))) !== undefined
+  const found = await searchInOrder(db, {
+    table: 'products',
+    narrowed: db('products'),
+    match: (products, how) => matchWords(products, [[word]], how),
+    order: 'products.id desc',
+    atMost: 1,
+  })
+  return found.length > 0
 }
 
-/** From so many products; more would have the same words again, and each is read from end to end. */
-const readForNearMisses = 50
+/** So many words with one letter wrong are looked for in place of one. */
+const mostMeant = 50
 
 async function nearMisses(db: Knex, word: string): Promise<string[]> {
   const misspellings = misspellingsOf(word)
   if (misspellings === null) return []
   // Without the value before its eyes PostgreSQL takes it for rare, and asks the index.
-  const near = db('products')
-    .select('search_text')
-    .whereRaw('search_text ~ (select ?)', [misspellings])
-    .limit(readForNearMisses)
+  const near = db('product_words')
+    .select('word')
+    .whereRaw('word ~ (select ?)', [misspellings])
+    .limit(mostMeant)
   const found: { form: string }[] = await db
     .from(near.as('near'))
-    .joinRaw("cross join regexp_matches(search_text, ?, 'g') as found (forms)", [`(${misspellings})`])
-    .distinct(db.raw('trim(forms[1]) as form'))
+    .joinRaw("cross join regexp_matches(word, ?, 'g') as found (forms)", [`(${misspellings})`])
+    .distinct(db.raw('forms[1] as form'))
   return found.map(({ form }) => form)
 }

@@ -14,8 +14,9 @@ import { productJson } from './catalog-json.ts'
 import { findCategory } from './category-queries.ts'
 import { changeProduct, type ProductChanged } from './change-product.ts'
 import { deleteProduct } from './delete-product.ts'
+import { listProducts } from './list-products.ts'
 import { listStaffProducts } from './list-staff-products.ts'
-import { findProduct, findProducts, listProducts } from './queries.ts'
+import { findProduct, findProducts } from './queries.ts'
 import { saveProduct } from './save-product.ts'
 
 /** Products for programs (contract.md, JSON API). */

@@ -11,9 +11,11 @@ import type { Media } from '../media/upload-routes.ts'
 import { adminProductRoutes } from './admin-product-routes.ts'
 import { categoryApiRoutes } from './category-api-routes.ts'
 import { listCategories } from './category-queries.ts'
+import { listProducts } from './list-products.ts'
 import { oldCategoryRoutes } from './old-category-routes.ts'
 import { productApiRoutes } from './product-api-routes.ts'
-import { countProducts, findProduct, listProducts, listRelated } from './queries.ts'
+import { countProducts } from './product-counts.ts'
+import { findProduct, listRelated } from './queries.ts'
 
 /** The shop list and the products, as pages and for programs. */
 export function catalogRoutes({ db, media, clock }: { db: Knex; media: Media; clock: () => Date }): Router {

@@ -7,6 +7,9 @@ type Described = Names & {
   description_fr: string | null
 }
 
+/** Longer words are not searched for (see searchWords), and fit no index. */
+const wordLength = 60
+
 /** What the search looks through: the product's names and descriptions and its category's names, in all languages. */
 export function searchText(product: Described, category: Names): string {
   const texts = [
@@ -20,5 +23,6 @@ export function searchText(product: Described, category: Names): string {
     product.description_en,
     product.description_fr,
   ]
-  return fold(texts.filter(Boolean).join(' '))
+  const words = fold(texts.filter(Boolean).join(' ')).split(' ')
+  return words.map((word) => word.slice(0, wordLength)).join(' ')
 }

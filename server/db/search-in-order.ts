@@ -5,6 +5,8 @@ type Search = {
   table: string
   /** The rows that are searched through, as far as an index knows them in this order. */
   narrowed: Knex.QueryBuilder
+  /** How many rows these are, where that is known. */
+  size?: number
   /** Keeps what is searched for; `byWords`: by conditions that lead to the index of words. */
   match: (rows: Knex.QueryBuilder, how: { byWords: boolean }) => void
   /** As SQL, with the id at its end. */
@@ -14,8 +16,12 @@ type Search = {
 
 /** So many of the first rows tell how common a search is. */
 const lookedAt = 200
-/** Found so often among them, enough are come upon within so many rows that reading these one by one is quicker. */
-const common = 14
+/** So few rows are read one by one as quickly as the index of words is asked for many. */
+const fewRows = 2000
+/** Where nobody knows how many rows there are: a share so large is come upon sooner than gathered. */
+const commonShare = 0.07
+/** Somewhat more rows than the first ones say, as the next ones may have less. */
+const reserve = 1.3
 
 /**
  * The ids of the first rows that a search finds in an order, at most so many. What is common is read in this order until
@@ -23,16 +29,18 @@ const common = 14
  * for as common together as each is by itself, though no row may have both.
  */
 export async function searchInOrder(db: Knex, search: Search): Promise<number[]> {
-  const { atMost } = search
-  const first = await readInOrder(db, search, lookedAt)
-  if (first.length >= atMost) return first
-  if (first.length >= common) {
-    // Somewhat more than they say, as the next ones may have fewer.
-    const enough = Math.ceil((1.3 * atMost * lookedAt) / first.length)
-    const found = await readInOrder(db, search, enough)
-    if (found.length >= atMost) return found
+  const { atMost, size = Number.POSITIVE_INFINITY } = search
+  let read = lookedAt
+  let found = await readInOrder(db, search, read)
+  while (found.length < atMost && read < size) {
+    const share = found.length / read
+    const enough = Math.ceil((reserve * atMost) / share)
+    const isCommon = Number.isFinite(size) ? enough <= share * size : share >= commonShare
+    if (!isCommon && size > fewRows) return gather(db, search)
+    read = isCommon ? enough : fewRows
+    found = await readInOrder(db, search, read)
   }
-  return gather(db, search)
+  return found
 }
 
 /** What is found among so many of the first rows. */

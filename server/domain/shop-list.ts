@@ -4,6 +4,9 @@ export const priceCeiling = 500
 export const priceStep = 10
 export const pageSize = 24
 
+/** Five pages: a search that finds as many is to be narrowed, and is not counted on. */
+export const mostFound = 5 * pageSize
+
 export const sorts = ['newest', 'price-asc', 'price-desc'] as const
 export type Sort = (typeof sorts)[number]
 

@@ -1,0 +1,90 @@
+import { connect } from '../../server/db/connect.ts'
+import { startBenchedShop } from '../support/benched-shop.ts'
+import { createDatabase, startDatabaseServer } from '../support/databases.ts'
+import { addManyPots } from '../support/many-pots.ts'
+import { shopAddresses } from '../support/shop-addresses.ts'
+
+// What visitors look at in a shop of 100,000 products beside the same in a shop of 100, each page made anew: half of all
+// answers are as quick as the figure (p50). Ends with 1 if one takes more than one and a half times as long. Parts of
+// addresses behind the command measure these alone: npm run bench:shop -- q= product
+
+const triesEach = 40
+const mostTimes = 1.5
+const asked = process.argv.slice(2)
+const addresses = shopAddresses.filter(
+  (address) => asked.length === 0 || asked.some((part) => address.includes(part)),
+)
+
+const server = await startDatabaseServer()
+const small = await openShop(100)
+const large = await openShop(100_000)
+
+try {
+  const rows = []
+  for (const address of addresses) rows.push({ address, ...(await compare(address)) })
+  console.table(rows)
+  const slow = rows.filter(({ times }) => times > mostTimes)
+  console.log(
+    `${slow.length} of ${rows.length} take more than ${mostTimes} times as long as with 100 products.`,
+  )
+  for (const { address, times } of slow) console.log(`  ${times} ${address}`)
+  if (slow.length > 0) process.exitCode = 1
+} finally {
+  for (const shop of [small, large]) await shop.close()
+  await server.stop()
+}
+
+/** Asked in turns, so that a busy moment of the machine meets both. `cards`: how many pots the pages show. */
+async function compare(address: string) {
+  const times = { small: [] as number[], large: [] as number[] }
+  const cards = [await small.cardsOf(address), await large.cardsOf(address)]
+  for (let turn = 0; turn < triesEach; turn += 1) {
+    times.small.push(await small.timeOf(address))
+    times.large.push(await large.timeOf(address))
+  }
+  const [few, many] = [median(times.small), median(times.large)]
+  return {
+    cards: cards.join(' / '),
+    'p50 of 100': rounded(few),
+    'p50 of 100,000': rounded(many),
+    times: rounded(many / few),
+  }
+}
+
+async function openShop(count: number) {
+  const database = await createDatabase(server.url, 'demo')
+  const db = connect(database.url, { statementTimeoutMs: 0 })
+  const [row] = await db('products').count({ count: '*' })
+  await addManyPots(db, count - Number(row?.count))
+  await db.raw('vacuum analyze')
+  const shop = await startBenchedShop(database.url)
+  const get = async (address: string): Promise<string> => {
+    const answer = await fetch(encodeURI(shop.origin + address))
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+    return text
+  }
+  return {
+    async cardsOf(address: string): Promise<number> {
+      return (await get(address)).split('class="card__name"').length - 1
+    },
+    async timeOf(address: string): Promise<number> {
+      const begun = performance.now()
+      await get(address)
+      return performance.now() - begun
+    },
+    async close(): Promise<void> {
+      await shop.stop()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
