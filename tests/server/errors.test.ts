@@ -71,7 +71,7 @@ describe('an address that cannot be read', () => {
 
 describe('a fault of ours', () => {
   afterEach(async () => {
-    await db.raw('alter table if exists products_away rename to products')
+    await db.raw('alter table if exists product_counts_away rename to product_counts')
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('a fault of ours', () => {
     ['/en/shop', 'en', 'ltr'],
     ['/fr/shop', 'fr', 'ltr'],
   ])('at %s is a calm page with the number of the request', async (path, language, dir) => {
-    await db.raw('alter table products rename to products_away')
+    await db.raw('alter table product_counts rename to product_counts_away')
     logLines.length = 0
     const response = await request.get(path).expect(500)
     const shown = page(response)
@@ -87,7 +87,7 @@ describe('a fault of ours', () => {
     expect(shown.attribute('html', 'dir')).toBe(dir)
     expect(shown.h1).toHaveLength(1)
     expect(shown.allText()).toContain(response.headers['x-request-id'])
-    expect(response.text).not.toMatch(/products_away|select ("|count)|at .*\.ts/)
+    expect(response.text).not.toMatch(/product_counts_away|select ("|count)|at .*\.ts/)
 
     const [line, ...more] = loggedNow('request failed')
     expect(more).toEqual([])
@@ -95,7 +95,7 @@ describe('a fault of ours', () => {
   })
 
   test('is a problem for programs', async () => {
-    await db.raw('alter table products rename to products_away')
+    await db.raw('alter table product_counts rename to product_counts_away')
     const { body } = await request
       .get('/api/products')
       .expect(500)
