@@ -29,6 +29,8 @@ export default defineConfig<Screen>({
         '--disable-software-rasterizer',
         // A new page costs a new process otherwise, which is a third of the work of opening it.
         '--renderer-process-limit=1',
+        // No page lives long enough for what a compiler spends on it.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
     trace: 'off',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { searchWords } from '#domain/fold.ts'
+import { searchWords, withoutArticle } from '#domain/fold.ts'
 import { misspellingsOf } from '#domain/misspelling.ts'
 import { searchInOrder } from '../db/search-in-order.ts'
 
@@ -49,12 +49,12 @@ function patternsOf(form: string, { byWords }: How): string[] {
 }
 
 /**
- * For a search that finds nothing as it is typed: the words that no product has are taken for misspelled, and what
- * products have in place of them is looked for instead. Null when there is nothing else to look for.
+ * For a search that finds nothing as it is typed: the words that no product has are taken without their article, or for
+ * misspelled, and what products have in place of them is looked for instead. Null when there is nothing else to look for.
  */
 export async function meantWords(db: Knex, search: string): Promise<Words | null> {
   const words = await Promise.all(
-    searchWords(search).map(async (word) => ((await isKnown(db, word)) ? [word] : nearMisses(db, word))),
+    searchWords(search).map(async (word) => ((await isKnown(db, word)) ? [word] : formsMeant(db, word))),
   )
   const isHopeless = words.some((forms) => forms.length === 0)
   const isSame = words.flat().every((form) => searchWords(search).includes(form))
@@ -70,6 +70,11 @@ async function isKnown(db: Knex, word: string): Promise<boolean> {
     atMost: 1,
   })
   return found.length > 0
+}
+
+async function formsMeant(db: Knex, word: string): Promise<string[]> {
+  const bare = withoutArticle(word)
+  return bare !== word && (await isKnown(db, bare)) ? [bare] : nearMisses(db, bare)
 }
 
 /** So many words with one letter wrong are looked for in place of one. */

@@ -29,3 +29,8 @@ export function searchWords(query: string): string[] {
   const words = fold(query.slice(0, 500)).split(' ').filter(Boolean)
   return [...new Set(words)].slice(0, wordLimit).map((word) => word.slice(0, wordLengthLimit))
 }
+
+/** A folded word without the Arabic article and what is written together with it: «والطاجين» asks for a «طاجين». */
+export function withoutArticle(word: string): string {
+  return word.replace(/^(?:[وبفك]?ال|لل)(?=\p{L}{3})/u, '')
+}

@@ -20,6 +20,9 @@ const test = base.extend<object, { shop: RunningShop }>({
   ],
 })
 
+// Few tests, and a shop of their own for each worker that runs some.
+test.describe.configure({ mode: 'default' })
+
 test.beforeEach(({ expectFault }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|did not wake/)
 })

@@ -107,6 +107,8 @@ describe('search', () => {
     ['with one wrong letter in six', 'tagimes', ['Safi Blue Tagine', 'Emerald Tagine']],
     ['with one wrong letter in five', 'bleus', []],
     ['with one wrong Arabic letter', 'تاجين', ['Safi Blue Tagine', 'Emerald Tagine']],
+    ['with the Arabic article', 'الطاجين', ['Safi Blue Tagine', 'Emerald Tagine']],
+    ['with the Arabic article and one wrong letter', 'التاجين', ['Safi Blue Tagine', 'Emerald Tagine']],
     ['in capitals', 'EMERALD', ['Emerald Tagine', 'Emerald Vase']],
     ['by the category', 'vases', ['Emerald Vase', 'Large Jar 50%', 'Tiny Tile']],
     ['by words of two languages', 'tajine safi الأزرق', ['Safi Blue Tagine']],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold, searchWords } from '#domain/fold.ts'
+import { fold, searchWords, withoutArticle } from '#domain/fold.ts'
 import { misspellingsOf } from '#domain/misspelling.ts'
 
 describe('folding', () => {
@@ -38,6 +38,20 @@ describe('the words of a query', () => {
 
   test.each(['', '   ', '%', "'--", '\0', '\u202e'])('of %j there are none', (query) => {
     expect(searchWords(query)).toEqual([])
+  })
+})
+
+describe('the Arabic article', () => {
+  test.each([
+    ['الطاجين', 'طاجين'],
+    ['والطاجين', 'طاجين'],
+    ['للطاجين', 'طاجين'],
+    ['طاجين', 'طاجين'],
+    // Part of so short a word.
+    ['الام', 'الام'],
+    ['albums', 'albums'],
+  ])('%s is looked for as %s', (word, bare) => {
+    expect(withoutArticle(word)).toBe(bare)
   })
 })
 
