@@ -115,7 +115,7 @@ test.describe('accessible', () => {
   })
 })
 
-test('no page is wider than the screen, at any width and in any language', { tag: '@once' }, async ({
+test('no page is wider than the screen, at any width, in Arabic and in French', { tag: '@once' }, async ({
   page,
   shop,
   aPerson,
