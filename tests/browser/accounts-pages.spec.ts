@@ -41,7 +41,7 @@ const press = (page: Page) =>
 test.describe('accessible', () => {
   test.slow()
 
-  test('the doors, empty and with faults', async ({ page, at, expectFault }) => {
+  test('the doors, empty and with faults', { tag: '@once' }, async ({ page, at, expectFault }) => {
     expectFault(/410|422/)
     for (const path of ofNobody) {
       await page.goto(at(path))
@@ -55,14 +55,9 @@ test.describe('accessible', () => {
     }
   })
 
-  test('one’s own account, a second factor being set up, its codes, and a login by code', async ({
-    page,
-    at,
-    aPerson,
-    enterAs,
-    signIn,
-    expectFault,
-  }) => {
+  test('one’s own account, a second factor being set up, its codes, and a login by code', {
+    tag: '@once',
+  }, async ({ page, at, aPerson, enterAs, signIn, expectFault }) => {
     expectFault(/422/)
     const { email } = await aPerson('user')
     await enterAs(email)

@@ -133,7 +133,7 @@ test('keeps the files when the network fails, and tries again', { tag: '@once' }
 test('makes a large photograph smaller first, unless asked to send it as it is', { tag: '@once' }, async ({
   page,
 }) => {
-  const large = await aPhotograph('large.jpg', 2200)
+  const large = await aPhotograph('large.jpg', 2150)
   const bytesSent = async () => {
     await pick(page, [large])
     const sending = page.waitForRequest('**/api/uploads*')

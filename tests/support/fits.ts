@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { localPath } from '#domain/paths.ts'
 
-/** In CSS px: the narrowest phone in use, the most common one, and what is just wide enough for another layout. */
-const widths = [320, 360, 768, 1024]
+/** In CSS px: the narrowest phone in use, and what is just wide enough for another layout. */
+const widths = [320, 768, 1024]
 
 /** The first, and the one with the longest words; English is held to its screen where axe looks (violations.ts). */
 const languages = ['ar', 'fr'] as const
