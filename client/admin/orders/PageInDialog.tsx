@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { Language } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import { restoreNotes } from '../../behaviours/kept-note.ts'
@@ -49,8 +49,9 @@ export function PageInDialog({ address, words, language }: PageInDialogProps) {
     }
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!data || !body.current) return
+    body.current.replaceChildren(data)
     restoreNotes(body.current)
     if (!sent.current) return
     const next =
@@ -80,14 +81,7 @@ export function PageInDialog({ address, words, language }: PageInDialogProps) {
       </div>
     )
   }
-  return (
-    <div
-      ref={body}
-      onSubmit={submit}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a page of our own server, which has escaped what is in it
-      dangerouslySetInnerHTML={{ __html: data }}
-    />
-  )
+  return <div ref={body} onSubmit={submit} />
 }
 
 async function read(address: string, signal: AbortSignal): Promise<string> {

@@ -4,7 +4,7 @@ import { say } from '../../behaviours/toast.ts'
  * Takes the order out of its own page, and into this one what it needs: icons that are not here yet, and the messages
  * that the page came with, which are told once only.
  */
-export function readOrderPage(html: string): string {
+export function readOrderPage(html: string): Element {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const sprite = document.querySelector('svg.sprite')
   for (const symbol of page.querySelectorAll('svg.sprite symbol')) {
@@ -17,5 +17,5 @@ export function readOrderPage(html: string): string {
   }
   const order = page.querySelector('#order')
   if (!order) throw new Error('This is not the page of an order')
-  return order.outerHTML
+  return order
 }
