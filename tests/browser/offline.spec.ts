@@ -1,25 +1,10 @@
-import { test as base, expect, type Page } from '../support/browser.ts'
+import { expect, type Page, test } from '../support/browser.ts'
+import { fillDelivery } from '../support/order-form.ts'
 import { standBefore } from '../support/other-worker.ts'
-import { startRunningShop } from '../support/running-shop.ts'
 import { violations } from '../support/violations.ts'
 import { delivery } from '../support/world.ts'
 
-type RunningShop = Awaited<ReturnType<typeof startRunningShop>>
-
-/** A shop with its service worker on. */
-const test = base.extend<object, { shop: RunningShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what the fixture needs
-    async ({}, use) => {
-      const { TEST_DATABASE_SERVER = '', TEST_UPLOADS = '' } = process.env
-      const shop = await startRunningShop(TEST_DATABASE_SERVER, TEST_UPLOADS, { SERVICE_WORKER: 'on' })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
-
+test.use({ serviceWorker: 'on' })
 // Few tests, and a shop of their own for each worker that runs some.
 test.describe.configure({ mode: 'default' })
 
@@ -34,6 +19,15 @@ async function untilKept(page: Page): Promise<void> {
     const [worker, kept] = [navigator.serviceWorker.controller, await caches.match(address)]
     return worker !== null && kept !== undefined
   }, page.url())
+}
+
+/** Stands before the cart with a pot in it; the worker has kept both pages. */
+async function putInCart(page: Page, product: string, cart: string): Promise<void> {
+  await page.goto(product)
+  await untilKept(page)
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('.toasts .toast')).toBeVisible()
+  await page.goto(cart)
 }
 
 const keptAddresses = (page: Page) =>
@@ -108,23 +102,13 @@ test('an order without network is not sent, says so, and keeps everything', { ta
   say,
   shop,
 }) => {
-  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-  await untilKept(page)
-  await page.locator('#buy button[type=submit]').click()
-  await expect(page.locator('.toasts .toast')).toBeVisible()
-  await page.goto(at('/cart'))
-  const typed = {
-    customer_name: 'Fatima',
-    customer_phone: '0612345678',
-    customer_city: 'Safi',
-    customer_address: 'Rue 7',
-  }
-  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value)
+  await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await fillDelivery(page)
   await context.setOffline(true)
   const place = page.getByRole('button', { name: say('cart:panel.place') })
   await place.click()
   await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('cart:order.offline.text'))
-  for (const [name, value] of Object.entries(typed))
+  for (const [name, value] of Object.entries(delivery))
     await expect(page.locator(`[name=${name}]`)).toHaveValue(value)
   await expect(page.locator('header [data-cart-count]')).toHaveText('1')
   await context.setOffline(false)
@@ -137,11 +121,7 @@ test('an order that the browser takes for sendable meets a page that says it was
   tag: '@once',
 }, async ({ page, context, at, idOf, say, shop }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
-  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-  await untilKept(page)
-  await page.locator('#buy button[type=submit]').click()
-  await expect(page.locator('.toasts .toast')).toBeVisible()
-  await page.goto(at('/cart'))
+  await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
   await context.setOffline(true)
   await page.getByRole('button', { name: say('cart:panel.place') }).click()
   await expect(page.getByRole('alert')).toHaveText(say('offline:not_sent'))
@@ -156,11 +136,7 @@ test('back to the page of a form that was sent is no matter of the network', { t
   say,
   shop,
 }) => {
-  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-  await untilKept(page)
-  await page.locator('#buy button[type=submit]').click()
-  await expect(page.locator('.toasts .toast')).toBeVisible()
-  await page.goto(at('/cart'))
+  await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
   const place = page.getByRole('button', { name: say('cart:panel.place') })
   await place.click()
   await expect(page.locator('#order .alert')).toBeFocused()
@@ -170,7 +146,7 @@ test('back to the page of a form that was sent is no matter of the network', { t
 
   await place.click()
   await expect(page.locator('#order .alert')).toBeFocused()
-  for (const [field, text] of Object.entries(delivery)) await page.locator(`#${field}`).fill(text)
+  await fillDelivery(page)
   await place.click()
   await expect(page).toHaveURL(at('/'))
   await page.goBack()

@@ -89,7 +89,7 @@ describe('the choice', () => {
     ])
   })
 
-  test.each(['XXX', 'eur', '__proto__', '', '%3Cb%3E', 'EUR&to=USD'])(
+  test.each(['ABC', 'eur', '__proto__', '', '%3Cb%3E', 'EUR&to=USD'])(
     'of %s changes nothing',
     async (code) => {
       const { headers } = await plain.request.get(`/currency?to=${code}&from=/shop`).expect(303)
@@ -163,7 +163,7 @@ describe('a page', async () => {
     expect(list.attribute('input[name=max]', 'max')).toBe('504')
   })
 
-  test.each(['XXX', '__proto__', 'constructor', '%3Cscript%3E', 'eur', 'EUR,USD'])(
+  test.each(['ABC', '__proto__', 'constructor', '%3Cscript%3E', 'eur', 'EUR,USD'])(
     'takes the forged choice %s for none',
     async (cookie) => {
       const list = await shown(plain, '/en/shop', cookie)

@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
       await expect(page).not.toHaveURL(/\/login(\?|$)/)
     })
   },
-  linkSentTo: async ({ mails }, use) => {
+  linkSentTo: async ({ shop: { mails } }, use) => {
     await use(async (email) => {
       let mail: ReceivedMail
       // A test before this one may have left mails on their way.

@@ -8,7 +8,7 @@ import { startRunningShop } from './running-shop.ts'
 /** What a project of playwright.config.ts says of its visitor. */
 export type Screen = { language: Language }
 
-type RunningShop = Awaited<ReturnType<typeof startRunningShop>>
+type RunningShop = Awaited<ReturnType<typeof startRunningShop>> & { mails: MailServer }
 
 type Fixtures = {
   /** An address of the shop in the visitor's language. */
@@ -19,29 +19,31 @@ type Fixtures = {
   idOf: (name: string) => Promise<number>
   /** Faults of the browser that this very test is about, and which therefore do not fail it. */
   expectFault: (text: RegExp) => void
+  /** What went wrong in the browser. */
   faults: { found: string[]; expected: RegExp[] }
+}
+
+type Workers = {
+  shop: RunningShop
+  /** Off unless a file asks for it: a worker would answer in place of what a test puts in the way. */
+  serviceWorker: 'on' | 'off'
 }
 
 const texts = createI18n('locales')
 
 /** A browser at the shop, which has a mail server: any error on its console and any request to another host fails the test. */
-export const test = base.extend<Fixtures & Screen, { mails: MailServer; shop: RunningShop }>({
+export const test = base.extend<Fixtures & Screen, Workers>({
   language: ['ar', { option: true }],
-  mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what the fixture needs
-    async ({}, use) => {
-      const mails = await startMailServer()
-      await use(mails)
-      await mails.stop()
-    },
-    { scope: 'worker' },
-  ],
+  serviceWorker: ['off', { option: true, scope: 'worker' }],
   shop: [
-    async ({ mails }, use) => {
+    async ({ serviceWorker }, use) => {
       const { TEST_DATABASE_SERVER = '', TEST_UPLOADS = '' } = process.env
-      const shop = await startRunningShop(TEST_DATABASE_SERVER, TEST_UPLOADS, { SMTP_URL: mails.url })
-      await use(shop)
+      const mails = await startMailServer()
+      const environment = { SMTP_URL: mails.url, SERVICE_WORKER: serviceWorker }
+      const shop = await startRunningShop(TEST_DATABASE_SERVER, TEST_UPLOADS, environment)
+      await use({ ...shop, mails })
       await shop.stop()
+      await mails.stop()
     },
     { scope: 'worker' },
   ],
@@ -57,21 +59,22 @@ export const test = base.extend<Fixtures & Screen, { mails: MailServer; shop: Ru
   idOf: async ({ shop }, use) => {
     await use(async (name) => (await shop.db('products').first('id').where({ name_en: name })).id)
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what the fixture needs
-  faults: async ({}, use) => {
-    const faults: Fixtures['faults'] = { found: [], expected: [] }
-    await use(faults)
-    const surprises = faults.found.filter((fault) => !faults.expected.some((pattern) => pattern.test(fault)))
-    expect(surprises, 'faults in the browser').toEqual([])
-  },
+  faults: [
+    async ({ context, shop }, use) => {
+      const faults: Fixtures['faults'] = { found: [], expected: [] }
+      context.on('page', (page) => watch(page, shop.origin, faults.found))
+      await use(faults)
+      const surprises = faults.found.filter(
+        (fault) => !faults.expected.some((pattern) => pattern.test(fault)),
+      )
+      expect(surprises, 'faults in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
   expectFault: async ({ faults }, use) => {
     await use((text) => {
       faults.expected.push(text)
     })
-  },
-  context: async ({ context, shop, faults }, use) => {
-    context.on('page', (page) => watch(page, shop.origin, faults.found))
-    await use(context)
   },
 })
 

@@ -10,8 +10,7 @@ import { startCommand } from './start-command.ts'
 
 /**
  * Starts the built shop as visitors get it, with the demo catalogue on a database of its own.
- * reset() brings back what orders and tests have changed, within some milliseconds. Without a service worker unless
- * asked for: it would answer in place of what a test puts in the way.
+ * reset() brings back what orders and tests have changed, within some milliseconds.
  */
 export async function startRunningShop(
   serverUrl: string,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { useId } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { defineIsland } from '../../client/runtime/define-island.ts'
 import { assetUrl, setManifest } from '../../views/assets.ts'
 import { Island } from '../../views/Island.tsx'
@@ -86,10 +86,15 @@ describe('an island', () => {
 })
 
 it('takes nothing but plain JSON, by type', () => {
-  // @ts-expect-error a function does not survive the way to the browser
-  expect(defineIsland('Bad', (_: { onPress: () => void }) => null).name).toBe('Bad')
-  // @ts-expect-error neither does a date
-  expect(defineIsland('Bad', (_: { at: Date }) => null).name).toBe('Bad')
+  expectTypeOf(defineIsland<{ text: string; lines: { id: number }[] }>)
+    .parameter(1)
+    .not.toBeNever()
+  expectTypeOf(defineIsland<{ onPress: () => void }>)
+    .parameter(1)
+    .toBeNever()
+  expectTypeOf(defineIsland<{ at: Date }>)
+    .parameter(1)
+    .toBeNever()
 })
 
 it('says which asset is missing', () => {
