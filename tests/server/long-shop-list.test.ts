@@ -98,6 +98,14 @@ describe('a search among 5,000 shows the first 120 that reading every product sh
   })
 
   test.each([
+    ['safi', true],
+    ['pomegranate', false],
+  ])('of %s says whether there may be more: %s', async (q, isCut) => {
+    const { text } = await request.get('/en/shop').query({ q }).expect(200)
+    expect(text.includes('Only the first 120 are shown')).toBe(isCut)
+  })
+
+  test.each([
     ['tajime', 'tajine'],
     ['pomegramate', 'pomegranate'],
     ['tajime safi', 'tajine safi'],

@@ -3,7 +3,7 @@ import type { CountedCategory } from '#domain/category.ts'
 import { localised } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/product.ts'
-import { isFiltered, type ShopQuery, writeShopQuery } from '#domain/shop-list.ts'
+import { isFiltered, mostFound, pageSize, type ShopQuery, writeShopQuery } from '#domain/shop-list.ts'
 import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
@@ -49,7 +49,12 @@ export function ShopPage({ query, items, pages, categories, catalogueSize }: Sho
         <div className="shop">
           <Filters query={query} categories={categories} catalogueSize={catalogueSize} />
           <section aria-label={t('shop.title')}>
-            <Toolbar query={query} shown={items.length} catalogueSize={catalogueSize} />
+            <Toolbar
+              query={query}
+              shown={items.length}
+              catalogueSize={catalogueSize}
+              isCut={pages * pageSize >= mostFound}
+            />
             {items.length > 0 && <EstimateNote />}
             {items.length > 0 ? <Cards query={query} items={items} /> : <NoProducts query={query} />}
             <Pager page={query.page} pages={pages} hrefOf={(page) => href(shopPath(query, { page }))} />

@@ -1,15 +1,21 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { type ListView, listViews, type ShopQuery } from '#domain/shop-list.ts'
+import { type ListView, listViews, mostFound, type ShopQuery } from '#domain/shop-list.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { shopPath } from './shop-path.ts'
 
 const icons = { grid: 'layout-grid', list: 'list' } as const satisfies Record<ListView, string>
 
-type ToolbarProps = { query: ShopQuery; shown: number; catalogueSize: number }
+type ToolbarProps = {
+  query: ShopQuery
+  shown: number
+  catalogueSize: number
+  /** There may be more than the pages hold. */
+  isCut: boolean
+}
 
 /** Above the list: how many of how many are shown, how they are laid out, and the door to the filters on a phone. */
-export function Toolbar({ query, shown, catalogueSize }: ToolbarProps) {
+export function Toolbar({ query, shown, catalogueSize, isCut }: ToolbarProps) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()
   return (
@@ -41,18 +47,19 @@ export function Toolbar({ query, shown, catalogueSize }: ToolbarProps) {
           ))}
         </div>
       </div>
-      {query.q && <Searched query={query} />}
+      {query.q && <Searched query={query} isCut={isCut} />}
     </>
   )
 }
 
 /** What is searched for, isolated as it may run in the other direction, and the way out of it. */
-function Searched({ query }: { query: ShopQuery }) {
+function Searched({ query, isCut }: Pick<ToolbarProps, 'query' | 'isCut'>) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()
   return (
     <p className="row searched">
       {t('shop.searched', { q: `\u2068${query.q}\u2069` })}
+      {isCut && <span className="soft">{t('shop.most_found', { most: mostFound })}</span>}
       <a className="link" href={href(shopPath(query, { q: '' }))}>
         {t('shop.clear_search')}
       </a>
