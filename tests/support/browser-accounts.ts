@@ -14,19 +14,10 @@ type Fixtures = {
   signIn: (email: string, options?: { page?: Page; password?: string; from?: string }) => Promise<void>
   /** The path of the link in the next mail, which is to this address. */
   linkSentTo: (email: string) => Promise<string>
-  forgetPeople: undefined
 }
 
 /** A browser at a shop with people who have accounts. */
 export const test = base.extend<Fixtures>({
-  forgetPeople: [
-    async ({ shop }, use) => {
-      await use(undefined)
-      await shop.db('users').where('id', '>', firstAdmin).delete()
-      await shop.db.raw('truncate rate_limits, account_events')
-    },
-    { auto: true },
-  ],
   aPerson: async ({ shop }, use) => {
     const { aUser } = createWorld(shop.db)
     await use((role) => aUser(role, { email: `${role}-${crypto.randomUUID()}@example.com` }))
@@ -61,9 +52,6 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
-
-/** Came with the shop. */
-const firstAdmin = 1
 
 /** What an authenticator shows for a secret, now or some steps of half a minute from now. */
 export function codeOf(secret: string, stepsFromNow = 0): string {

@@ -8,9 +8,13 @@ import { connect } from '../../server/db/connect.ts'
 import { createDatabase } from './databases.ts'
 import { startCommand } from './start-command.ts'
 
+/** Came with the shop. */
+const firstAdmin = 1
+
 /**
  * Starts the built shop as visitors get it, with the demo catalogue on a database of its own.
- * reset() brings back what orders and tests have changed, within some milliseconds.
+ * reset() brings back what orders and tests have changed, within some milliseconds. Only for when no page is open any
+ * more: one of somebody signed in would be told that its session has ended.
  */
 export async function startRunningShop(
   serverUrl: string,
@@ -52,7 +56,10 @@ export async function startRunningShop(
     pid: child.pid,
     db,
     async reset() {
-      await db.raw('truncate orders, order_lines, order_status_changes, order_notes restart identity')
+      await db.raw(`
+        truncate orders, order_lines, order_status_changes, order_notes, account_events, rate_limits restart identity
+      `)
+      await db('users').where('id', '>', firstAdmin).delete()
       await db.raw(`
         update products set stock = kept.stock, price = kept.price, sale_price = kept.sale_price,
           is_active = kept.is_active
