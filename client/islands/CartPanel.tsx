@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom'
 import type { CartItem } from '#domain/cart.ts'
 import type { CartProduct } from '#domain/cart-product.ts'
 import type { Language } from '#domain/language.ts'
-import { quote } from '#domain/quote.ts'
+import type { Centimes } from '#domain/money.ts'
+import { quote, unitPrice } from '#domain/quote.ts'
 import type { KeptLine, KeptProduct } from '../cart/kept-cart.ts'
 import { changeQuantity, getLines, putBack, rememberProducts, subscribe } from '../cart/store.ts'
 import { useEmptied } from '../cart/use-emptied.ts'
@@ -21,6 +22,8 @@ type CartPanelProps = {
   /** The cart as the page was drawn with it, and those of its products that are on sale. */
   items: CartItem[]
   products: CartProduct[]
+  /** What each cost on the page whose form was sent and came back, by its id. */
+  seenPrices: Record<number, Centimes>
   language: Language
   words: CartWords
   estimates: Estimates | null
@@ -29,7 +32,8 @@ type CartPanelProps = {
 }
 
 /** The lines of the cart, and the sums of its summary as soon as something may change. */
-function CartPanel({ items: drawnItems, products, language, words, estimates, sumsId }: CartPanelProps) {
+function CartPanel(props: CartPanelProps) {
+  const { items: drawnItems, products, seenPrices, language, words, estimates, sumsId } = props
   const drawn = useMemo(() => drawnItems.map(asLine), [drawnItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => drawn)
   const remembered = useRemembered(lines)
@@ -75,6 +79,7 @@ function CartPanel({ items: drawnItems, products, language, words, estimates, su
       key={line.product_id}
       line={line}
       remembered={remembered.get(line.product_id)}
+      priceBefore={rememberedPrice(remembered.get(line.product_id)) ?? seenPrices[line.product_id] ?? null}
       language={language}
       words={words}
       estimates={estimates}
@@ -107,6 +112,10 @@ function CartPanel({ items: drawnItems, products, language, words, estimates, su
 
 function asLine({ product_id, quantity }: CartItem): KeptLine {
   return { product: { id: product_id }, quantity }
+}
+
+function rememberedPrice({ price, sale_price = null }: Partial<CartProduct> = {}): Centimes | null {
+  return typeof price === 'number' ? unitPrice({ price, sale_price }) : null
 }
 
 /** What has just come into the cart is shown as remembered, if it is, until the server was asked for it. */

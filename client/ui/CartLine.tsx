@@ -1,5 +1,6 @@
 import type { CartProduct } from '#domain/cart-product.ts'
 import { type Language, languages, localised } from '#domain/language.ts'
+import type { Centimes } from '#domain/money.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import type { QuotedLine } from '#domain/quote.ts'
 import { Amount } from './Amount.tsx'
@@ -13,6 +14,7 @@ type CartLineProps = {
   line: QuotedLine
   /** What the browser remembers of the product from when it was last seen. */
   remembered?: Partial<CartProduct> | undefined
+  priceBefore: Centimes | null
   language: Language
   words: CartWords
   estimates: Estimates | null
@@ -24,7 +26,7 @@ type CartLineProps = {
 
 /** A line of the cart. Its form does the same without script that onQuantity does with one. */
 export function CartLine(props: CartLineProps) {
-  const { line, remembered, language, words, estimates, onQuantity, hasFocus = false } = props
+  const { line, remembered, priceBefore, language, words, estimates, onQuantity, hasFocus = false } = props
   const { product, product_id, quantity, unit_price, total } = line
   const name = nameOf(product ?? remembered, language) ?? { text: words.gone_name, language }
   const marked = name.language === language ? {} : { lang: name.language, dir: languages[name.language].dir }
@@ -53,7 +55,7 @@ export function CartLine(props: CartLineProps) {
             <Amount centimes={unit_price} language={language} /> <span>{words.each}</span>
           </p>
         )}
-        <CartLineNotice line={line} remembered={remembered} language={language} words={words} />
+        <CartLineNotice line={line} priceBefore={priceBefore} language={language} words={words} />
       </div>
       <p className="lines__total">
         {product && <Amount centimes={total} language={language} />}

@@ -1,20 +1,20 @@
-import type { CartProduct } from '#domain/cart-product.ts'
 import type { Language } from '#domain/language.ts'
-import { type QuotedLine, unitPrice } from '#domain/quote.ts'
+import type { Centimes } from '#domain/money.ts'
+import type { QuotedLine } from '#domain/quote.ts'
 import { Amount } from './Amount.tsx'
 import type { CartWords } from './cart-words.ts'
 import { Filled } from './Filled.tsx'
 
 type CartLineNoticeProps = {
   line: QuotedLine
-  /** What the browser remembers of the product from when it was last seen. */
-  remembered: Partial<CartProduct> | undefined
+  /** What one cost when the visitor last saw it; null if nobody knows. */
+  priceBefore: Centimes | null
   language: Language
   words: CartWords
 }
 
 /** What has changed about a line since it was put into the cart. */
-export function CartLineNotice({ line, remembered, language, words }: CartLineNoticeProps) {
+export function CartLineNotice({ line, priceBefore, language, words }: CartLineNoticeProps) {
   const { product, unit_price, notice } = line
   if (notice === 'unavailable') return <p className="error">{words.gone}</p>
   if (notice === 'scarce') {
@@ -23,18 +23,12 @@ export function CartLineNotice({ line, remembered, language, words }: CartLineNo
       <p className="error">{left === 0 ? words.sold_out : <Filled text={words.scarce}>{left}</Filled>}</p>
     )
   }
-  const before = priceBefore(remembered)
-  if (before === null || before === unit_price) return null
+  if (priceBefore === null || priceBefore === unit_price) return null
   return (
     <p className="hint">
-      <Filled text={before < unit_price ? words.dearer : words.cheaper}>
-        <Amount centimes={before} language={language} />
+      <Filled text={priceBefore < unit_price ? words.dearer : words.cheaper}>
+        <Amount centimes={priceBefore} language={language} />
       </Filled>
     </p>
   )
-}
-
-function priceBefore(remembered: CartLineNoticeProps['remembered']): number | null {
-  if (typeof remembered?.price !== 'number') return null
-  return unitPrice({ price: remembered.price, sale_price: remembered.sale_price ?? null })
 }

@@ -8,7 +8,7 @@ import { Estimate, type Estimates } from './Estimate.tsx'
 import { Filled } from './Filled.tsx'
 
 type CartSummaryProps = {
-  sums: Pick<Quote, 'subtotal' | 'shipping' | 'total'>
+  sums: Quote
   language: Language
   words: CartWords
   estimates: Estimates | null
@@ -18,7 +18,7 @@ type CartSummaryProps = {
   askAgain?: (() => void) | undefined
 }
 
-/** What the order costs. The sum that the visitor saw goes with the form of the delivery details. */
+/** What the order costs. The sum and the prices that the visitor saw go with the form of the delivery details. */
 export function CartSummary({
   sums,
   language,
@@ -27,7 +27,7 @@ export function CartSummary({
   isAsking = false,
   askAgain,
 }: CartSummaryProps) {
-  const { subtotal, shipping, total } = sums
+  const { lines, subtotal, shipping, total } = sums
   return (
     <>
       <h2>{words.summary}</h2>
@@ -54,8 +54,16 @@ export function CartSummary({
         </p>
       )}
       <input type="hidden" name="seen_total" value={total} form="order" autoComplete="off" />
+      <input type="hidden" name="seen_prices" value={pricesIn(lines)} form="order" autoComplete="off" />
     </>
   )
+}
+
+/** As order-schema.ts reads them: "7:34000,9:12000", ids with centimes. */
+function pricesIn(lines: Quote['lines']): string {
+  return lines
+    .flatMap(({ product, product_id, unit_price }) => (product ? `${product_id}:${unit_price}` : []))
+    .join()
 }
 
 /** How much is missing to free delivery, laid tile by tile. */

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart.ts'
 import type { Centimes } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
-import { type Delivery, deliverySchema, seenTotalSchema } from '#domain/order-schema.ts'
+import { type Delivery, deliverySchema, seenPricesSchema, seenTotalSchema } from '#domain/order-schema.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import type { Quote } from '#domain/quote.ts'
 import { CartPage } from '../../views/cart/CartPage.tsx'
@@ -130,7 +130,8 @@ function sendCart(res: Response, { quote, typed = {}, errors = {}, status = 200,
   } else {
     const checkoutId = sent.checkoutId ?? readCheckout(res.req.cookies) ?? randomUUID()
     res.append('set-cookie', checkoutCookie(checkoutId))
-    sendPage(res, CartPage, { quote, checkoutId, typed, errors }, { status })
+    const seenPrices = seenPricesSchema.safeParse(res.req.body?.seen_prices).data ?? {}
+    sendPage(res, CartPage, { quote, seenPrices, checkoutId, typed, errors }, { status })
   }
 }
 

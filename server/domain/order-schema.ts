@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { quantityLimit } from './cart.ts'
 import { cleanText } from './clean-text.ts'
 import { languageCodes } from './language.ts'
+import type { Centimes } from './money.ts'
 import { orderStatuses } from './order.ts'
 import { requiredText } from './text-schema.ts'
 
@@ -41,6 +42,15 @@ export const seenTotalSchema = z
   .string()
   .regex(/^\d{1,12}$/)
   .transform(Number)
+
+/** What each pot cost there, in centimes by its id: "7:34000,9:12000". */
+export const seenPricesSchema = z
+  .string()
+  .regex(/^\d{1,10}:\d{1,12}(,\d{1,10}:\d{1,12}){0,49}$/)
+  .transform(
+    (text): Record<number, Centimes> =>
+      Object.fromEntries(text.split(',').map((price) => price.split(':').map(Number))),
+  )
 
 /** The browser names its checkout, so that sending it twice makes one order. */
 export const checkoutIdSchema = z.uuid('checkout_id_invalid')

@@ -14,6 +14,7 @@ async function aVisitorWith(product_id: number, quantity = 1): Promise<Visitor> 
   await visitor.get('/en/cart')
   return visitor
 }
+const lineNotice = (id: number) => `${lineOf(id)} .hint`
 const checkoutIn = async (visitor: Visitor) =>
   page(await visitor.get('/en/cart')).attribute('#order input[name=checkout_id]', 'value')
 const send = (visitor: Visitor, fields: object = {}) =>
@@ -56,11 +57,15 @@ describe('an order', () => {
     const pot = await aProduct({ stock: 5, price: 120_00 })
     const visitor = await aVisitorWith(pot.id)
     const sumIn = (shown: ReturnType<typeof page>) => shown.attribute('input[name=seen_total]', 'value')
-    const seen_total = sumIn(page(await visitor.get('/en/cart')))
+    const shown = page(await visitor.get('/en/cart'))
+    const seen_total = sumIn(shown)
     expect(seen_total).toBe('15000')
+    const seen_prices = shown.attribute('input[name=seen_prices]', 'value')
+    expect(shown.has(lineNotice(pot.id))).toBe(false)
     await db('products').where({ id: pot.id }).update({ price: 140 })
-    const answer = page(await send(visitor, { seen_total }).expect(422))
+    const answer = page(await send(visitor, { seen_total, seen_prices }).expect(422))
     expect(answer.text('.toast[role=alert]')).toContain('The total has changed since you saw it')
+    expect(answer.text(lineNotice(pot.id))).toBe('The price has gone up since you added it. It was 120 DH.')
     expect(answer.attribute('#order input[name=customer_city]', 'value')).toBe(delivery.customer_city)
     expect(await ordersOf(pot.id)).toBe(0)
     expect(await stockOf(pot.id)).toBe(5)
@@ -69,6 +74,21 @@ describe('an order', () => {
     await send(visitor, { seen_total: sumIn(answer) }).expect(422)
     await send(visitor, { seen_total: sumIn(page(await visitor.get('/en/cart'))) }).expect(303)
     expect(await stockOf(pot.id)).toBe(3)
+  })
+
+  test.each([
+    ['without a price', 'ID:'],
+    ['below zero', 'ID:-5'],
+    ['with a fraction', 'ID:0.5'],
+    ['too large', `ID:${'9'.repeat(13)}`],
+    ['beside nonsense', 'ID:5,x'],
+    ['among 51', `${'1:1,'.repeat(50)}ID:5`],
+  ])('takes no price for seen that is %s', async (_what, text) => {
+    const pot = await aProduct()
+    const visitor = await aVisitorWith(pot.id)
+    const seen_prices = text.replace('ID', String(pot.id))
+    const answer = page(await send(visitor, { customer_name: '', seen_prices }).expect(422))
+    expect(answer.has(lineNotice(pot.id))).toBe(false)
   })
 
   test('sent once more after the price has changed is the order that it was', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Centimes } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import type { Quote } from '#domain/quote.ts'
 import CartPanel from '../../client/islands/CartPanel.tsx'
@@ -14,12 +15,14 @@ import { OrderForm, type OrderFormProps } from './OrderForm.tsx'
 type CartPageProps = OrderFormProps & {
   /** Null when the prices cannot be had now. */
   quote: Quote | null
+  /** What each pot cost on the page whose form was sent and came back, by its id. */
+  seenPrices: Record<number, Centimes>
 }
 
 const sumsId = 'order-sums'
 
 /** The cart and where to deliver it: lines, form and summary in the order in which a phone shows them. */
-export function CartPage({ quote, ...form }: CartPageProps) {
+export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   const { t } = useTranslation('cart')
   const { language } = usePage()
   // The island fills the marks of its words by itself.
@@ -35,7 +38,7 @@ export function CartPage({ quote, ...form }: CartPageProps) {
             {quote ? (
               <Island
                 of={CartPanel}
-                props={{ ...drawnWith(quote), language, words, estimates, sumsId }}
+                props={{ ...drawnWith(quote), seenPrices, language, words, estimates, sumsId }}
                 when="interaction"
               />
             ) : (
