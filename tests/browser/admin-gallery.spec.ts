@@ -48,7 +48,7 @@ const lineOf = (page: Page, title: string) => page.locator('.table--entries tbod
 const toast = (page: Page) => page.locator('.toasts')
 
 async function photographs(count: number) {
-  const buffer = await aPhotograph({ width: 300, height: 300 }).jpeg().toBuffer()
+  const buffer = await aPhotograph().jpeg().toBuffer()
   return Array.from({ length: count }, (_none, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }))
 }
 

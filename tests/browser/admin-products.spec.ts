@@ -48,7 +48,7 @@ test('a product is made with pictures, put in order, edited, hidden, deleted and
 }) => {
   expectFault(/422/)
   test.slow()
-  const photograph = await aPhotograph({ width: 600, height: 800 }).jpeg().toBuffer()
+  const photograph = await aPhotograph().jpeg().toBuffer()
   const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photograph })
   await openTab(page, at('/admin?tab=products'))
   await page.getByRole('link', { name: say('admin-products:new') }).click()
@@ -340,7 +340,7 @@ test.describe('without script', () => {
     await page.locator('[name=images_files]').setInputFiles({
       name: 'a.jpg',
       mimeType: 'image/jpeg',
-      buffer: await aPhotograph({ width: 600, height: 800 }).jpeg().toBuffer(),
+      buffer: await aPhotograph().jpeg().toBuffer(),
     })
     await save(page).click()
     await expect(page.locator('.toasts')).toContainText(say('common:toasts.product_added.title'))
