@@ -33,6 +33,8 @@ export function startGallery(): void {
     else if (!tile && dialog.open) dialog.close()
   })
   dialog.addEventListener('close', () => {
+    // It is told late, and forward may have opened it again.
+    if (dialog.open) return
     dialog.querySelector('.viewer__grid')?.replaceWith(waiting)
     document.title = pageTitle
     opened?.focus()
@@ -44,6 +46,7 @@ export function startGallery(): void {
 
   async function open(tile: HTMLAnchorElement): Promise<void> {
     opened = tile
+    if (waiting) dialog?.querySelector('.viewer__grid')?.replaceWith(waiting)
     if (heading) heading.textContent = tile.querySelector('strong')?.textContent ?? ''
     dialog?.showModal()
     try {

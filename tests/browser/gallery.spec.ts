@@ -12,16 +12,21 @@ const keys = (language: string) =>
 
 /** Turns the wheel, and waits until a page that scrolls would have begun to. */
 async function turnWheel(page: Page, distance: number): Promise<void> {
-  const turned = page.evaluate(
-    () =>
+  const wheel = await page.evaluateHandle(async () => {
+    const twoFrames = () =>
       new Promise((resolve) => {
-        const afterTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(resolve))
-        addEventListener('wheel', afterTwoFrames, { once: true, passive: true, capture: true })
-      }),
-  )
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      })
+    const turned = new Promise((resolve) => {
+      addEventListener('wheel', () => resolve(twoFrames()), { once: true, passive: true, capture: true })
+    })
+    // Scrolling hears of a listener with the next frame; a wheel turned before that tells nobody.
+    await twoFrames()
+    return { turned }
+  })
   await page.mouse.move(5, 300)
   await page.mouse.wheel(0, distance)
-  await turned
+  await wheel.evaluate(({ turned }) => turned)
 }
 
 /** Whether every picture on the screen has come. */
