@@ -3,7 +3,8 @@
  * `npm run check` runs it; a rule's comment is what a breaker of it reads.
  */
 
-const features = '^server/(catalog|cart|orders|accounts|blog|gallery|currency|contact|pages|seo|admin)/'
+const features =
+  '^server/(catalog|cart|orders|accounts|blog|gallery|currency|contact|pages|seo|admin|settings)/'
 const schema = '^server/domain/.*-schema\\.ts$'
 const nothingOfOurs = '^(server|views|client|migrations|seeds|tests)/'
 
@@ -47,6 +48,13 @@ export default {
       severity: 'error',
       from: browserCode,
       to: { path: `${schema}|^node_modules/zod/` },
+    },
+    {
+      name: 'long-lists-stay-on-the-server',
+      comment: 'The common passwords weigh more than any page.',
+      severity: 'error',
+      from: { path: '^(client|views)/' },
+      to: { path: '^server/domain/(common-passwords|password-rules)\\.ts$' },
     },
     {
       name: 'views-import-what-draws',
@@ -112,8 +120,11 @@ export default {
       name: 'no-request-behind-the-routes',
       comment: 'Views, queries and files named for what they do know no req and no res.',
       severity: 'error',
-      // admin/ holds what stands before the routes of every feature of the staff.
-      from: { path: `^views/|${features}`, pathNot: 'routes\\.ts$|^server/admin/(on-tab|read-desk)\\.ts$' },
+      // admin/ holds what the routes of every feature of the staff share.
+      from: {
+        path: `^views/|${features}`,
+        pathNot: 'routes\\.ts$|^server/admin/(on-tab|read-desk|merge-edits|find-edit-conflict)\\.ts$',
+      },
       // The session store is express-session's by contract, and sees no request.
       to: { path: '^node_modules/express/' },
     },
@@ -123,8 +134,8 @@ export default {
       severity: 'error',
       from: {
         pathNot: [
-          '^server/(media|db|cli)/',
-          '^server/http/(assets|i18n)\\.ts$',
+          '^server/(media|disk|db|cli)/',
+          '^server/http/(assets|i18n|tcp-table)\\.ts$',
           '^server/(session-secret|project-root|ensure-folder)\\.ts$',
           '^server/mail/keep-as-file\\.ts$',
           '^(client/(build|dev)|seeds|tests)',

@@ -6,6 +6,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Files of one worker share the modules that are loaded: a shop is many of them, and keeps nothing in them.
     isolate: false,
+    // What is waited for comes at once on a quiet machine; how fast a crowded one is, is no test's business.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         test: {

@@ -19,7 +19,9 @@ export function pictureUrl(name: string): string {
 /** Copies every picture and its variants into the store; those that are there already stay. */
 export async function copyPictures(store: Store): Promise<void> {
   for (const { url } of Object.values(pictures)) {
-    await Promise.all(pictureFiles(url).map((file) => copyPicture(store, file.replace('/uploads/', ''))))
+    const copies = pictureFiles(url).map((file) => copyPicture(store, file.replace('/uploads/', '')))
+    // All of them have ended before one that failed ends the start, so that none is left half copied.
+    for (const copy of await Promise.allSettled(copies)) if (copy.status === 'rejected') throw copy.reason
   }
 }
 

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
+import { isDiskFull } from './disk/free-space.ts'
 import { StartError } from './start-error.ts'
 
 /** Makes a folder that a setting names, and says so when it cannot be written, as a fresh volume often cannot. */
@@ -8,6 +9,7 @@ export async function ensureFolder(folder: string, setting: 'DATA_DIR' | 'UPLOAD
     await mkdir(folder, { recursive: true })
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
+    if (isDiskFull(error)) throw error
     const { code } = error as NodeJS.ErrnoException
     const user = process.getuid?.() ?? 'this user'
     throw new StartError(

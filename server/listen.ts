@@ -1,29 +1,48 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createShopServer, type ShopServer } from './http/create-server.ts'
 import { StartError } from './start-error.ts'
 
-/** A picture of 10 MB over a slow phone takes its time; a client that only holds the line open does not get more. */
-const timeouts = {
-  headersTimeout: 15_000,
-  requestTimeout: 120_000,
-  // Longer than the minute that proxies keep a connection, so that they never write into one just closed.
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5_000,
+type Place = {
+  host: string
+  port: number
+  /** The socket to listen on was opened by whoever started this process (systemd, LISTEN_FDS). */
+  isInherited: boolean
 }
+
+/** The first number after input, output and errors, by agreement. */
+const inheritedSocket = 3
+/** The kernel keeps as many as it is set to keep, if those are fewer. */
+const backlog = 4096
 
 /** Serves the app and returns the server with its address for people. */
 export async function listen(
   app: RequestListener,
-  { host, port }: { host: string; port: number },
-): Promise<{ server: Server; address: string }> {
-  const server = createServer(timeouts, app)
+  { host, port, isInherited }: Place,
+): Promise<ShopServer & { address: string }> {
+  const shopServer = createShopServer(app)
+  const { server } = shopServer
+  const where = isInherited ? { fd: inheritedSocket } : { host, port }
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
-    server.listen(port, host, resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(isInherited ? notASocket(error) : explain(error, host, port))
+    })
+    server.listen({ ...where, backlog }, resolve)
   })
-  const { port: actual } = server.address() as AddressInfo
+  return { ...shopServer, address: addressForPeople(server.address()) }
+}
+
+function addressForPeople(listening: AddressInfo | string | null): string {
+  if (listening === null || typeof listening === 'string') return `unix:${listening ?? ''}`
+  const { address: host, port } = listening
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return { server, address: `http://${name}:${actual}` }
+  return `http://${name}:${port}`
+}
+
+function notASocket(cause: Error): Error {
+  return new StartError(
+    `LISTEN_FDS: file descriptor ${inheritedSocket} is not a socket that listens (${cause.message}).`,
+  )
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
@@ -37,14 +56,4 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
     return new StartError(`HOST: this machine has no address ${host}.`)
   }
   return error
-}
-
-/** Takes no new connection, lets running answers end, and after the time cuts off what is left. */
-export async function drain(server: Server, withinMs: number): Promise<void> {
-  // A connection kept alive would be waited for although nothing runs on it.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const late = setTimeout(() => server.closeAllConnections(), withinMs)
-  await new Promise((resolve) => server.close(resolve))
-  clearInterval(idle)
-  clearTimeout(late)
 }

@@ -14,8 +14,8 @@ export async function readSessionSecret(config: Pick<Config, 'sessionSecret' | '
   await ensureFolder(config.dataDir, 'DATA_DIR')
   // Linked into place whole: a second process starting at once reads the same secret, never half of one.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
+    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
     await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

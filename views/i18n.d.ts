@@ -8,6 +8,7 @@ import adminGallery from '../locales/ar/admin-gallery.json' with { type: 'json' 
 import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
 import adminProductFiles from '../locales/ar/admin-product-files.json' with { type: 'json' }
 import adminProducts from '../locales/ar/admin-products.json' with { type: 'json' }
+import adminSettings from '../locales/ar/admin-settings.json' with { type: 'json' }
 import blog from '../locales/ar/blog.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
@@ -36,6 +37,7 @@ declare module 'i18next' {
       'admin-categories': typeof adminCategories
       'admin-product-files': typeof adminProductFiles
       'admin-gallery': typeof adminGallery
+      'admin-settings': typeof adminSettings
       blog: typeof blog
       cart: typeof cart
       catalog: typeof catalog

@@ -17,7 +17,9 @@ const tones = {
   slide_saved: 'status',
   product_gone: 'alert',
   order_placed: 'status',
+  order_needs_call: 'status',
   order_again: 'status',
+  order_corrected: 'status',
   order_missing_fields: 'alert',
   order_failed: 'alert',
   order_out_of_stock: 'alert',
@@ -44,6 +46,8 @@ const tones = {
   email_verified: 'status',
   factor_advised: 'alert',
   factor_required: 'alert',
+  edits_merged: 'status',
+  password_required: 'alert',
   product_added: 'status',
   product_updated: 'status',
   product_deleted: 'status',
@@ -55,6 +59,11 @@ const tones = {
   rate_saved: 'status',
   rate_released: 'status',
   picture_failed: 'alert',
+  settings_saved: 'status',
+  orders_cancelled: 'status',
+  orders_restored: 'status',
+  orders_left: 'alert',
+  orders_none_chosen: 'alert',
   order_entered: 'status',
   order_status_updated: 'status',
   order_note_added: 'status',
@@ -69,6 +78,7 @@ const tones = {
   post_drafted: 'status',
   post_updated: 'status',
   post_taken_back: 'status',
+  post_incomplete: 'alert',
   post_deleted: 'status',
   post_restored: 'status',
   post_restored_elsewhere: 'status',
@@ -86,6 +96,8 @@ export type Toast = {
   values: Partial<Record<'name' | 'reason' | 'slug', string | undefined>> & { number?: number | undefined }
   /** Where the button posts to that undoes what was done, without language. */
   undo?: string
+  /** The form in which what is missing is marked, without language. */
+  open?: string
 }
 
 /** A status is said in passing; an alert interrupts and stays until it is closed. */

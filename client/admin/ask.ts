@@ -13,11 +13,19 @@ export class AnswerError extends Error {
   }
 }
 
+type Asked = { method?: string; body?: unknown; signal?: AbortSignal }
+
 /** Asks one of our own addresses and returns the JSON of the answer; throws an AnswerError. */
-export async function ask<Answer>(
+export async function ask<Answer>(address: string, asked: Asked = {}): Promise<Answer> {
+  const answer = await askFor(address, asked)
+  return answer.status === 204 ? (null as Answer) : answer.json().catch(() => ({}))
+}
+
+/** The answer itself, which is a success; throws an AnswerError. */
+export async function askFor(
   address: string,
-  { method = 'GET', body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {},
-): Promise<Answer> {
+  { method = 'GET', body, signal }: Asked = {},
+): Promise<Response> {
   const answer = await send(address, {
     method,
     signal: signal ?? null,
@@ -29,9 +37,8 @@ export async function ask<Answer>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const content = answer.status === 204 ? null : await answer.json().catch(() => ({}))
-  if (!answer.ok) throw new AnswerError(answer.status, content ?? {})
-  return content as Answer
+  if (answer.ok) return answer
+  throw new AnswerError(answer.status, (await answer.json().catch(() => null)) ?? {})
 }
 
 async function send(address: string, options: RequestInit): Promise<Response> {

@@ -1,3 +1,4 @@
+import { readPage } from '../trusted-html.ts'
 import { startOwnPage } from './own-page.ts'
 import { loadAhead } from './viewer.ts'
 
@@ -79,7 +80,7 @@ function load(address: string): Promise<Document> {
   if (known) return known
   const loading = fetch(address).then(async (answer) => {
     if (!answer.ok) throw new Error(String(answer.status))
-    return new DOMParser().parseFromString(await answer.text(), 'text/html')
+    return readPage(answer)
   })
   loading.catch(() => entries.delete(address))
   entries.set(address, loading)

@@ -1,3 +1,5 @@
+import { readPage } from '../trusted-html.ts'
+
 const pauseMs = 1500
 
 /** Shows how far an import is without drawing the page anew, which is done once it has ended. */
@@ -19,7 +21,7 @@ async function fetchProgress(): Promise<Element | null | 'unknown'> {
   try {
     const answer = await fetch(location.href, { redirect: 'manual' })
     if (answer.status >= 500) return 'unknown'
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const page = await readPage(answer)
     return page.querySelector('[data-import-progress]')
   } catch {
     return 'unknown'

@@ -1,4 +1,5 @@
-import { AnswerError, ask } from '../admin/ask.ts'
+import { AnswerError, askFor } from '../admin/ask.ts'
+import { trustedHtml } from '../trusted-html.ts'
 
 /** A pause of the writer. */
 const pauseMs = 500
@@ -52,20 +53,23 @@ async function show(preview: HTMLDetailsElement, signal: AbortSignal): Promise<v
   shown.ariaBusy = 'true'
   try {
     const body = { content: text, language: place.dataset.writing }
-    const { html } = await ask<{ html: string }>(preview.dataset.livePreview ?? '', {
-      method: 'POST',
-      body,
-      signal,
-    })
+    const answer = await askFor(preview.dataset.livePreview ?? '', { method: 'POST', body, signal })
+    const { html } = (await answer.json()) as { html: string }
     // Our own server's: the renderer of the posts leaves nothing in it but what it allows.
-    shown.innerHTML = html
+    shown.innerHTML = trustedHtml(answer, html)
     if (html === '') shown.textContent = shown.dataset.empty ?? ''
     said.textContent = ''
     shown.ariaBusy = 'false'
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof AnswerError)) throw error
-    said.textContent = said.dataset.failed ?? ''
+    said.textContent = errorOfText(error) || (said.dataset.failed ?? '')
     shown.ariaBusy = 'false'
   }
+}
+
+/** Why this text cannot be laid out, and at which line. */
+function errorOfText({ problem }: AnswerError): string {
+  const [texts = []] = Object.values((problem.errors ?? {}) as Record<string, string[]>)
+  return texts[0] ?? ''
 }

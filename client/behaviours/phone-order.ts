@@ -1,3 +1,4 @@
+import { readPage } from '../trusted-html.ts'
 import type { Message } from './toast.ts'
 
 const typingPausesMs = 300
@@ -43,7 +44,7 @@ export function startPhoneOrder(say: (message: Message) => void): void {
     const fields = [...new FormData(form), ['act', act]] as [string, string][]
     try {
       const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields), signal })
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      const page = await readPage(answer)
       if (!page.querySelector('[data-phone-order]')) throw new Error(String(answer.status))
       takeParts(page)
     } catch {

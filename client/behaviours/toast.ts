@@ -2,6 +2,8 @@ export type Message = {
   title: string
   text: string
   tone: 'status' | 'alert'
+  /** Where to go on. */
+  link?: { href: string; textContent: string }
   /** Where it is not the page's. */
   language?: { lang: string; dir: string }
 }
@@ -22,7 +24,7 @@ export function startToasts(): void {
 }
 
 /** Shows a message: a status is said in passing, an alert stays until it is closed. */
-export function say({ title, text, tone, language }: Message): void {
+export function say({ title, text, tone, link, language }: Message): void {
   const template = document.querySelector<HTMLTemplateElement>('#toast-template')
   const toast = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
   const [strong, paragraph] = [toast?.querySelector('strong'), toast?.querySelector('p')]
@@ -32,6 +34,7 @@ export function say({ title, text, tone, language }: Message): void {
   toast.classList.toggle('toast--error', tone === 'alert')
   strong.textContent = title
   paragraph.replaceChildren(strong, text)
+  if (link) paragraph.append(' ', Object.assign(document.createElement('a'), { className: 'link', ...link }))
   document.querySelector('.toasts')?.append(toast)
   attendToast(toast)
 }

@@ -9,7 +9,7 @@ export const budgets: Record<string, number> = {
   'enhance/home': 5 * kilobyte,
   'enhance/shop': 5 * kilobyte,
   'enhance/product': 5 * kilobyte,
-  'enhance/cart': 4.5 * kilobyte,
+  'enhance/cart': 4.75 * kilobyte,
   'enhance/gallery': 3 * kilobyte,
   'enhance/upload': 4 * kilobyte,
   'enhance/pile': kilobyte,

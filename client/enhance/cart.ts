@@ -1,8 +1,6 @@
 import { startCartInStep } from '../behaviours/cart-in-step.ts'
-import { startOfflineOrder } from '../behaviours/offline-order.ts'
-import { startSubmitOnce } from '../behaviours/submit-once.ts'
+import { startSendOrder } from '../behaviours/send-order.ts'
 import { say } from '../behaviours/toast.ts'
 
-startOfflineOrder(say)
-startSubmitOnce()
+startSendOrder(say)
 startCartInStep()

@@ -1,4 +1,4 @@
-import { type Fields, fillFields } from './fields.ts'
+import { type Fields, fillFields, readFields } from './fields.ts'
 import type { StaffForm } from './form-parts.ts'
 
 type Side = 'mine' | 'theirs'
@@ -27,19 +27,20 @@ export function startConflict(
 function readChoice(form: HTMLFormElement, part: HTMLElement) {
   const { keep: name = '' } = part.dataset
   const radios = [...part.querySelectorAll<HTMLInputElement>('[type=radio]')]
-  const theirs = [...part.querySelectorAll<HTMLInputElement>('[type=hidden]')]
-  const mine = new FormData(form).getAll(name).map(String)
-  const values = { mine, theirs: theirs.map(({ value }) => value) }
-  for (const control of [...radios, ...theirs]) control.setAttribute('form', 'none')
+  const hidden = [...part.querySelectorAll<HTMLInputElement>('[type=hidden]')]
+  const theirs = hidden.map((input): Fields[number] => [input.name.replace('theirs.', ''), input.value])
+  // Pictures have fields of their own for what they say.
+  const isOfField = ([each]: Fields[number]) => each === name || each.startsWith(`${name}_alt_`)
+  const values = { mine: readFields(form).filter(isOfField), theirs }
+  for (const control of [...radios, ...hidden]) control.setAttribute('form', 'none')
 
   function choose(side: Side, putPictures: (field: string, urls: string[]) => void): void {
     for (const radio of radios) radio.checked = radio.value === side
-    if (form.querySelector(`[data-pictures="${name}"]`)) putPictures(name, values[side])
-    else
-      fillFields(
-        form,
-        values[side].map((value): Fields[number] => [name, value]),
-      )
+    if (form.querySelector(`[data-pictures="${name}"]`)) {
+      const urls = values[side].filter(([each]) => each === name).map(([, url]) => url)
+      putPictures(name, urls)
+    }
+    fillFields(form, values[side])
   }
   return { part, choose }
 }

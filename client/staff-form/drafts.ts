@@ -1,16 +1,18 @@
 import type { Fields } from './fields.ts'
 
 /** Work that is not saved, as the device keeps it. */
-export type Draft = { formId: string; at: number; version: string; fields: Fields }
+export type Draft = { formId: string; at: number; version: string; base: string; fields: Fields }
 
 const daysKept = 30
 const mostOfOneRecord = 5
+/** On this device, with the one that is about to be written. */
+const mostInAll = 20
 
 /** Drafts of one record and one person: several, as it may be open in two tabs. The oldest goes first. */
 export function readDrafts(key: string): Draft[] {
   try {
     const drafts: Draft[] = JSON.parse(localStorage.getItem(nameOf(key)) ?? '[]')
-    return drafts.filter(({ at }) => Date.now() - at < daysKept * 86_400_000)
+    return drafts.filter(isFresh)
   } catch {
     return []
   }
@@ -26,6 +28,34 @@ export function dropDraft(key: string, formId: string): void {
     key,
     readDrafts(key).filter((draft) => draft.formId !== formId),
   )
+}
+
+/** Takes away what is too old, of every record, and the oldest of what is too much. */
+export function sweepDrafts(): void {
+  const keys = storedKeys()
+  const kept = keys
+    .flatMap((key) => readDrafts(key).map((draft) => ({ key, draft })))
+    .sort((a, b) => b.draft.at - a.draft.at)
+    .slice(0, mostInAll - 1)
+  for (const key of keys) {
+    const drafts = kept.filter((each) => each.key === key).map(({ draft }) => draft)
+    write(
+      key,
+      drafts.sort((a, b) => a.at - b.at),
+    )
+  }
+}
+
+const isFresh = ({ at }: Draft) => Date.now() - at < daysKept * 86_400_000
+
+/** Of every record of which this device keeps drafts. */
+function storedKeys(): string[] {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(nameOf('')))
+    return names.map((name) => name.slice(nameOf('').length))
+  } catch {
+    return []
+  }
 }
 
 function write(key: string, drafts: Draft[]): boolean {

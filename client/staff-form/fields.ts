@@ -4,7 +4,7 @@ export type Fields = [name: string, value: string][]
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Of the form itself and not of the record. */
-const ownFields = new Set(['form_id', 'version'])
+const ownFields = new Set(['form_id', 'version', 'base'])
 
 export function readFields(form: HTMLFormElement): Fields {
   const secret = new Set(

@@ -1,5 +1,7 @@
+import { isPlainClick } from '../admin/is-plain-click.ts'
 import { fillIn } from '../ui/upload-words.ts'
-import { type Draft, dropDraft, keepDraft, readDrafts } from './drafts.ts'
+import { askLeave } from './ask-leave.ts'
+import { type Draft, dropDraft, keepDraft, readDrafts, sweepDrafts } from './drafts.ts'
 import { type Fields, readFields } from './fields.ts'
 import { type StaffForm, sayMoment } from './form-parts.ts'
 import { notice } from './notices.ts'
@@ -30,13 +32,14 @@ export function keepWork({ form, words, signal, isBusy }: Options, restore: (fie
   function keep(): void {
     clearTimeout(timer)
     if (!isUnsaved()) {
-      dropDraft(key, formIdOf(form))
+      dropDraft(key, readOwn(form, 'form_id'))
       return
     }
     const draft = {
-      formId: formIdOf(form),
+      formId: readOwn(form, 'form_id'),
       at: Date.now(),
-      version: versionOf(form),
+      version: readOwn(form, 'version'),
+      base: readOwn(form, 'base'),
       fields: readFields(form),
     }
     notice(form, 'room', keepDraft(key, draft) ? undefined : { text: words.draft.full })
@@ -44,7 +47,7 @@ export function keepWork({ form, words, signal, isBusy }: Options, restore: (fie
 
   function offer(draft: Draft): void {
     const name = draft.formId
-    const text = draft.version === versionOf(form) ? words.draft.found : words.draft.older
+    const text = draft.version === readOwn(form, 'version') ? words.draft.found : words.draft.older
     notice(form, name, {
       text: fillIn(text, { time: sayMoment(draft.at) }),
       buttons: [
@@ -54,7 +57,10 @@ export function keepWork({ form, words, signal, isBusy }: Options, restore: (fie
             notice(form, name)
             dropDraft(key, draft.formId)
             // If it was sent and only the answer was lost, it is still the same form.
-            setFormId(form, draft.formId)
+            writeOwn(form, 'form_id', draft.formId)
+            // What others changed since then is told from what this draft began with.
+            writeOwn(form, 'version', draft.version)
+            writeOwn(form, 'base', draft.base)
             restore(draft.fields)
             keep()
           },
@@ -70,8 +76,9 @@ export function keepWork({ form, words, signal, isBusy }: Options, restore: (fie
     })
   }
 
+  sweepDrafts()
   for (const draft of readDrafts(key)) {
-    if (draft.formId === formIdOf(form)) continue
+    if (draft.formId === readOwn(form, 'form_id')) continue
     if (JSON.stringify(draft.fields) === contentOf()) dropDraft(key, draft.formId)
     else offer(draft)
   }
@@ -85,26 +92,41 @@ export function keepWork({ form, words, signal, isBusy }: Options, restore: (fie
   addEventListener('pagehide', () => isLeaving || keep(), { signal })
   addEventListener('beforeunload', (event) => (isUnsaved() || isBusy()) && event.preventDefault(), { signal })
   form.querySelector('[data-forget-draft]')?.addEventListener('click', forget)
+  form.querySelector<HTMLAnchorElement>('[data-cancel]')?.addEventListener('click', cancel)
+
+  /** By the form's own way out: what was typed goes only if its writer says so. */
+  async function cancel(event: MouseEvent): Promise<void> {
+    // In a tab beside this one nothing is left.
+    if (!isPlainClick(event)) return
+    if (!isUnsaved()) return forget()
+    event.preventDefault()
+    const { href } = event.currentTarget as HTMLAnchorElement
+    const answer = await askLeave(words)
+    if (answer === 'stay') return
+    if (answer === 'keep') keep()
+    else forget()
+    isLeaving = true
+    location.assign(href)
+  }
 
   /** The work is saved, or not wanted any more: no draft, and no question. */
   function forget(): void {
     clearTimeout(timer)
     isLeaving = true
     saved = contentOf()
-    dropDraft(key, formIdOf(form))
+    dropDraft(key, readOwn(form, 'form_id'))
   }
   return { keep, forget }
 }
 
-export function formIdOf(form: HTMLFormElement): string {
-  return form.querySelector<HTMLInputElement>('[name=form_id]')?.value ?? ''
+type OwnField = 'form_id' | 'version' | 'base'
+
+/** A hidden field that belongs to the form and not to its record; '' where it has none. */
+export function readOwn(form: HTMLFormElement, name: OwnField): string {
+  return form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
 }
 
-export function setFormId(form: HTMLFormElement, id: string): void {
-  const field = form.querySelector<HTMLInputElement>('[name=form_id]')
-  if (field) field.value = id
-}
-
-function versionOf(form: HTMLFormElement): string {
-  return form.querySelector<HTMLInputElement>('[name=version]')?.value ?? ''
+export function writeOwn(form: HTMLFormElement, name: OwnField, value: string | undefined): void {
+  const field = form.querySelector<HTMLInputElement>(`[name=${name}]`)
+  if (field && value !== undefined) field.value = value
 }

@@ -1,3 +1,5 @@
+import { readPage } from '../trusted-html.ts'
+
 /** What came of sending a form; `page` is the same page again, with what is wrong or was changed meanwhile. */
 export type Outcome =
   | { kind: 'done'; location: string }
@@ -28,7 +30,7 @@ export async function sendForm(form: HTMLFormElement, button: HTMLElement | null
     if (answer.status === 401) return { kind: 'signed_out' }
     if (answer.ok && isJson) return { kind: 'done', ...(await answer.json()) }
     if (answer.ok || answer.status === 422 || answer.status === 409) {
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      const page = await readPage(answer)
       if (page.querySelector('main form[data-draft]')) return { kind: 'page', page }
     }
     return { kind: 'refused', code: codes[answer.status] ?? 'internal' }

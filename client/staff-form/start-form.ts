@@ -2,7 +2,8 @@ import { startLanguageTabs } from '../behaviours/language-tabs.ts'
 import { startConflict } from './conflict.ts'
 import { type Fields, fillFields } from './fields.ts'
 import { readWords } from './form-parts.ts'
-import { formIdOf, keepWork, setFormId } from './keep-work.ts'
+import { settleInserted } from './inserted-pictures.ts'
+import { keepWork, readOwn, writeOwn } from './keep-work.ts'
 import { notice } from './notices.ts'
 import { startPictureField } from './picture-field.ts'
 import { type Outcome, sendForm } from './send-form.ts'
@@ -61,7 +62,7 @@ export function startForm(form: HTMLFormElement): void {
     setBusy(button, true)
     notice(form, 'sent')
     work.keep()
-    const settled = await Promise.all(fields.map((field) => field.settle()))
+    const settled = await Promise.all([...fields.map((field) => field.settle()), settleInserted(form)])
     // A picture that failed just now is looked at first; whoever sends again goes on without it.
     if (settled.every(Boolean)) await take(await sendForm(form, button), button)
     isSending = false
@@ -94,7 +95,7 @@ export function startForm(form: HTMLFormElement): void {
     swapPage(page)
     const next = document.querySelector<HTMLFormElement>('form[data-draft]')
     if (!next) return
-    setFormId(next, formIdOf(form))
+    writeOwn(next, 'form_id', readOwn(form, 'form_id'))
     // Whatever it came back for: it is not saved.
     next.dataset.unsaved = ''
     startForm(next)

@@ -1,10 +1,12 @@
 import { type Language, languages } from '#domain/language.ts'
-import { workshopTimeZone } from '#domain/workshop-time.ts'
+import { type SafiOffsets, safiClock } from '#domain/safi-offsets.ts'
 
 type LocalMomentProps = {
   /** ISO 8601. */
   at: string
   language: Language
+  /** Of the clocks of Safi, as the server knows them. */
+  offsets: SafiOffsets
   hasTime?: boolean
   /** The day with its month written out. */
   isLong?: boolean
@@ -14,17 +16,17 @@ type LocalMomentProps = {
  * A day, or with its time, as it was in Safi. In an island, Intl may say it in other words in the browser than on the
  * server: what the server drew stays until it changes.
  */
-export function LocalMoment({ at, language, hasTime = false, isLong = false }: LocalMomentProps) {
+export function LocalMoment({ at, language, offsets, hasTime = false, isLong = false }: LocalMomentProps) {
   const format = new Intl.DateTimeFormat(`${languages[language].locale}-u-nu-latn`, {
     day: 'numeric',
     month: isLong ? 'long' : 'short',
     year: 'numeric',
-    timeZone: workshopTimeZone,
+    timeZone: 'UTC',
     ...(hasTime && { hour: 'numeric', minute: '2-digit' }),
   })
   return (
     <time dateTime={at} suppressHydrationWarning>
-      {format.format(new Date(at))}
+      {format.format(safiClock(Date.parse(at), offsets))}
     </time>
   )
 }

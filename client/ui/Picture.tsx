@@ -1,10 +1,4 @@
-import {
-  type PictureFormat,
-  pictureWidths,
-  placeholderPicture,
-  type Picture as StoredPicture,
-  variantUrl,
-} from '#domain/picture.ts'
+import { placeholderPicture, type Picture as StoredPicture, srcSet, variantUrl } from '#domain/picture.ts'
 
 type PictureProps = {
   picture: StoredPicture | undefined
@@ -32,9 +26,4 @@ export function Picture({ picture = placeholderPicture, alt, sizes, isFirst = fa
       />
     </picture>
   )
-}
-
-/** The widths of a picture in one format, as in the srcset attribute. */
-export function srcSet(url: string, format: PictureFormat): string {
-  return pictureWidths.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ')
 }

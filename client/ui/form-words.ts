@@ -1,6 +1,7 @@
 /** What the script of a staff form says; `script` of admin-forms.json, and errors by the code of the answer. */
 export type FormWords = {
   draft: Record<'found' | 'older' | 'restore' | 'discard' | 'full', string>
+  leave: Record<'title' | 'text' | 'keep' | 'discard' | 'stay', string>
   network: Record<'offline' | 'back' | 'failed' | 'retry', string>
   server: string
   login: Record<

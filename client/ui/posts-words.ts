@@ -1,4 +1,5 @@
 import type { PostSort, PostState } from '#domain/post-list.ts'
+import type { SafiOffsets } from '#domain/safi-offsets.ts'
 import type { Counted, ListWords } from './list-words.ts'
 
 /** What the staff's list of posts says, with {{marks}} in place of values; the server takes it from admin-blog.json. */
@@ -6,6 +7,8 @@ export type PostsWords = ListWords &
   Counted<'days_left'> & {
     states: Record<PostState | 'all', string>
     sorts: Record<PostSort, string>
+    /** Of the clocks of Safi. */
+    offsets: SafiOffsets
   } & Record<
     | 'state'
     | 'sort'
@@ -20,6 +23,9 @@ export type PostsWords = ListWords &
     | 'published'
     | 'scheduled'
     | 'taken_back'
+    | 'not_published'
+    | 'incomplete'
+    | 'complete'
     | 'edit'
     | 'delete'
     | 'delete_ask'

@@ -5,19 +5,24 @@ import { insertRows } from './insert-rows.ts'
 const texts = ['excerpt_ar', 'excerpt_en', 'excerpt_fr', 'content_ar', 'content_en', 'content_fr'] as const
 const titles = ['title_ar', 'title_en', 'title_fr'] as const
 
-type Model = Record<(typeof texts | typeof titles)[number] | 'slug' | 'cover_image' | 'author', string> & {
-  tags: string[]
-}
+type Model = { id: number } & Record<
+  (typeof texts | typeof titles)[number] | 'slug' | 'cover_image' | 'author',
+  string
+> & {
+    tags: string[]
+  }
 
 /** So many more posts: those of the demo again and again, each with a number and an address of its own. */
 export async function addPosts(db: Knex, count: number): Promise<void> {
   const chance = createChance(3)
   const models: Model[] = await db('posts')
-    .select('slug', 'cover_image', 'author', 'tags', ...titles, ...texts)
+    .select('id', 'slug', 'cover_image', 'author', 'tags', ...titles, ...texts)
     .orderBy('id')
     .limit(4)
+  const modelIds: number[] = []
   const rows = Array.from({ length: count }, (_, index) => {
-    const model = chance.one(models)
+    const { id, ...model } = chance.one(models)
+    modelIds.push(id)
     const number = 1000 + index
     const created_at = momentWithin(1000, chance)
     return {
@@ -34,5 +39,11 @@ export async function addPosts(db: Knex, count: number): Promise<void> {
       version: 1,
     }
   })
-  await insertRows(db, 'posts', rows)
+  const ids = await insertRows(db, 'posts', rows)
+  await db.raw(
+    `insert into post_renderings (post_id, language, renderer, html, headings, word_count)
+     select copies.id, language, renderer, html, headings, word_count
+     from unnest(?::int[], ?::int[]) as copies (id, model_id) join post_renderings on post_id = model_id`,
+    [ids, modelIds],
+  )
 }

@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { accountChangesSchema } from '#domain/account-schema.ts'
+import type { PasswordFault } from '#domain/password-rules.ts'
 import { paths } from '#domain/paths.ts'
 import { beginSession } from '../http/begin-session.ts'
 import { readJson } from '../http/body.ts'
@@ -85,7 +86,7 @@ export function accountApiRoutes(tools: AccountTools): Router {
   }
 }
 
-function refusePassword(code: 'password_wrong' | 'password_is_email') {
+function refusePassword(code: 'password_wrong' | PasswordFault) {
   const field = code === 'password_wrong' ? 'current_password' : 'password'
   return refuse(422, 'invalid', { errors: { [field]: [code] } })
 }

@@ -1,13 +1,15 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Knex } from 'knex'
 import { codeSchema } from '#domain/account-schema.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import type { Result } from '#domain/result.ts'
 import { issuer, type SecondFactorCode } from '#domain/second-factor.ts'
-import { isStaff } from '#domain/session.ts'
+import { isStaff, wasSignedInRecently } from '#domain/session.ts'
 import { roleOf } from '#domain/user.ts'
 import { AccountFactorPage } from '../../views/accounts/AccountFactorPage.tsx'
 import { RecoveryCodesPage } from '../../views/accounts/RecoveryCodesPage.tsx'
 import { readForm } from '../http/body.ts'
+import type { FieldErrors } from '../http/errors.ts'
 import { setFlash } from '../http/flash.ts'
 import { parseForm, seeOther } from '../http/form.ts'
 import { withCode } from '../http/guesses.ts'
@@ -25,13 +27,17 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from './factors.ts'
+import { changeOwnFactor, type FactorChange } from './own-factor.ts'
+import { reauthenticate } from './recent-sign-in.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
 type Act = { userId: number; code: SecondFactorCode; now: Date }
 type RecoveryCodes = { recoveryCodes: string[] }
+type Failure = { code: string } | TooMany
 
 /** Setting up the second factor, its recovery codes, and turning it off. */
-export function accountFactorRoutes({ db, limiter, known, factorKey, clock }: AccountTools): Router {
+export function accountFactorRoutes(tools: AccountTools): Router {
+  const { db, limiter, known, factorKey, clock } = tools
   const router = Router()
   const isForOwner: RequestHandler[] = [requirePermission('keep the own account'), noStore]
 
@@ -39,7 +45,10 @@ export function accountFactorRoutes({ db, limiter, known, factorKey, clock }: Ac
     await sendFactor(res)
   })
 
-  router.post(paths.accountFactor, isForOwner, async (req: Request, res: Response) => {
+  router.post(paths.accountFactor, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+    const within = await withinLimits(res, () => reauthenticate(tools, sessionOf(req)))
+    const allowed = within.ok ? within.value : within
+    if (!allowed.ok) return sendFactor(res, allowed)
     // The page that follows shows what is being set up, or that a factor is on already.
     await enrolFactor(db, factorKey, ownerOf(req))
     showFactor(req, res)
@@ -53,8 +62,8 @@ export function accountFactorRoutes({ db, limiter, known, factorKey, clock }: Ac
       const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
       // The page of the codes, loaded once more.
       if (!enrolment) return showFactor(req, res)
-      const confirmed = await act(res, (it) =>
-        confirmFactor(db, factorKey, { ...it, factorId: enrolment.id }),
+      const confirmed = await act(res, 'factor_on', (transaction, it) =>
+        confirmFactor(transaction, factorKey, { ...it, factorId: enrolment.id }),
       )
       if (!confirmed.ok) return sendFactor(res, confirmed)
       sendPage(res, RecoveryCodesPage, { codes: confirmed.value.recoveryCodes })
@@ -65,7 +74,9 @@ export function accountFactorRoutes({ db, limiter, known, factorKey, clock }: Ac
     paths.accountRecoveryCodes,
     [...isForOwner, ...readForm],
     async (_req: Request, res: Response) => {
-      const renewed = await act<RecoveryCodes>(res, (it) => renewRecoveryCodes(db, factorKey, it))
+      const renewed = await act<RecoveryCodes>(res, 'recovery_codes', (transaction, it) =>
+        renewRecoveryCodes(transaction, factorKey, it),
+      )
       if (!renewed.ok) return sendFactor(res, renewed)
       sendPage(res, RecoveryCodesPage, { codes: renewed.value.recoveryCodes })
     },
@@ -75,7 +86,9 @@ export function accountFactorRoutes({ db, limiter, known, factorKey, clock }: Ac
     paths.accountFactorRemoval,
     [...isForOwner, ...readForm],
     async (req: Request, res: Response) => {
-      const removed = await act<null>(res, (it) => removeFactor(db, factorKey, it))
+      const removed = await act<null>(res, 'factor_off', (transaction, it) =>
+        removeFactor(transaction, factorKey, it),
+      )
       if (!removed.ok) return sendFactor(res, removed)
       setFlash(res, 'account_factor_off')
       seeOther(res, localPath(paths.accountSecurity, req.lng))
@@ -90,43 +103,62 @@ export function accountFactorRoutes({ db, limiter, known, factorKey, clock }: Ac
   )
   return router
 
-  /** Reads the code of a form, counts it, and does what it was asked for. */
+  /** Asks who it is, reads the code of the form, counts it, and does what it was asked for. */
   async function act<Value>(
     res: Response,
-    run: (act: Act) => Promise<Result<Value>>,
-  ): Promise<Result<Value, { code: string } | TooMany>> {
+    change: FactorChange,
+    run: (transaction: Knex.Transaction, act: Act) => Promise<Result<Value>>,
+  ): Promise<Result<Value, Failure>> {
     const { req } = res
+    const allowed = await withinLimits(res, () => reauthenticate(tools, sessionOf(req)))
+    if (!allowed.ok) return allowed
+    if (!allowed.value.ok) return allowed.value
     const form = parseForm(codeSchema, req.body)
     if (!form.ok) return { ok: false, code: 'code_invalid' }
-    const { id: userId, email } = signedIn(req)
+    const user = signedIn(req)
+    const userId = user.id
     const { code } = form.value
-    const browser = known.recognise(req, email)
+    const browser = known.recognise(req, user.email)
+    const asked = { user, language: req.lng, thisSid: req.sessionID, change }
     const within = await withinLimits(res, () =>
-      withCode(limiter, { userId, browser }, () => run({ userId, code, now: clock() })),
+      withCode(limiter, { userId, browser }, () =>
+        changeOwnFactor(tools, asked, (transaction) => run(transaction, { userId, code, now: clock() })),
+      ),
     )
     return within.ok ? within.value : within
   }
 
-  async function sendFactor(res: Response, failure?: { code: string } | TooMany): Promise<void> {
+  /** What is being set up is a secret, shown only to who has just shown who they are. */
+  async function sendFactor(res: Response, failure?: Failure): Promise<void> {
     const user = signedIn(res.req)
     const factors = await listFactors(db, user.id)
     const factor = factors.find(({ status }) => status === 'verified') ?? null
-    const enrolment = factor ? null : await findEnrolment(db, factorKey, ownerOf(res.req))
+    const isRecent = wasSignedInRecently(res.req.session, clock())
+    const enrolment = factor || !isRecent ? null : await findEnrolment(db, factorKey, ownerOf(res.req))
     const codesLeft = factor ? await countRecoveryCodes(db, user.id) : 0
     const fault = failure && 'minutes' in failure ? failure : undefined
-    const facts = { factor, enrolment, codesLeft, isStaff: isStaff(roleOf(user)) }
+    const facts = { factor, enrolment, codesLeft, isStaff: isStaff(roleOf(user)), asksPassword: !isRecent }
     sendPage(
       res,
       AccountFactorPage,
-      { ...facts, ...(fault ? { errors: {}, fault } : { errors: failure ? { code: [failure.code] } : {} }) },
+      { ...facts, ...(fault ? { errors: {}, fault } : { errors: failure ? errorsOf(failure) : {} }) },
       { status: fault ? 429 : failure ? 422 : 200 },
     )
   }
 }
 
+function errorsOf({ code }: { code: string }): FieldErrors {
+  const isOfPassword = code === 'reauthentication_needed' || code === 'password_wrong'
+  return { [isOfPassword ? 'current_password' : 'code']: [code] }
+}
+
 function ownerOf(req: Request) {
   const { id: userId, email } = signedIn(req)
   return { userId, email, issuer }
+}
+
+function sessionOf(req: Request) {
+  return { session: req.session, userId: signedIn(req).id, body: req.body as unknown }
 }
 
 function showFactor(req: Request, res: Response): void {

@@ -15,15 +15,22 @@ type Asked = {
   address: string
 }
 
+const counters = {
+  'recover-password': { byAsker: limits.recoveryByAsker, byAddress: limits.recoveryByAddress },
+  'verify-email': { byAsker: limits.verificationByAsker, byAddress: limits.verificationByAddress },
+} as const
+
 /**
  * Asks for a link by mail. Whether anyone has the address is found out by the job, so that for every address the same
- * is counted, done and answered here. Throws the 429.
+ * is counted, done and answered here. Throws the 429, which only stops who asks: the owner elsewhere is not counted
+ * with them, and what the job has sent within the time of a recovery's 429 still works.
  */
 export async function askByMail(
   { queue, limiter }: Tools,
   { what, email, language, address }: Asked,
 ): Promise<void> {
-  await limiter.take(limits.mailByAccount, emailKey(email))
-  await limiter.take(limits.mailByAddress, address)
+  const { byAsker, byAddress } = counters[what]
+  await limiter.take(byAsker, `${emailKey(email)} ${address}`)
+  await limiter.take(byAddress, address)
   await queue.send(what, { email, language })
 }

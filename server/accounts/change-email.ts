@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { emailKey } from '#domain/user.ts'
-import { isViolationOf } from '../db/violation.ts'
+import { findAccountsOf, lockAddress } from './address-accounts.ts'
 import { confirmPassword } from './check-sign-in.ts'
 import { recordEvent } from './events.ts'
 import { consumeToken, dropTokens, issueToken, peekToken } from './tokens.ts'
@@ -14,11 +14,17 @@ export type EmailChange = Result<{ token: string | null }, { code: 'password_wro
 /** A token to be mailed to the new address; nothing changes before it comes back. */
 export async function askEmailChange(db: Knex, { userId, email, password }: Wish): Promise<EmailChange> {
   if (!(await confirmPassword(db, userId, password))) return failed('password_wrong')
-  const taken = await db('users')
-    .first('id')
-    .where({ email_key: emailKey(email) })
-  if (taken && taken.id !== userId) return ok({ token: null })
+  if (await isSomebodyElses(db, { userId, email })) return ok({ token: null })
   return ok({ token: await issueToken(db, { kind: 'email_change', userId, email }) })
+}
+
+/**
+ * Also of somebody who has not verified the address yet: a button in a mail decides nothing between two accounts, as its
+ * reader need not be the one who chose the password of this account. A new password by mail does.
+ */
+async function isSomebodyElses(db: Knex, { userId, email }: Omit<Wish, 'password'>): Promise<boolean> {
+  const accounts = await findAccountsOf(db, email)
+  return accounts.some((account) => account.id !== userId)
 }
 
 /** The address that a link would make its owner's own; null when the link is no longer valid. */
@@ -34,20 +40,21 @@ export type EmailChanged = Result<
 
 /** Makes the address that the token was sent to the person's own. Links mailed to the old address stop working. */
 export async function confirmEmailChange(db: Knex, token: string): Promise<EmailChanged> {
-  const change = db.transaction(async (transaction): Promise<EmailChanged> => {
+  const asked = await peekToken(db, token, ['email_change'])
+  if (!asked?.token_email) return failed('token_invalid')
+  const addresses = [asked.email, asked.token_email]
+  return db.transaction(async (transaction): Promise<EmailChanged> => {
+    await lockAddress(transaction, ...addresses)
     const owner = await consumeToken(transaction, token, ['email_change'])
     if (!owner?.token_email) return failed('token_invalid')
     const { user_id: userId, token_email: email } = owner
+    // Somebody may have registered with the address since the token was sent.
+    if (await isSomebodyElses(transaction, { userId, email })) return failed('email_taken')
     await transaction('users')
       .where({ id: userId })
       .update({ email, email_key: emailKey(email), verified_at: transaction.fn.now() })
     await dropTokens(transaction, userId)
     await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'email' } })
     return ok({ userId, email, previous: owner.email })
-  })
-  // Somebody may have registered with the address since the token was sent.
-  return change.catch((error) => {
-    if (isViolationOf(error, 'users_email_key_key')) return failed('email_taken')
-    throw error
   })
 }

@@ -1,28 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
+import { passwordFault } from '#domain/password-rules.ts'
 import { failed, ok } from '#domain/result.ts'
+import { isStaff } from '#domain/session.ts'
 import type { Credentials, SignInCheck } from '#domain/sign-in.ts'
-import { emailKey, type SignedInUser } from '#domain/user.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { emailKey, roleOf, type SignedInUser } from '#domain/user.ts'
+import type { KnownBrowser } from '../http/known-browser.ts'
+import { accountsPerAddress } from './address-accounts.ts'
+import { findMatches, hashPassword, isPassword } from './password.ts'
 import { hasFactorColumn } from './queries.ts'
 
+type Options = {
+  requireVerifiedEmail: boolean
+  /** Where tries at the address are used up: the browser that may still try, at its own account alone. */
+  onlyFor?: KnownBrowser | null
+}
+
 /**
- * Whether e-mail and password belong to someone who may sign in. Unknown, wrong and blocked cost the same query and
- * the same one hash, and are one answer; that an address is unverified is told only to who knows its password.
+ * Whether e-mail and password belong to someone who may sign in. Several may say that one address is theirs; the
+ * password chooses the account. However many do, unknown, wrong and blocked cost the same query and the same one
+ * derivation, and are one answer; that an address is unverified is told only to who knows its password.
  */
 export async function checkSignIn(
   db: Knex,
   { email, password }: Credentials,
-  { requireVerifiedEmail }: { requireVerifiedEmail: boolean },
+  { requireVerifiedEmail, onlyFor = null }: Options,
 ): Promise<SignInCheck> {
   const decoy = await decoyHash()
-  const found = await findCredentials(db, email)
-  const isRight = await isPassword(password, found?.password_hash ?? decoy)
-  if (!found || !isRight || found.blocked_at) return failed('login_failed')
+  const all = await findCredentials(db, email)
+  const accounts = onlyFor ? all.filter((account) => isKnownTo(onlyFor, account)) : all
+  const hashes = accounts.map(({ password_hash }) => password_hash)
+  const matches = await findMatches(password, hashes.length > 0 ? hashes : [decoy])
+  const found = accounts.find(({ password_hash }) => matches.includes(password_hash))
+  if (!found || found.blocked_at) return failed('login_failed')
   const { id, user_metadata, app_metadata, has_factor, password_hash } = found
   if (requireVerifiedEmail && !found.verified_at) return failed('email_unverified', { userId: id })
   if (costIn(password_hash) !== costIn(decoy)) await renewHash(db, found, password)
-  const user = { id, email: found.email, user_metadata, app_metadata, has_factor }
+  const must_change_password = await noteWeakness(db, found, password)
+  const user = { id, email: found.email, user_metadata, app_metadata, has_factor, must_change_password }
   return ok({ user, isCodeAsked: has_factor })
 }
 
@@ -30,9 +45,11 @@ type Found = SignedInUser & {
   password_hash: string
   blocked_at: Date | null
   verified_at: Date | null
+  name: string | null
 }
 
-function findCredentials(db: Knex, email: string): Promise<Found | undefined> {
+/** The verified one first: it is the one that is meant where two have the same password. */
+function findCredentials(db: Knex, email: string): Promise<Found[]> {
   const columns = [
     'id',
     'email',
@@ -41,10 +58,22 @@ function findCredentials(db: Knex, email: string): Promise<Found | undefined> {
     'password_hash',
     'blocked_at',
     'verified_at',
+    'name',
+    'must_change_password',
   ]
   return db('users')
-    .first(...columns, db.raw(hasFactorColumn))
+    .select(...columns, db.raw(hasFactorColumn))
     .where({ email_key: emailKey(email) })
+    .orderByRaw('verified_at is not null desc, id desc')
+    .limit(accountsPerAddress)
+}
+
+const clockDriftMs = 60_000
+
+/** A browser that signed in before the address was verified may be a squatter's, and is no longer known. */
+function isKnownTo(browser: KnownBrowser, { id, verified_at }: Found): boolean {
+  if (browser.userId !== id) return false
+  return !verified_at || browser.since.getTime() > verified_at.getTime() - clockDriftMs
 }
 
 let decoyIsMade: Promise<string> | null = null
@@ -64,7 +93,19 @@ function costIn(hash: string): string {
 async function renewHash(db: Knex, { id, password_hash }: Found, password: string): Promise<void> {
   await db('users')
     .where({ id, password_hash })
-    .update({ password_hash: await hashPassword(password) })
+    .update({ password_hash: await hashPassword(password, password_hash) })
+}
+
+/**
+ * Whether a member of staff has a password that staff may not choose, as one chosen before they were staff: only now, when
+ * it is typed, can that be known. It is kept, as a code may still be asked for before the session begins.
+ */
+async function noteWeakness(db: Knex, found: Found, password: string): Promise<boolean> {
+  const { id, email, name, must_change_password: before } = found
+  const mustChange =
+    isStaff(roleOf(found)) && passwordFault(password, { email, name, isStaff: true }) !== null
+  if (mustChange !== before) await db('users').where({ id }).update({ must_change_password: mustChange })
+  return mustChange
 }
 
 /** For what asks for the password once more: whether it is this person's. Returns the hash that it was checked by. */

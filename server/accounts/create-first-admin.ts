@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
+import { type PasswordFault, passwordFault, passwordLength } from '#domain/password-rules.ts'
 import { emailKey } from '#domain/user.ts'
 import { lockTransaction } from '../db/lock-transaction.ts'
 import { StartError } from '../start-error.ts'
+import { findAccountsOf, lockAddress } from './address-accounts.ts'
 import { hashPassword } from './password.ts'
 import { hasAdmin } from './queries.ts'
 
@@ -11,6 +13,17 @@ type Wanted = { email: string | null; password: string | null }
 /** The password is there only when it was made up here: then this is the one time that it can be shown. */
 type FirstAdmin = { email: string; password: string | null }
 
+/** What errors.json says to visitors, for whoever starts the shop. */
+const explanations: Record<PasswordFault, string> = {
+  password_short: `must have at least ${passwordLength.minOfStaff} letters`,
+  password_short_staff: `must have at least ${passwordLength.minOfStaff} letters`,
+  too_long: `must have at most ${passwordLength.max} letters`,
+  password_common: 'must not be one of the common passwords',
+  password_is_email: 'must not be ADMIN_EMAIL',
+  password_personal: 'must not be made of the names of the shop or of ADMIN_EMAIL',
+  password_simple: 'must not repeat itself or count up',
+}
+
 const defaultEmail = 'admin@fakhar-asfi.example'
 
 /** Creates an admin if there is none; null when there is one already. Two processes at once make one admin. */
@@ -18,23 +31,23 @@ export async function createFirstAdmin(db: Knex, wanted: Wanted): Promise<FirstA
   if (await hasAdmin(db)) return null
   const email = (wanted.email ?? defaultEmail).trim()
   const password = wanted.password ?? randomBytes(12).toString('base64url')
+  const fault = passwordFault(password, { email, isStaff: true })
+  if (fault) throw new StartError(`ADMIN_PASSWORD ${explanations[fault]}`)
   const password_hash = await hashPassword(password)
   const isCreated = await db.transaction(async (transaction) => {
     await lockTransaction(transaction, 'first admin')
     if (await hasAdmin(transaction)) return false
-    const inserted = await transaction('users')
-      .insert({
-        email,
-        email_key: emailKey(email),
-        password_hash,
-        app_metadata: { role: 'admin' },
-        verified_at: new Date(),
-      })
-      .onConflict('email_key')
-      .ignore()
-      .returning('id')
+    await lockAddress(transaction, email)
     // Whoever registered with this address need not be its owner, so the account is not made an admin's.
-    if (inserted.length === 0) throw new StartError(`ADMIN_EMAIL: ${email} belongs to an ordinary account.`)
+    const accounts = await findAccountsOf(transaction, email)
+    if (accounts.length > 0) throw new StartError(`ADMIN_EMAIL: ${email} belongs to an ordinary account.`)
+    await transaction('users').insert({
+      email,
+      email_key: emailKey(email),
+      password_hash,
+      app_metadata: { role: 'admin' },
+      verified_at: new Date(),
+    })
     return true
   })
   return isCreated ? { email, password: wanted.password === null ? password : null } : null

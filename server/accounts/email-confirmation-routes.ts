@@ -40,7 +40,7 @@ export function emailConfirmationRoutes({ db, queue, limiter, known }: AccountTo
       const changed = await confirmOwnEmailChange({ db, queue }, { ...form.value, language: req.lng })
       if (!changed.ok) return sendInvalid(res, 422)
       const { userId, email } = changed.value
-      if (req.user?.id === userId) known.remember(res, email)
+      if (req.user?.id === userId) known.remember(res, { id: userId, email })
       setFlash(res, 'account_email_changed')
       seeOther(res, localPath(req.user ? paths.account : paths.login, req.lng))
     },

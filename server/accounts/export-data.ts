@@ -44,7 +44,8 @@ function exportOrders(db: Knex, userId: number) {
        'name_fr', name_fr, 'price', price, 'quantity', quantity) order by position), '[]')
      from order_lines where order_id = orders.id) as items`
   const changes = `
-    (select coalesce(json_agg(json_build_object('from', from_status, 'to', to_status, 'at', created_at)
+    (select coalesce(json_agg(json_build_object('from', from_status, 'to', to_status, 'at', created_at,
+       'corrected', corrected)
        order by created_at, id), '[]')
      from order_status_changes where order_id = orders.id) as status_changes`
   return db('orders')

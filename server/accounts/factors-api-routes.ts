@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Knex } from 'knex'
 import { codeSchema } from '#domain/account-schema.ts'
 import { paths } from '#domain/paths.ts'
 import type { Result } from '#domain/result.ts'
@@ -12,11 +13,14 @@ import { requirePermission } from '../http/sign-in.ts'
 import { signedIn } from '../http/signed-in.ts'
 import type { AccountTools } from './account-tools.ts'
 import { confirmFactor, enrolFactor, listFactors, removeFactor } from './factors.ts'
+import { changeOwnFactor, type FactorChange } from './own-factor.ts'
+import { reauthenticate } from './recent-sign-in.ts'
 
 type Act = { userId: number; code: SecondFactorCode; now: Date }
 
 /** One's own second factor for programs (docs/api.md): list, enrol, verify, unenrol. */
-export function factorsApiRoutes({ db, limiter, known, factorKey, clock }: AccountTools): Router {
+export function factorsApiRoutes(tools: AccountTools): Router {
+  const { db, limiter, known, factorKey, clock } = tools
   const router = Router()
   const isForOwner: RequestHandler[] = [requirePermission('keep the own account'), noStore]
 
@@ -24,7 +28,8 @@ export function factorsApiRoutes({ db, limiter, known, factorKey, clock }: Accou
     res.json({ items: await listFactors(db, signedIn(req).id) })
   })
 
-  router.post(paths.api.factors, isForOwner, async (req: Request, res: Response) => {
+  router.post(paths.api.factors, [...isForOwner, ...readJson], async (req: Request, res: Response) => {
+    await expectOwner(req)
     const { id: userId, email } = signedIn(req)
     const enrolled = await enrolFactor(db, factorKey, { userId, email, issuer })
     if (!enrolled.ok) throw refuse(409, enrolled.code)
@@ -38,7 +43,9 @@ export function factorsApiRoutes({ db, limiter, known, factorKey, clock }: Accou
     [...isForOwner, ...readJson],
     async (req: Request, res: Response) => {
       const factorId = String(req.params.id)
-      const confirmed = await act(req, (it) => confirmFactor(db, factorKey, { ...it, factorId }))
+      const confirmed = await act(req, 'factor_on', (transaction, it) =>
+        confirmFactor(transaction, factorKey, { ...it, factorId }),
+      )
       res.json({ recovery_codes: confirmed.recoveryCodes })
     },
   )
@@ -50,18 +57,35 @@ export function factorsApiRoutes({ db, limiter, known, factorKey, clock }: Accou
       const factors = await listFactors(db, signedIn(req).id)
       const factor = factors.find(({ id, status }) => id === req.params.id && status === 'verified')
       if (!factor) throw refuse(404, 'factor_not_found')
-      await act<null>(req, (it) => removeFactor(db, factorKey, it))
+      await act<null>(req, 'factor_off', (transaction, it) => removeFactor(transaction, factorKey, it))
       res.status(204).end()
     },
   )
   return router
 
-  /** Reads the code of a body, counts it, and does what it was asked for. */
-  async function act<Value>(req: Request, run: (act: Act) => Promise<Result<Value>>): Promise<Value> {
+  async function expectOwner(req: Request): Promise<void> {
+    const { session, body } = req
+    const allowed = await reauthenticate(tools, { session, userId: signedIn(req).id, body })
+    if (allowed.ok) return
+    if (allowed.code === 'reauthentication_needed') throw refuse(403, allowed.code)
+    throw refuse(422, 'invalid', { errors: { current_password: [allowed.code] } })
+  }
+
+  /** Asks who it is, reads the code of the body, counts it, and does what it was asked for. */
+  async function act<Value>(
+    req: Request,
+    change: FactorChange,
+    run: (transaction: Knex.Transaction, act: Act) => Promise<Result<Value>>,
+  ): Promise<Value> {
+    await expectOwner(req)
     const { code } = parseBody(codeSchema, req.body)
-    const { id: userId, email } = signedIn(req)
-    const browser = known.recognise(req, email)
-    const done = await withCode(limiter, { userId, browser }, () => run({ userId, code, now: clock() }))
+    const user = signedIn(req)
+    const userId = user.id
+    const browser = known.recognise(req, user.email)
+    const asked = { user, language: req.lng, thisSid: req.sessionID, change }
+    const done = await withCode(limiter, { userId, browser }, () =>
+      changeOwnFactor(tools, asked, (transaction) => run(transaction, { userId, code, now: clock() })),
+    )
     if (done.ok) return done.value
     if (done.code === 'factor_not_found') throw refuse(404, done.code)
     throw refuse(422, 'invalid', { errors: { code: [done.code] } })

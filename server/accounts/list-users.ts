@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
-import { roleOf } from '#domain/user.ts'
+import { type Role, roleOf } from '#domain/user.ts'
 import type { UserInList, UserList } from '#domain/user-list.ts'
+import { isInvitedColumn } from './address-accounts.ts'
 
 const perPage = 50
 
@@ -32,12 +33,13 @@ export async function findUserInList(db: Knex, id: number): Promise<UserInList |
   return row && withRole(row)
 }
 
-type Row = Omit<UserInList, 'role'>
+type Row = Omit<UserInList, 'role'> & { invited_role: Role }
 
 function selectUsers(users: Knex.QueryBuilder): Knex.QueryBuilder<Row, Row[]> {
   return users.select(
     ...['id', 'email', 'name', 'phone', 'user_metadata', 'app_metadata'],
-    ...['created_at', 'last_seen_at', 'verified_at', 'blocked_at'],
+    ...['created_at', 'last_seen_at', 'verified_at', 'blocked_at', 'invited_role'],
+    users.client.raw(isInvitedColumn),
     users.client.raw(
       `exists (select from factors where user_id = users.id and status = 'verified') as has_factor`,
     ),
@@ -47,8 +49,9 @@ function selectUsers(users: Knex.QueryBuilder): Knex.QueryBuilder<Row, Row[]> {
   )
 }
 
-function withRole(row: Row): UserInList {
-  return { ...row, role: roleOf(row) }
+/** Of who is invited, the role that they will have. */
+function withRole({ invited_role, ...row }: Row): UserInList {
+  return { ...row, role: row.is_invited ? invited_role : roleOf(row) }
 }
 
 function escapeLike(text: string): string {

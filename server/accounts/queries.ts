@@ -8,7 +8,7 @@ export const hasFactorColumn = `
 /** A user who may be signed in: not one who is blocked. */
 export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined> {
   return db('users')
-    .first('id', 'email', 'user_metadata', 'app_metadata', db.raw(hasFactorColumn))
+    .first('id', 'email', 'user_metadata', 'app_metadata', 'must_change_password', db.raw(hasFactorColumn))
     .where({ id })
     .whereNull('blocked_at')
 }

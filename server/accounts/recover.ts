@@ -1,9 +1,12 @@
 import type { Knex } from 'knex'
-import { passwordFault } from '#domain/password-rules.ts'
+import type { PasswordFault } from '#domain/password-rules.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { emailKey } from '#domain/user.ts'
+import { findHashBeside, findRecipient, lockAddress } from './address-accounts.ts'
+import { chosenPasswordFault } from './chosen-password-fault.ts'
 import { recordEvent } from './events.ts'
 import { hashPassword } from './password.ts'
+import { proveAddress } from './prove-address.ts'
 import { setPassword } from './set-password.ts'
 import { consumeToken, issueToken, peekToken } from './tokens.ts'
 
@@ -14,13 +17,24 @@ export type Recovery = { userId: number; email: string; language: string | null;
  * mail: a door that waited for it would tell by its time who has an account.
  */
 export async function askRecovery(db: Knex, email: string): Promise<Recovery | null> {
-  const user = await db('users')
-    .first('id', 'email', 'language')
-    .where({ email_key: emailKey(email) })
-    .whereNull('blocked_at')
+  const user = await findRecipient(db, email)
   if (!user) return null
   const token = await issueToken(db, { kind: 'recovery', userId: user.id, email: user.email })
   return { userId: user.id, email: user.email, language: user.language, token }
+}
+
+/** For how long a link that was mailed is as good as a new one: half of the time that it works. */
+const minutesFresh = 15
+
+/** Whether a link to a new password was mailed to this address a short while ago and still works. */
+export async function hasFreshRecovery(db: Knex, email: string): Promise<boolean> {
+  const token = await db('account_tokens as token')
+    .join('users as person', 'person.id', 'token.user_id')
+    .first('token.id')
+    .where({ 'person.email_key': emailKey(email), 'token.kind': 'recovery', 'token.used_at': null })
+    .whereRaw('token.created_at > now() - make_interval(mins => ?)', [minutesFresh])
+    .where('token.expires_at', '>', db.fn.now())
+  return token !== undefined
 }
 
 const kinds = ['recovery', 'invitation'] as const
@@ -32,7 +46,7 @@ export function findReset(db: Knex, token: string): Promise<{ email: string; kin
 
 export type PasswordReset = Result<
   { userId: number; email: string },
-  { code: 'token_invalid' } | { code: 'password_is_email' }
+  { code: 'token_invalid' } | { code: PasswordFault }
 >
 
 /** Sets the password of whoever the token was sent to, by recovery or invitation, once; all their sessions end. */
@@ -42,21 +56,21 @@ export async function resetPassword(
 ): Promise<PasswordReset> {
   const owner = await peekToken(db, token, kinds)
   if (!owner) return failed('token_invalid')
-  if (passwordFault(password, owner.email) === 'password_is_email') return failed('password_is_email')
-  const hash = await hashPassword(password)
+  const fault = await chosenPasswordFault(db, owner.user_id, password)
+  if (fault) return failed(fault)
+  const hash = await hashPassword(password, await findHashBeside(db, owner.email))
   return db.transaction(async (transaction) => {
+    await lockAddress(transaction, owner.email)
     const consumed = await consumeToken(transaction, token, kinds)
     if (!consumed) return failed('token_invalid')
     const { user_id: userId, email, token_email } = consumed
     await setPassword(transaction, userId, hash)
-    if (token_email && emailKey(token_email) === emailKey(email)) await markVerified(transaction, userId)
+    // Who follows a link that was mailed to an address reads that address.
+    if (token_email && emailKey(token_email) === emailKey(email)) {
+      await proveAddress(transaction, { userId, email })
+    }
     const event = consumed.kind === 'recovery' ? 'password_recovery' : 'user_updated'
     await recordEvent(transaction, { event, userId, details: { changed: 'password' } })
     return ok({ userId, email })
   })
-}
-
-/** Who follows a link that was mailed to an address reads that address. */
-async function markVerified(db: Knex, id: number): Promise<void> {
-  await db('users').where({ id }).whereNull('verified_at').update({ verified_at: db.fn.now() })
 }

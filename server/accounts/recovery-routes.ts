@@ -56,10 +56,10 @@ export function recoveryRoutes(dependencies: AccountTools): Router {
     if (!within.ok) return sendReset(res, token, {}, within)
     const reset = within.value
     if (!reset.ok) {
-      return sendReset(res, token, reset.code === 'password_is_email' ? { password: [reset.code] } : {})
+      return sendReset(res, token, reset.code === 'token_invalid' ? {} : { password: [reset.code] })
     }
     // Who reads the mail of an account is its owner: no stranger's guesses keep them from signing in now.
-    known.remember(res, reset.value.email)
+    known.remember(res, { id: reset.value.userId, email: reset.value.email })
     setFlash(res, 'password_reset')
     seeOther(res, localPath(paths.login, req.lng))
   })

@@ -13,8 +13,9 @@ type Registrant = {
 }
 
 /**
- * Registers, and lets a job write to whoever has the address. Returns nothing on purpose: a taken address is answered
- * like a new one, so that nobody can ask who has an account. Throws the 429.
+ * Registers, and lets a job write to whoever reads the address. Returns nothing on purpose: a taken address is answered
+ * like a new one, so that nobody can ask who has an account. Throws the 429, which is counted for all who register with
+ * one address: a password that one registers with is also a guess at that of the others.
  */
 export async function registerByMail(
   { db, queue, limiter }: Pick<AccountTools, 'db' | 'queue' | 'limiter'>,
@@ -22,6 +23,6 @@ export async function registerByMail(
 ): Promise<void> {
   await limiter.take(limits.registerByAccount, emailKey(email))
   await limiter.take(limits.registerByAddress, address)
-  const { outcome } = await register(db, { email, password, language })
-  await queue.send('greet-registrant', { email, language, isNew: outcome === 'registered' })
+  const { isNew } = await register(db, { email, password, language })
+  await queue.send('greet-registrant', { email, language, isNew })
 }

@@ -1,24 +1,40 @@
 import type { Knex } from 'knex'
 import type { Language } from '#domain/language.ts'
 import { emailKey } from '#domain/user.ts'
+import { findAccountsOf, findHashBeside, giveWay, lockAddress } from './address-accounts.ts'
 import { recordEvent } from './events.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, haveSameSalt } from './password.ts'
 
 type Registrant = { email: string; password: string; language: Language }
 
-/**
- * For the mail that follows, never for the answer: that is the same for both, so that nobody can ask who has an
- * account. The owner of a taken address is there unless they are blocked.
- */
-export type Registration =
-  | { outcome: 'registered'; user: { id: number; email: string } }
-  | { outcome: 'taken'; owner: { id: number; email: string; language: string | null } | null }
+/** isNew is for the mail that follows, never for the answer, which must not tell who has an account. */
+export type Registration = { user: { id: number; email: string }; isNew: boolean }
 
-/** Enters a new user with the role user (spec.md 5). Of many with one address at once, one is registered. */
-export async function register(db: Knex, { email, password, language }: Registrant): Promise<Registration> {
-  // Before anything is known of the address, so that the time of the answer tells nothing either.
-  const password_hash = await hashPassword(password)
+/**
+ * Enters a new user with the role user (spec.md 5), whoever else has the address: until one of them shows by a mail
+ * that it is theirs, each opens an account of their own with their own password. So neither this answer nor the
+ * sign-in that follows it says whether the address was taken.
+ */
+export async function register(db: Knex, registrant: Registrant): Promise<Registration> {
+  const { email, password } = registrant
+  // One hash whoever has the address, so that the time of the answer tells nothing either.
+  const hash = await hashPassword(password, await findHashBeside(db, email))
+  const registration = await addAccount(db, registrant, hash)
+  // Of two who are the first at once, the second begins again, with the salt of the other.
+  return registration ?? register(db, registrant)
+}
+
+/** Null when the hash has not the salt of the address. */
+function addAccount(
+  db: Knex,
+  { email, language }: Registrant,
+  password_hash: string,
+): Promise<Registration | null> {
   return db.transaction(async (transaction) => {
+    await lockAddress(transaction, email)
+    const beside = await findHashBeside(transaction, email)
+    if (beside && !haveSameSalt(beside, password_hash)) return null
+    const others = await findAccountsOf(transaction, email)
     const row = {
       email,
       email_key: emailKey(email),
@@ -26,21 +42,9 @@ export async function register(db: Knex, { email, password, language }: Registra
       language,
       user_metadata: { role: 'user' },
     }
-    const [user] = await transaction('users')
-      .insert(row)
-      .onConflict('email_key')
-      .ignore()
-      .returning(['id', 'email'])
-    if (!user) return { outcome: 'taken', owner: await findOwner(transaction, row.email_key) }
+    const [user] = await transaction('users').insert(row).returning(['id', 'email'])
+    await giveWay(transaction, { newest: user.id, others })
     await recordEvent(transaction, { event: 'registered', userId: user.id })
-    return { outcome: 'registered', user }
+    return { user, isNew: others.length === 0 }
   })
-}
-
-async function findOwner(db: Knex, email_key: string) {
-  const owner = await db('users')
-    .first('id', 'email', 'language')
-    .where({ email_key })
-    .whereNull('blocked_at')
-  return owner ?? null
 }

@@ -39,11 +39,19 @@ export function forgetOrders(db: Knex): Promise<number> {
         notes: null,
         phone_key: '',
         customer_text: '',
+        address_key: null,
+        network_key: null,
+        browser_key: null,
+        page_seconds: null,
         forget_asked_at: null,
       })
       .returning('id')
     const ids = forgotten.map(({ id }) => id)
     await transaction('order_notes').whereIn('order_id', ids).delete()
+    await transaction('order_status_changes')
+      .whereIn('order_id', ids)
+      .whereNotNull('corrected')
+      .update({ corrected: '{}' })
     return ids.length
   })
 }

@@ -13,7 +13,7 @@ import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
 import { withinLimits } from '../http/rate-limit.ts'
 import { skipSignedIn } from '../http/skip-signed-in.ts'
-import { wayBack } from '../http/way-back.ts'
+import { wayBackIntoShop } from '../http/way-back.ts'
 import type { AccountTools } from './account-tools.ts'
 
 const challengeCookie = 'challenge'
@@ -79,7 +79,7 @@ function sendCode(res: Response, props: CodePageProps): void {
 /** On to where the person was going; an admin without a second factor is told to set one up. */
 function welcome(res: Response, user: SignedInUser, from: string): void {
   if (isStaff(roleOf(user)) && !user.has_factor) setFlash(res, 'factor_advised')
-  seeOther(res, wayBack(from, res.req.lng))
+  seeOther(res, wayBackIntoShop(from, res.req.lng))
 }
 
 function fromIn(source: { from?: unknown } | undefined): string {

@@ -7,6 +7,7 @@ export function userInListJson(user: UserInList) {
     id: user.id,
     email: user.email,
     role: user.role,
+    is_invited: user.is_invited,
     name: user.name,
     phone: user.phone,
     user_metadata: user.user_metadata,

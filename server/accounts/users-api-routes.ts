@@ -84,5 +84,6 @@ function actOf(req: Request): Act {
 
 function expectDone(done: ActResult): void {
   if (done.ok) return
-  throw refuse({ forbidden: 403, not_found: 404, last_admin: 409 }[done.code], done.code)
+  const statuses = { forbidden: 403, not_found: 404, last_admin: 409, account_unverified: 409 }
+  throw refuse(statuses[done.code], done.code)
 }

@@ -79,8 +79,11 @@ export function usersRoutes({ db }: { db: Knex }): Router {
   return router
 
   async function answerAct(res: Response, done: ActResult, flash: FlashKey): Promise<void> {
-    if (!done.ok && done.code === 'last_admin') return sendUser(res, 'last_admin')
-    if (!done.ok) throw refuse(done.code === 'forbidden' ? 403 : 404, done.code)
+    if (!done.ok) {
+      if (done.code === 'forbidden') throw refuse(403, done.code)
+      if (done.code === 'not_found') throw refuse(404, done.code)
+      return sendUser(res, done.code)
+    }
     setFlash(res, flash)
     const next = flash === 'user_deleted' ? paths.adminUsers : paths.adminUser(idIn(res.req))
     seeOther(res, localPath(next, res.req.lng))

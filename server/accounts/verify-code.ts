@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { SecondFactorCode } from '#domain/second-factor.ts'
+import { unseal } from '../sealed.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
-import { unseal } from './sealed.ts'
 import { stepOf } from './totp.ts'
 
 type Attempt = { userId: number; code: SecondFactorCode; now: Date }

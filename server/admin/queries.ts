@@ -10,10 +10,13 @@ export async function readSummary(db: Knex, now: Date): Promise<DeskSummary> {
   const { rows } = await db.raw(
     `with sums as (
        select coalesce(sum(total_amount), 0) as month,
-         coalesce(sum(total_amount) filter (where created_at >= :day::timestamptz), 0) as today
+         coalesce(sum(total_amount) filter (where created_at >= :day::timestamptz), 0) as today,
+         coalesce(sum(total_amount) filter (where status = 'pending'), 0) as month_unconfirmed,
+         coalesce(sum(total_amount) filter (where status = 'pending' and created_at >= :day::timestamptz), 0)
+           as today_unconfirmed
        from orders where created_at >= :month::timestamptz and status <> 'cancelled'
      )
-     select sums.today, sums.month,
+     select sums.*,
        (select count(*) from orders where status = 'pending') as waiting,
        (select count(*) from orders where status = 'processing') as to_ship,
        (select count(*) from products where is_active and stock = 0 and deleted_at is null) as sold_out,
@@ -21,13 +24,15 @@ export async function readSummary(db: Knex, now: Date): Promise<DeskSummary> {
      from sums`,
     { day: beginningOfDay(day), month: beginningOfDay(firstOfMonth) },
   )
-  const [{ waiting, to_ship, sold_out, today, month, version }] = rows
+  const [{ waiting, to_ship, sold_out, version, ...sums }] = rows
   return {
     waiting,
     toShip: to_ship,
     soldOut: sold_out,
-    today: centimesFromMad(today),
-    month: centimesFromMad(month),
+    today: centimesFromMad(sums.today),
+    month: centimesFromMad(sums.month),
+    todayUnconfirmed: centimesFromMad(sums.today_unconfirmed),
+    monthUnconfirmed: centimesFromMad(sums.month_unconfirmed),
     version,
   }
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { localPath, paths } from '#domain/paths.ts'
 import { postStateOf, postsPath } from '#domain/post-list.ts'
 import { readPostsQuery, readPostsQueryText } from '#domain/post-list-schema.ts'
+import { postTitle } from '#domain/post-title.ts'
 import { PostsPage } from '../../views/admin/blog/PostsPage.tsx'
 import type { FlashKey } from '../../views/toasts.ts'
 import { onTab } from '../admin/on-tab.ts'
@@ -13,6 +14,7 @@ import { seeOther } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { signedIn } from '../http/signed-in.ts'
 import { changePost } from './change-post.ts'
 import { bringBackPost, deletePost } from './delete-post.ts'
 import { listStaffPosts } from './list-staff-posts.ts'
@@ -37,9 +39,10 @@ export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
     ...read,
     async (req, res) => {
       const id = idIn(req as Request)
-      const { key, undo, back, slug } = await work(id, req as Request)
+      const { key, undo, open, back, slug } = await work(id, req as Request)
       const post = await findKeptPost(db, id)
-      setFlash(res, key, { name: post?.title_ar ?? '', ...(undo && { undo }), ...(slug && { slug }) })
+      const name = post ? postTitle(post, req.lng).text : ''
+      setFlash(res, key, { name, ...(undo && { undo }), ...(open && { open }), ...(slug && { slug }) })
       seeOther(res, localPath(back ?? postsPath(readPostsQueryText(req.body.list)), req.lng))
     },
   ]
@@ -48,7 +51,10 @@ export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
     paths.adminPostPublication(':id'),
     act(async (id, req) => {
       const is_published = req.body.is_published === 'on'
-      const changed = await changePost(db, id, { is_published })
+      const changed = await changePost(db, id, { is_published }, { editorId: signedIn(req).id })
+      if (!changed.ok && changed.code === 'incomplete') {
+        return { key: 'post_incomplete', open: `${paths.adminPost(id)}?publish=1` }
+      }
       const post = changed.ok ? await findKeptPost(db, id) : undefined
       if (!post) throw refuse(404, 'not_found')
       if (!is_published) return { key: 'post_taken_back' }
@@ -98,6 +104,8 @@ type Said = {
   key: FlashKey
   /** Where the button posts to that takes it back. */
   undo?: string
+  /** The page that it leads to, where what is missing can be filled in. */
+  open?: string
   /** Where the post is now, if not where it was. */
   slug?: string
   /** Where it leads, if not to the list that it came from. */

@@ -15,8 +15,10 @@ import { type Refusal, refuse } from '../http/errors.ts'
 import { parseBody } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { signedIn } from '../http/signed-in.ts'
 import { changePost } from './change-post.ts'
 import { deletePost } from './delete-post.ts'
+import { draftSlug } from './draft-slug.ts'
 import { listStaffPosts, listWholeStaffPosts } from './list-staff-posts.ts'
 import { postJson } from './post-json.ts'
 import { previewText } from './preview-text.ts'
@@ -60,20 +62,23 @@ export function blogApiRoutes({ db, clock }: BlogApi): Router {
   })
 
   router.post(paths.api.posts, read, async (req: Request, res: Response) => {
-    const saved = await savePost(db, parseBody(postSchema, req.body))
-    if (!saved.ok) throw refusalOf(saved.code)
-    const post = await savedPostJson(db, saved.value)
-    res.status(201).location(paths.api.post(post.slug)).json(post)
+    const post = parseBody(postSchema, req.body)
+    const saved = await savePost(db, { ...post, slug: post.slug || (await draftSlug(db, post)) })
+    if (!saved.ok) throw refusalOf(saved)
+    const made = await savedPostJson(db, saved.value)
+    res.status(201).location(paths.api.post(made.slug)).json(made)
   })
 
   router.post(paths.api.postPreview, read, async (req: Request, res: Response) => {
-    res.json({ html: await previewText(db, parseBody(textToPreviewSchema, req.body)) })
+    const rendered = await previewText(db, parseBody(textToPreviewSchema, req.body))
+    if (!rendered.ok) throw refusalOf(rendered)
+    res.json({ html: rendered.value.html })
   })
 
   router.patch(paths.api.post(':id'), read, async (req: Request, res: Response) => {
     const { version, ...changes } = parseBody(postChangesSchema, req.body)
-    const changed = await changePost(db, idIn(req), changes, { version })
-    if (!changed.ok) throw refusalOf(changed.code)
+    const changed = await changePost(db, idIn(req), changes, { version, editorId: signedIn(req).id })
+    if (!changed.ok) throw refusalOf(changed)
     res.json(await savedPostJson(db, changed.value))
   })
 
@@ -92,7 +97,21 @@ async function savedPostJson(db: Knex, id: number) {
   return postJson(post)
 }
 
-function refusalOf(code: 'post_missing' | 'post_deleted' | 'slug_taken' | 'edited'): Refusal {
-  if (code === 'slug_taken') return refuse(409, 'slug_taken', { errors: { slug: ['slug_taken'] } })
-  return code === 'edited' ? refuse(409, 'edited') : refuse(404, 'not_found')
+type Failure = Extract<Awaited<ReturnType<typeof savePost | typeof changePost>>, { ok: false }>
+
+function refusalOf(failure: Failure): Refusal {
+  switch (failure.code) {
+    case 'slug_taken':
+      return refuse(409, 'slug_taken', { errors: { slug: ['slug_taken'] } })
+    case 'edited':
+      return refuse(409, 'edited')
+    case 'incomplete':
+      return refuse(422, 'post_incomplete', { errors: failure.errors })
+    case 'markdown_refused':
+      return refuse(422, 'invalid', { errors: failure.errors })
+    case 'renderer_busy':
+      return refuse(503, 'renderer_busy')
+    default:
+      return refuse(404, 'not_found')
+  }
 }

@@ -1,38 +1,61 @@
 import type { Knex } from 'knex'
 import type { KeptPost } from '#domain/post.ts'
+import { isEmptyDraft, missingTexts } from '#domain/post-levels.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { edition } from '../db/edition.ts'
 import { isViolationOf } from '../db/violation.ts'
+import { keepRenderings } from './keep-renderings.ts'
 import { keptColumns } from './queries.ts'
+import { type RenderFailure, renderTexts } from './render-texts.ts'
 import { type PostInput, takeAddress } from './save-post.ts'
 
+type Refused<Code> = { code: Code }
+
 type Changed =
-  | Result<number, { code: 'post_missing' | 'post_deleted' | 'slug_taken' }>
-  | { ok: false; code: 'edited'; current: KeptPost }
+  | Result<number, Refused<'post_missing'> | Refused<'post_deleted'> | Refused<'slug_taken'> | RenderFailure>
+  | { ok: false; code: 'edited'; current: KeptPost; editorId: number | null }
+  | { ok: false; code: 'incomplete'; errors: Record<string, string[]> }
 
 /**
  * Changes some fields of a post and leaves the others as they are at that moment; returns its id. With the version that
- * was read, what somebody else changed since then is answered instead: 'edited', and the post as it is now.
+ * was read, what somebody else changed since then is answered instead: 'edited', and the post as it is now. A post that
+ * would be published without all its texts stays as it is: 'incomplete', and what it lacks.
  */
 export async function changePost(
   db: Knex,
   id: number,
   changes: Partial<PostInput>,
-  { version }: { version?: number | undefined } = {},
+  { version, editorId }: { version?: number | undefined; editorId?: number } = {},
 ): Promise<Changed> {
+  // Nobody waits for the renderer behind a locked row.
+  const rendered = await renderTexts(db, changes)
+  if (!rendered.ok) return rendered
   try {
     // A transaction of its own (a savepoint within another), which a taken slug does not spoil.
     return await db.transaction(async (transaction): Promise<Changed> => {
       const before: Before | undefined = await transaction('posts')
         .where({ id })
         .forUpdate()
-        .first(...keptColumns, transaction.raw('coalesce(published_at <= now(), false) as was_out'))
+        .first(
+          ...keptColumns,
+          'updated_by',
+          transaction.raw('coalesce(published_at <= now(), false) as was_out'),
+        )
       if (!before) return failed('post_missing')
-      const { was_out, ...current } = before
+      const { was_out, updated_by, ...current } = before
       if (current.deleted_at) return failed('post_deleted')
-      if (version !== undefined && version !== current.version) return failed('edited', { current })
+      if (version !== undefined && version !== current.version)
+        return failed('edited', { current, editorId: updated_by })
+      const errors = lackOf({ ...current, ...changes })
+      if (errors) return failed('incomplete', { errors })
       await transaction('posts')
         .where({ id })
-        .update({ ...changes, ...publication(transaction, current, changes), ...oneEdit(transaction) })
+        .update({
+          ...changes,
+          ...publication(transaction, current, changes),
+          ...edition(transaction, editorId),
+        })
+      await keepRenderings(transaction, id, rendered.value)
       if (changes.slug !== undefined && changes.slug !== current.slug) {
         if (was_out) await keepOldAddress(transaction, current)
         await takeAddress(transaction, changes.slug)
@@ -48,12 +71,15 @@ export async function changePost(
 type Before = KeptPost & {
   /** Whether somebody may have seen it: only then is its address worth keeping. */
   was_out: boolean
+  updated_by: number | null
 }
 
-const oneEdit = (transaction: Knex.Transaction) => ({
-  version: transaction.raw('version + 1'),
-  updated_at: transaction.fn.now(),
-})
+/** What keeps a post from standing there: a published one needs all of its texts, a draft any. */
+function lackOf(post: KeptPost): Record<string, string[]> | null {
+  if (!post.is_published) return isEmptyDraft(post) ? { title_ar: ['draft_empty'] } : null
+  const missing = missingTexts(post)
+  return missing.length > 0 ? Object.fromEntries(missing.map((field) => [field, ['required']])) : null
+}
 
 /** When a post is published that has no time for it, it is now; the time of the first publication stays (spec.md 4). */
 function publication(transaction: Knex.Transaction, current: KeptPost, changes: Partial<PostInput>) {

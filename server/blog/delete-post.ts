@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { daysKept } from '#domain/deletion.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { isViolationOf } from '../db/violation.ts'
+import { freeSlug } from './free-slug.ts'
 import { takeAddress } from './save-post.ts'
 
 /**
@@ -42,18 +43,6 @@ async function putBack(db: Knex, id: number, { slug }: { slug: string }): Promis
     if (isViolationOf(error, 'posts_slug_key')) return false
     throw error
   }
-}
-
-/** The slug with the first number behind it that leads nowhere, now or from earlier times. */
-async function freeSlug(db: Knex, slug: string): Promise<string> {
-  const begun = `${slug.slice(0, 90)}-`
-  const { rows }: { rows: { slug: string }[] } = await db.raw(
-    `select slug from posts where deleted_at is null and starts_with(slug, :begun)
-     union all select slug from post_slugs where starts_with(slug, :begun)`,
-    { begun },
-  )
-  const taken = new Set(rows.map((row) => row.slug))
-  for (let number = 2; ; number += 1) if (!taken.has(begun + number)) return begun + number
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { localPath, paths } from '#domain/paths.ts'
-import { type PostToRead, pictureUrlsIn } from '#domain/post.ts'
+import type { PostToRead } from '#domain/post.ts'
 import { postsPath } from '#domain/post-list.ts'
 import { PostPage } from '../../views/blog/PostPage.tsx'
 import { refuse } from '../http/errors.ts'
@@ -10,7 +9,6 @@ import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { pictureForm, picturesIn } from '../media/picture-form.ts'
-import { findPictures } from '../media/queries.ts'
 import type { Media } from '../media/upload-routes.ts'
 import { findPostByPreview } from './queries.ts'
 import { typedPost } from './typed-post.ts'
@@ -26,7 +24,10 @@ export function postPreviewRoutes({ media, clock }: Previews): Router {
 
   router.post(paths.adminPostPreview, [keepsBlog, noStore, ...read], async (req: Request, res: Response) => {
     const [cover] = picturesIn(req).pictures
-    await sendPreview(db, res, await typedPost(db, req.body, { cover, language: req.lng, now: clock() }))
+    const { post, failure } = await typedPost(db, req.body, { cover, language: req.lng, now: clock() })
+    if (failure?.code === 'renderer_busy') throw refuse(503, 'renderer_busy')
+    const [error] = failure?.errors[`content_${req.lng}`] ?? []
+    sendPreview(res, post, error)
   })
 
   // Only a form leads to a preview; somebody who reloads it, or changes its language, has none.
@@ -36,20 +37,14 @@ export function postPreviewRoutes({ media, clock }: Previews): Router {
     const { token } = req.params
     const post = /^[\w-]{32,100}$/.test(token) ? await findPostByPreview(db, token, req.lng) : undefined
     if (!post) throw refuse(404, 'not_found')
-    await sendPreview(db, res, { ...post, published_at: post.published_at ?? clock() })
+    sendPreview(res, { ...post, published_at: post.published_at ?? clock() })
   })
 
   return router
 }
 
-async function sendPreview(db: Knex, res: Response, post: PostToRead): Promise<void> {
-  const pictures = await findPictures(db, pictureUrlsIn(post.content))
-  sendPage(res, PostPage, {
-    post,
-    pictures,
-    related: [],
-    previous: undefined,
-    next: undefined,
-    isPreview: true,
-  })
+/** With status 422 where its text cannot be laid out, which is said above it. */
+function sendPreview(res: Response, post: PostToRead, error?: string): void {
+  const alone = { related: [], previous: undefined, next: undefined }
+  sendPage(res, PostPage, { post, ...alone, isPreview: true, error }, { status: error ? 422 : 200 })
 }

@@ -1,15 +1,14 @@
 import type { Knex } from 'knex'
 import type { Language } from '#domain/language.ts'
-import { localPath } from '#domain/paths.ts'
-import { pictureUrlsIn } from '#domain/post.ts'
-import { renderMarkdown } from '../../views/blog/markdown.tsx'
-import { findPictures } from '../media/queries.ts'
+import type { RenderedText } from '#domain/post.ts'
+import { ok, type Result } from '#domain/result.ts'
+import { type RenderFailure, renderTexts } from './render-texts.ts'
 
-/** A text as visitors would read it, by the very renderer of the posts: HTML. */
+/** A text as visitors would read it, by the very renderer of the posts. */
 export async function previewText(
   db: Knex,
   { content, language }: { content: string; language: Language },
-): Promise<string> {
-  const pictures = await findPictures(db, pictureUrlsIn(content))
-  return renderMarkdown(content, { pictures, href: (path) => localPath(path, language) }).html
+): Promise<Result<RenderedText, RenderFailure>> {
+  const rendered = await renderTexts(db, { [`content_${language}`]: content })
+  return rendered.ok ? ok(rendered.value[language] as RenderedText) : rendered
 }

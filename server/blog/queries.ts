@@ -2,12 +2,14 @@ import type { Knex } from 'knex'
 import type { Language } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import {
+  countWords,
+  type Heading,
+  minutesOf,
   type Post,
   type PostInList,
   type PostLink,
   type PostToRead,
   postsOfAPage,
-  readingMinutes,
   type Tag,
 } from '#domain/post.ts'
 import type { PostQuery } from '#domain/post-schema.ts'
@@ -39,10 +41,8 @@ export async function listTags(db: Knex): Promise<Tag[]> {
 }
 
 export async function findPost(db: Knex, slug: string, language: Language): Promise<PostToRead | undefined> {
-  const row = await published(db)
-    .where({ slug })
-    .first([...listColumns(db, language), 'posts.updated_at'])
-  return row && { ...inList(row), content: row.content, updated_at: row.updated_at }
+  const row = await published(db).where({ slug }).first(readColumns(db, language))
+  return row && toRead(row)
 }
 
 /** A post as it is now, published or not, for whoever was sent the link to look at it. */
@@ -54,8 +54,8 @@ export async function findPostByPreview(
   const row = await db('posts')
     .where({ preview_token })
     .whereNull('deleted_at')
-    .first([...listColumns(db, language), 'posts.updated_at'])
-  return row && { ...inList(row), content: row.content, updated_at: row.updated_at }
+    .first(readColumns(db, language))
+  return row && toRead(row)
 }
 
 /**
@@ -187,7 +187,7 @@ async function pageOf(
   return { rows, total: total as number, page, pages }
 }
 
-/** The text comes in the one language that is read, or measured. */
+/** Of the texts only how long the one is that is read; itself as it was written only where it is not laid out yet. */
 function listColumns(db: Knex, language: Language) {
   return [
     'posts.id',
@@ -200,7 +200,11 @@ function listColumns(db: Knex, language: Language) {
     'posts.excerpt_ar',
     'posts.excerpt_en',
     'posts.excerpt_fr',
-    db.ref(`posts.content_${language}`).as('content'),
+    db.raw(`(select word_count from ${rendering}) as word_count`, [language]),
+    db.raw(`case when not exists (select from ${rendering}) then ?? end as plain`, [
+      language,
+      `posts.content_${language}`,
+    ]),
     db.raw(`(
       select json_build_object(
         'url', url, 'width', width, 'height', height, 'colour', colour,
@@ -216,6 +220,31 @@ function listColumns(db: Knex, language: Language) {
   ]
 }
 
-function inList({ content, cover, ...row }: PostInList & { content: string }): PostInList {
-  return { ...row, cover: cover ?? undefined, readingMinutes: readingMinutes(content) }
+const rendering = 'post_renderings where post_id = posts.id and post_renderings.language = ?'
+
+/** And its text as a page shows it. */
+function readColumns(db: Knex, language: Language) {
+  return [
+    ...listColumns(db, language),
+    'posts.updated_at',
+    db.raw(`(select html from ${rendering}) as html`, [language]),
+    db.raw(`(select headings from ${rendering}) as headings`, [language]),
+  ]
+}
+
+type ListRow = PostInList & { word_count: number | null; plain: string | null }
+
+function inList({ word_count, plain, cover, ...row }: ListRow): PostInList {
+  const words = word_count ?? countWords(plain ?? '')
+  return { ...row, cover: cover ?? undefined, readingMinutes: minutesOf(words) }
+}
+
+type ReadRow = ListRow & { updated_at: Date; html: string | null; headings: Heading[] | null }
+
+function toRead({ html, headings, ...row }: ReadRow): PostToRead {
+  const text =
+    html === null
+      ? { plain: row.plain ?? '' }
+      : { html, headings: headings ?? [], word_count: row.word_count ?? 0 }
+  return { ...inList(row), text, updated_at: row.updated_at }
 }

@@ -1,13 +1,11 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { localPath, paths } from '#domain/paths.ts'
-import { pictureUrlsIn } from '#domain/post.ts'
 import { isSlug, readPostQuery } from '#domain/post-schema.ts'
 import { BlogPage } from '../../views/blog/BlogPage.tsx'
 import { PostNotFoundPage } from '../../views/blog/PostNotFoundPage.tsx'
 import { PostPage } from '../../views/blog/PostPage.tsx'
 import { originOf, sendPage } from '../http/page.ts'
-import { findPictures } from '../media/queries.ts'
 import type { Media } from '../media/upload-routes.ts'
 import { blogAdminRoutes } from './admin-routes.ts'
 import { blogApiRoutes } from './api-routes.ts'
@@ -46,12 +44,11 @@ export function blogRoutes({ media, clock }: Blog): Router {
     const { slug } = req.params
     const post = isSlug(slug) ? await findPost(db, slug, req.lng) : undefined
     if (!post) return answerMissing(db, res, slug)
-    const [neighbours, related, pictures] = await Promise.all([
+    const [neighbours, related] = await Promise.all([
       findNeighbours(db, post),
       listRelated(db, post, req.lng),
-      findPictures(db, pictureUrlsIn(post.content)),
     ])
-    sendPage(res, PostPage, { post, ...neighbours, related, pictures })
+    sendPage(res, PostPage, { post, ...neighbours, related })
   })
 
   router.use(postPreviewRoutes({ media, clock }))

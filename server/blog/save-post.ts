@@ -1,8 +1,11 @@
 import type { Knex } from 'knex'
+import type { PostContents } from '#domain/post.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { isViolationOf } from '../db/violation.ts'
+import { keepRenderings } from './keep-renderings.ts'
+import { type RenderFailure, type Renderings, renderTexts } from './render-texts.ts'
 
-export type PostInput = {
+export type PostInput = PostContents & {
   slug: string
   /** Address of a picture. */
   cover_image: string | null
@@ -17,14 +20,26 @@ export type PostInput = {
   excerpt_ar: string
   excerpt_en: string
   excerpt_fr: string
-  /** Markdown. */
-  content_ar: string
-  content_en: string
-  content_fr: string
 }
 
-/** Inserts a post and returns its id; one that is published without a time gets one (spec.md 4). */
-export async function savePost(db: Knex, post: PostInput): Promise<Result<number, { code: 'slug_taken' }>> {
+/** Lays out the texts of a post and inserts it; returns its id. */
+export async function savePost(
+  db: Knex,
+  post: PostInput,
+): Promise<Result<number, { code: 'slug_taken' } | RenderFailure>> {
+  const rendered = await renderTexts(db, post)
+  return rendered.ok ? insertPost(db, post, rendered.value) : rendered
+}
+
+/**
+ * Inserts a post whose texts are laid out already and returns its id; one that is published without a time gets one
+ * (spec.md 4). For a transaction that must not wait for the renderer.
+ */
+export async function insertPost(
+  db: Knex,
+  post: PostInput,
+  renderings: Renderings,
+): Promise<Result<number, { code: 'slug_taken' }>> {
   try {
     // A transaction of its own (a savepoint within another), which a taken slug does not spoil.
     return await db.transaction(async (transaction) => {
@@ -32,6 +47,7 @@ export async function savePost(db: Knex, post: PostInput): Promise<Result<number
       const [saved] = await transaction('posts')
         .insert({ ...post, published_at })
         .returning('id')
+      await keepRenderings(transaction, saved.id, renderings)
       await takeAddress(transaction, post.slug)
       return ok(saved.id as number)
     })

@@ -17,6 +17,7 @@ import { parseBody, parseForm, seeOther } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { signedIn } from '../http/signed-in.ts'
 import { staffCategoryJson } from './catalog-json.ts'
 import { findStaffCategory, listCategoryNames, listStaffCategories } from './category-queries.ts'
 import { changeCategory } from './change-category.ts'
@@ -41,7 +42,7 @@ export function adminCategoryRoutes({ db }: { db: Knex }): Router {
   router.post(paths.adminCategoryAct(':id', 'activation'), readsForm, async (req: Request, res: Response) => {
     const { is_active } = parseBody(categorySwitchSchema, req.body)
     const category = await categoryIn(req)
-    await changeCategory(db, category.id, { is_active })
+    await changeCategory(db, category.id, { is_active }, undefined, signedIn(req).id)
     tellOfSwitch(res, category, is_active)
     backToList(res)
   })

@@ -11,6 +11,7 @@ import { setFlash } from '../http/flash.ts'
 import { parseForm, seeOther, typedIn } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { signedIn } from '../http/signed-in.ts'
 import { type AdminProducts, sendListAgain } from './admin-product-list-routes.ts'
 import { changeProduct, type ProductRead } from './change-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -46,7 +47,7 @@ export function adminProductActRoutes({ db, clock }: AdminProducts): Router {
       await sendListAgain({ db, clock }, res, { fault: { id, field, typed, text } }, failure ? 409 : 422)
 
       async function change(id: number, changes: object, read: ProductRead): Promise<string | null> {
-        const changed = await changeProduct(db, id, changes, read)
+        const changed = await changeProduct(db, id, changes, read, signedIn(req).id)
         if (changed.ok) return null
         if (changed.code === 'product_missing') throw refuse(404, 'not_found')
         return explainProductFailure(changed, { i18n: req.i18n, language: req.lng })

@@ -9,6 +9,7 @@ import { setFlash } from '../http/flash.ts'
 import { parseForm, seeOther, typedIn } from '../http/form.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { signedIn } from '../http/signed-in.ts'
 import { type AdminProducts, sendListAgain } from './admin-product-list-routes.ts'
 import { changeProductPrices, showOrHideProducts } from './change-many-products.ts'
 import { findStaffProducts } from './list-staff-products.ts'
@@ -23,7 +24,7 @@ export function adminProductManyRoutes({ db, clock }: AdminProducts): Router {
     if (!form.ok) return refuseMany(res, 'nothing_chosen')
     const { ids, act } = form.value
     if (act === 'prices') return changePrices(res, ids)
-    const number = await showOrHideProducts(db, ids, act === 'show')
+    const number = await showOrHideProducts(db, ids, act === 'show', signedIn(req).id)
     if (number > 0) setFlash(res, act === 'show' ? 'products_shown' : 'products_hidden', { number })
     seeOther(res, wayBack(req))
   })
@@ -38,7 +39,7 @@ export function adminProductManyRoutes({ db, clock }: AdminProducts): Router {
     const seen = seenSchema.safeParse(req.body.seen)
     const isConfirmed = seen.success && seen.data.size > 0
     if (!isConfirmed) return sendPreview(res, ids, change)
-    const changed = await changeProductPrices(db, seen.data, change)
+    const changed = await changeProductPrices(db, seen.data, change, signedIn(req).id)
     if (!changed.ok) return sendPreview(res, [...seen.data.keys()], change, changed.code)
     setFlash(res, 'prices_changed', { number: changed.value })
     seeOther(res, wayBack(req))

@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../http/errors.ts'
 import { parseBody } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { signedIn } from '../http/signed-in.ts'
 import { categoryJson, staffCategoryJson } from './catalog-json.ts'
 import { findCategory, listCategories, listStaffCategories } from './category-queries.ts'
 import { changeCategory } from './change-category.ts'
@@ -40,7 +41,7 @@ export function categoryApiRoutes({ db }: { db: Knex }): Router {
     const id = idIn(req)
     const { position, version, ...changes } = parseBody(categoryChangesSchema, req.body)
     if (Object.keys(changes).length > 0) {
-      const changed = await changeCategory(db, id, changes, version)
+      const changed = await changeCategory(db, id, changes, version, signedIn(req).id)
       if (!changed.ok) throw refusalOf(changed.code)
     }
     if (position !== undefined) await moveCategory(db, id, position)

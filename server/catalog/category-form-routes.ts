@@ -7,6 +7,8 @@ import {
   CategoryFormPage,
   type CategoryFormPageProps,
 } from '../../views/admin/categories/CategoryFormPage.tsx'
+import { findEditConflict } from '../admin/find-edit-conflict.ts'
+import { drawnForm, type FormValues } from '../admin/form-base.ts'
 import { once } from '../admin/make-once.ts'
 import { refuse } from '../http/errors.ts'
 import { setFlash } from '../http/flash.ts'
@@ -16,7 +18,7 @@ import { idIn } from '../http/id-param.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { signedIn } from '../http/signed-in.ts'
-import { asksAct, flashPictureFaults, pictureForm, picturesIn } from '../media/picture-form.ts'
+import { flashPictureFaults, pictureForm, picturesIn, redrawStatus } from '../media/picture-form.ts'
 import { findFormPictures } from '../media/queries.ts'
 import { saveAltTexts } from '../media/save-alt-texts.ts'
 import type { Media } from '../media/upload-routes.ts'
@@ -38,7 +40,8 @@ export function categoryFormRoutes(media: Media): Router {
 
   router.post(paths.adminCategoryNew, readsForm, async (req: Request, res: Response) => {
     const page = { typed: typedIn(req.body), ...picturesIn(req) }
-    if (asksAct(req)) return sendForm(res, page)
+    const redrawn = redrawStatus(req)
+    if (redrawn) return sendForm(res, page, redrawn)
     proposeMissingSlug(req.body)
     const form = parseForm(categoryFormSchema, req.body)
     if (!form.ok) return sendForm(res, { ...page, ...form }, 422)
@@ -51,25 +54,38 @@ export function categoryFormRoutes(media: Media): Router {
 
   router.get(paths.adminCategory(':id'), keepsCategories, async (req: Request, res: Response) => {
     const category = await categoryIn(req)
-    const pictures = await findFormPictures(db, category.picture ? [{ url: category.picture.url }] : [])
-    sendForm(res, { category, typed: typedOf(category), pictures })
+    sendForm(res, { category, ...drawnForm(await valuesOf(category)) })
   })
 
-  router.post(paths.adminCategory(':id'), readsForm, async (req: Request, res: Response) => {
+  router.post(paths.adminCategory(':id'), readsForm, (req: Request, res: Response) => saveChanges(req, res))
+
+  return router
+
+  /** `mergedWith` names who changed other fields meanwhile, whose values are in the body by now. */
+  async function saveChanges(req: Request, res: Response, mergedWith?: string): Promise<void> {
     const page = { category: await categoryIn(req), typed: typedIn(req.body), ...picturesIn(req) }
-    if (asksAct(req)) return sendForm(res, page)
+    const redrawn = redrawStatus(req)
+    if (redrawn) return sendForm(res, page, redrawn)
     const form = parseForm(categoryFormSchema, req.body)
     if (!form.ok) return sendForm(res, { ...page, ...form }, 422)
     const { version, ...changes } = form.value
-    const changed = await changeCategory(db, page.category.id, changes, version)
-    if (changed.ok) return finish(res, 'category_saved', changes)
-    if (changed.code === 'category_missing') throw refuse(404, 'not_found')
-    if (changed.code === 'slug_taken')
+    const changed = await changeCategory(db, page.category.id, changes, version, signedIn(req).id)
+    if (changed.ok) return finish(res, 'category_saved', changes, mergedWith)
+    if (changed.code !== 'edited') {
+      if (changed.code === 'category_missing') throw refuse(404, 'not_found')
       return sendForm(res, { ...page, errors: { slug: ['slug_taken'] } }, 422)
-    sendForm(res, { ...page, category: await categoryIn(req), isConflict: true }, 409)
-  })
+    }
+    const category = await categoryIn(req)
+    const stored = { version: category.version, values: await valuesOf(category) }
+    const conflict = await findEditConflict(db, req, stored, changed.editorId)
+    if (conflict.isSettled) return saveChanges(req, res, conflict.by)
+    sendForm(res, { category, typed: typedIn(req.body), ...picturesIn(req), conflict }, 409)
+  }
 
-  return router
+  async function valuesOf(category: StaffCategory): Promise<FormValues> {
+    const urls = category.picture ? [{ url: category.picture.url }] : []
+    return { ...typedOf(category), picture: await findFormPictures(db, urls) }
+  }
 
   async function categoryIn(req: Request): Promise<StaffCategory> {
     const category = await findStaffCategory(db, idIn(req))
@@ -85,12 +101,14 @@ export function categoryFormRoutes(media: Media): Router {
     res: Response,
     flash: 'category_added' | 'category_saved',
     names: Pick<StaffCategory, 'name_ar' | 'name_en' | 'name_fr'>,
+    mergedWith?: string,
   ): Promise<void> {
     const { req } = res
     const { pictures, faults } = picturesIn(req)
     await saveAltTexts(db, pictures, signedIn(req))
     flashPictureFaults(res, faults)
     setFlash(res, flash, { name: names[`name_${req.lng}`] })
+    if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
     seeOther(res, localPath(categoriesPath(), req.lng))
   }
 }

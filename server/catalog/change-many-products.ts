@@ -2,12 +2,14 @@ import type { Knex } from 'knex'
 import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/money.ts'
 import { changePrices, type PriceChange, priceFault } from '#domain/price-change.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { edition } from '../db/edition.ts'
 
 /** Shows or hides these products; returns how many of them there are. */
 export async function showOrHideProducts(
   db: Knex,
   ids: readonly number[],
   isShown: boolean,
+  editorId: number,
 ): Promise<number> {
   return db.transaction(async (transaction): Promise<number> => {
     const locked = await lockProducts(transaction, ids)
@@ -16,8 +18,7 @@ export async function showOrHideProducts(
       .whereIn('id', changing)
       .update({
         is_active: isShown,
-        version: transaction.raw('version + 1'),
-        updated_at: transaction.fn.now(),
+        ...edition(transaction, editorId),
       })
     return locked.length
   })
@@ -33,6 +34,7 @@ export async function changeProductPrices(
   db: Knex,
   seen: ReadonlyMap<number, number>,
   change: PriceChange,
+  editorId: number,
 ): Promise<Result<number, Failure>> {
   return db.transaction(async (transaction): Promise<Result<number, Failure>> => {
     const locked = await lockProducts(transaction, [...seen.keys()])
@@ -44,10 +46,11 @@ export async function changeProductPrices(
     if (refused.length > 0) return failed('prices_refused', { ids: refused })
     await transaction.raw(
       `update products
-       set price = changed.price, sale_price = changed.sale_price, version = version + 1, updated_at = now()
+       set price = changed.price, sale_price = changed.sale_price, version = version + 1,
+         updated_at = now(), updated_by = ?
        from json_to_recordset(?) as changed (id integer, price numeric, sale_price numeric)
        where products.id = changed.id`,
-      [JSON.stringify(changed.map(inMad))],
+      [editorId, JSON.stringify(changed.map(inMad))],
     )
     return ok(changed.length)
   })

@@ -7,16 +7,19 @@ import { type ProductInput, saveProduct } from './save-product.ts'
 /** What whoever changes a product had read of it before; what is not said is not held against it. */
 export type ProductRead = { version?: number; stock?: number }
 
+type Edited = { code: 'edited'; editorId: number | null }
+
 export type ProductChanged = Result<
   number,
-  | { code: 'product_missing' | 'category_missing' | 'picture_unknown' | 'sale_price_too_high' | 'edited' }
+  | { code: 'product_missing' | 'category_missing' | 'picture_unknown' | 'sale_price_too_high' }
+  | Edited
   | { code: 'stock_moved'; stock: number }
   | FeaturedFull
 >
 
 /**
  * Changes some fields of a product and leaves the others as they are at that moment: an order that takes stock at
- * the same time is not undone. Returns the product's id; 'edited' when somebody else edited it since it was read,
+ * the same time is not undone. Returns the product's id; 'edited' when somebody else (`editorId`) edited it since it was read,
  * 'stock_moved' when a stock is to be set that was counted before orders took some of it.
  */
 export function changeProduct(
@@ -24,19 +27,21 @@ export function changeProduct(
   id: number,
   changes: Partial<ProductInput>,
   read: ProductRead = {},
+  editorId?: number,
 ): Promise<ProductChanged> {
   return db.transaction(async (transaction): Promise<ProductChanged> => {
     await lockCategoryOf(transaction, id)
     const row = await transaction('products')
       .select(inputColumns)
-      .select('version')
+      .select('version', 'updated_by')
       .where({ id })
       .whereNull('deleted_at')
       .forUpdate()
       .first()
     if (!row) return failed('product_missing')
-    const { version, ...before } = row
-    if (read.version !== undefined && read.version !== version) return failed('edited')
+    const { version, updated_by, ...before } = row
+    if (read.version !== undefined && read.version !== version)
+      return failed('edited', { editorId: updated_by })
     const isStockUntouched = changes.stock === undefined || changes.stock === read.stock
     const hasStockMoved = read.stock !== undefined && read.stock !== before.stock
     if (!isStockUntouched && hasStockMoved) return failed('stock_moved', { stock: before.stock })
@@ -45,7 +50,7 @@ export function changeProduct(
     if (product.sale_price !== null && product.sale_price >= product.price) {
       return failed('sale_price_too_high')
     }
-    return saveProduct(transaction, product, id)
+    return saveProduct(transaction, product, id, editorId)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { edition } from '../db/edition.ts'
 import { isViolationOf } from '../db/violation.ts'
 import { renewSearchTexts } from './renew-search-texts.ts'
 
@@ -40,8 +41,7 @@ async function moveProducts(transaction: Knex.Transaction, id: number, target: T
     .where('category_id', id)
     .update({
       category_id: target.id,
-      version: transaction.raw('version + 1'),
-      updated_at: transaction.fn.now(),
+      ...edition(transaction),
     })
   await renewSearchTexts(transaction, target, target.id)
   await transaction('category_slugs').where('category_id', id).update({ category_id: target.id })

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { daysKept } from '#domain/deletion.ts'
+import { edition } from '../db/edition.ts'
 
 /**
  * Takes a product out of everything that visitors see; whether there was one. It can be brought back for 30 days, and
@@ -11,8 +12,7 @@ export async function deleteProduct(db: Knex, id: number): Promise<boolean> {
     .whereNull('deleted_at')
     .update({
       deleted_at: db.fn.now(),
-      version: db.raw('version + 1'),
-      updated_at: db.fn.now(),
+      ...edition(db),
     })
   return deleted > 0
 }

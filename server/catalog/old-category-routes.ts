@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { localPath, paths } from '#domain/paths.ts'
+import { localPath, longestPath, paths } from '#domain/paths.ts'
 import { readShopQuery } from '#domain/shop-list-schema.ts'
 import { findMovedCategory } from './category-queries.ts'
 
@@ -12,7 +12,9 @@ export function oldCategoryRoutes({ db }: { db: Knex }): Router {
     const { category } = readShopQuery(req.query)
     const slug = category && (await findMovedCategory(db, category))
     if (!slug) return next()
-    const search = new URLSearchParams(req.originalUrl.split('?')[1])
+    // What no list of the shop has made would be too long a header once it is written out.
+    const isLong = req.originalUrl.length > longestPath
+    const search = new URLSearchParams(isLong ? '' : req.originalUrl.split('?')[1])
     search.set('category', slug)
     const isForPrograms = req.path === paths.api.products
     const path = isForPrograms ? paths.api.products : localPath(paths.shop, req.lng)

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../http/errors.ts'
 import { parseBody } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { signedIn } from '../http/signed-in.ts'
 import { refuseUnknownPictures } from '../media/refuse-picture.ts'
 import { productJson } from './catalog-json.ts'
 import { findCategory } from './category-queries.ts'
@@ -58,10 +59,11 @@ export function productApiRoutes({ db, clock }: { db: Knex; clock: () => Date })
     const { category, version, stock_read, ...changes } = parseBody(productChangesSchema, req.body)
     await refuseUnknownPictures(db, 'images', changes.images ?? [])
     if (category !== undefined) changes.category_id ??= await categoryIdOf(db, category)
-    const changed = await changeProduct(db, id, changes, {
+    const read = {
       ...(version !== undefined && { version }),
       ...(stock_read !== undefined && { stock: stock_read }),
-    })
+    }
+    const changed = await changeProduct(db, id, changes, read, signedIn(req).id)
     if (!changed.ok) throw refusalOf(changed)
     res.json(await savedProductJson(db, id))
   })

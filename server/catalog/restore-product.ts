@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { edition } from '../db/edition.ts'
 import { findFeaturedFull } from './find-featured-full.ts'
 
 /** Brings a deleted product back as it was, only not into a featured row that has filled up meanwhile. */
@@ -17,8 +18,7 @@ export function restoreProduct(db: Knex, id: number): Promise<Result<number, { c
       .update({
         deleted_at: null,
         is_featured: isFeatured,
-        version: transaction.raw('version + 1'),
-        updated_at: transaction.fn.now(),
+        ...edition(transaction),
       })
     return ok(id)
   })

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/money.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { edition } from '../db/edition.ts'
 import { holdPictures } from '../media/hold-pictures.ts'
 import { type FeaturedFull, findFeaturedFull } from './find-featured-full.ts'
 import { searchText } from './search-text.ts'
@@ -31,9 +32,14 @@ type Saved = Result<
 
 /**
  * Inserts a product, or updates the one with this id unless it is deleted, and returns its id. A fifth product for the
- * featured row is refused with the names of the four.
+ * featured row is refused with the names of the four. `editorId` names who of the staff changes it.
  */
-export async function saveProduct(db: Knex, product: ProductInput, id?: number): Promise<Saved> {
+export async function saveProduct(
+  db: Knex,
+  product: ProductInput,
+  id?: number,
+  editorId?: number,
+): Promise<Saved> {
   return db.transaction(async (transaction): Promise<Saved> => {
     // Locked, so that a renaming of the category comes wholly before or after this.
     const category = await transaction('categories')
@@ -63,7 +69,7 @@ export async function saveProduct(db: Knex, product: ProductInput, id?: number):
         ? await transaction('products').insert(row).returning('id')
         : await transaction('products')
             .where('id', id)
-            .update({ ...row, version: transaction.raw('version + 1'), updated_at: transaction.fn.now() })
+            .update({ ...row, ...edition(transaction, editorId) })
             .returning('id')
     return ok(saved.id)
   })

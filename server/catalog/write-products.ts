@@ -28,7 +28,7 @@ export async function writeProducts(
   if (changed.length > 0) {
     await transaction.raw(
       `update products set ${names.map((name) => `${name} = row.${name}`).join(', ')},
-         version = version + 1, updated_at = now()
+         version = version + 1, updated_at = now(), updated_by = null
        from jsonb_to_recordset(?::jsonb) as row (id integer, ${columns})
        where products.id = row.id`,
       [JSON.stringify(changed)],

@@ -1,25 +1,26 @@
 import type { Knex } from 'knex'
 import type { ContactInput } from '#domain/contact-schema.ts'
 import type { Language } from '#domain/language.ts'
-import { failed, ok, type Result } from '#domain/result.ts'
+import { refuse } from '../http/errors.ts'
 
-/** So many messages may come from one e-mail address within a day, and from all of them within an hour. */
-export const messagesOfASender = 5
-const messagesOfAll = 100
+/** The inbox takes so many messages within an hour, whoever sends them. */
+export const messagesOfAnHour = 100
 
-/** Keeps a message for staff; refuses when there were too many of late. */
-export async function keepMessage(
-  db: Knex,
-  message: ContactInput & { language: Language },
-): Promise<Result<null, { code: 'too_many' }>> {
-  const { rows } = await db.raw(
-    `select
-       count(*) filter (where lower(email) = lower(?)) as of_sender,
-       count(*) filter (where created_at > now() - interval '1 hour') as of_all
-     from contact_messages where created_at > now() - interval '1 day'`,
-    [message.email],
-  )
-  if (rows[0].of_sender >= messagesOfASender || rows[0].of_all >= messagesOfAll) return failed('too_many')
-  await db('contact_messages').insert(message)
-  return ok(null)
+/** Keeps a message for staff; throws the 429 when the inbox is full, for none that is kept makes room for another. */
+export async function keepMessage(db: Knex, message: ContactInput & { language: Language }): Promise<void> {
+  // Most of a flood is refused by this look, without waiting for the lock.
+  await refuseWhenFull(db)
+  await db.transaction(async (transaction) => {
+    // One after the other: those that count at the same time would not see each other.
+    await transaction.raw("select pg_advisory_xact_lock(hashtext('contact messages'))")
+    await refuseWhenFull(transaction)
+    await transaction('contact_messages').insert(message)
+  })
+}
+
+async function refuseWhenFull(db: Knex): Promise<void> {
+  const { count } = await db('contact_messages')
+    .whereRaw("created_at > now() - interval '1 hour'")
+    .first(db.raw('count(*)'))
+  if (count >= messagesOfAnHour) throw refuse(429, 'too_many', { retry_after: 3600 })
 }

@@ -5,6 +5,7 @@ import { readId } from '#domain/id.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
+import { addressKey } from '../http/address-key.ts'
 import { readForm } from '../http/body.ts'
 import { refuse } from '../http/errors.ts'
 import { setFlash } from '../http/flash.ts'
@@ -12,18 +13,21 @@ import { parseForm, seeOther, type Typed } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { noStore } from '../http/no-store.ts'
 import { sendPage } from '../http/page.ts'
+import { type RateLimiter, withinLimits } from '../http/rate-limit.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { countMessage } from './count-message.ts'
 import { keepMessage } from './keep-message.ts'
 import { listMessages, removeMessage } from './queries.ts'
 
 type Contact = {
   db: Knex
+  limiter: RateLimiter
   /** CONTACT_INBOX: whether what is written is kept for staff; else the form sends nothing (spec.md 2). */
   keepsMessages: boolean
 }
 
 /** How to reach the cooperative, and what visitors wrote to it. */
-export function contactRoutes({ db, keepsMessages }: Contact): Router {
+export function contactRoutes({ db, limiter, keepsMessages }: Contact): Router {
   const router = Router()
   const maySeeMessages = requirePermission('read messages')
 
@@ -36,11 +40,11 @@ export function contactRoutes({ db, keepsMessages }: Contact): Router {
     const form = { keepsMessages, isSent: false, typed: req.body as Typed, errors: {} }
     if (!parsed.ok) return sendPage(res, ContactPage, { ...form, ...parsed }, { status: 422 })
     if (keepsMessages) {
-      const kept = await keepMessage(db, { ...parsed.value, language: req.lng })
-      if (!kept.ok) {
-        res.setHeader('retry-after', '3600')
-        return sendPage(res, ContactPage, { ...form, isRefused: true }, { status: 429 })
-      }
+      const sender = { address: addressKey(req.ip), email: parsed.value.email }
+      const kept = await withinLimits(res, () =>
+        countMessage(limiter, sender, () => keepMessage(db, { ...parsed.value, language: req.lng })),
+      )
+      if (!kept.ok) return sendPage(res, ContactPage, { ...form, isRefused: true }, { status: 429 })
     }
     seeOther(res, localPath(`${paths.contact}?sent=1`, req.lng))
   })

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Rates } from '#domain/exchange-rate.ts'
+import { unavailabilityOf } from '../db/unavailable.ts'
 import { findRates } from './queries.ts'
 import { shippedRates } from './shipped-rates.ts'
 
@@ -30,7 +31,8 @@ export function keepRates({ db, logger }: { db: Knex; logger: Logger }): RateKee
       rates = await findRates(db)
       isAway = false
     } catch (error) {
-      if (!isAway) logger.warn({ err: error }, 'the currency rates cannot be read; the last ones stay')
+      const level = unavailabilityOf(error) ? 'debug' : 'warn'
+      if (!isAway) logger[level]({ err: error }, 'the currency rates cannot be read; the last ones stay')
       isAway = true
     }
     isWaitedFor = false

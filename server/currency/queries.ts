@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { foreignCurrencies } from '#domain/currency.ts'
 import type { KnownRate, Rates } from '#domain/exchange-rate.ts'
 import type { FetchReport } from '#domain/rate-fetch.ts'
+import { personNameColumn } from '../accounts/person-name.ts'
 import { shippedRates } from './shipped-rates.ts'
 
 type RateRow = {
@@ -9,19 +10,19 @@ type RateRow = {
   source: 'fetched' | 'staff'
   rate: string
   rated_on: string
-  email: string | null
+  set_by: string | null
 }
 
 /** The rate of each currency that is in force: set by staff, else fetched, else shipped with the project. */
 export async function listRates(db: Knex): Promise<KnownRate[]> {
   const rows: RateRow[] = await db('currency_rates')
     .leftJoin('users', 'users.id', 'currency_rates.user_id')
-    .select('currency', 'source', 'rate', 'users.email', db.raw('rated_on::text'))
+    .select('currency', 'source', 'rate', db.raw(`${personNameColumn} as set_by`), db.raw('rated_on::text'))
   const known = new Map(rows.map((row) => [`${row.currency} ${row.source}`, row]))
   return foreignCurrencies.map((currency) => {
     const row = known.get(`${currency} staff`) ?? known.get(`${currency} fetched`)
     if (!row) return { currency, ...shippedRates[currency], setBy: null }
-    const { source, rate, rated_on: ratedOn, email: setBy } = row
+    const { source, rate, rated_on: ratedOn, set_by: setBy } = row
     return { currency, source, rate: Number(rate), ratedOn, setBy }
   })
 }

@@ -2,9 +2,10 @@ import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import type { CountryCode } from '#domain/country.ts'
 import { foreignCurrencies, isCurrency } from '#domain/currency.ts'
-import { isPathOfThisSite, localPath, paths, splitLanguage } from '#domain/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { preferenceCookie } from '../http/cookies.ts'
 import { currencyCookie, detectCurrency } from '../http/currency.ts'
+import { wayBack } from '../http/way-back.ts'
 import { rateAdminRoutes } from './admin-routes.ts'
 import type { RateKeeper } from './keep-rates.ts'
 
@@ -22,9 +23,8 @@ export function currencyRoutes({ db, rates, countryOf, clock }: CurrencyRoutes):
   // A form by GET that works without JavaScript, remembers the choice and stays on the page.
   router.get(paths.currency, (req, res) => {
     const { to, from } = req.query
-    const { language, path } = splitLanguage(isPathOfThisSite(from) ? from : paths.home)
     if (isCurrency(to)) res.append('set-cookie', preferenceCookie(currencyCookie, to))
-    res.redirect(303, localPath(path, language ?? req.lng))
+    res.redirect(303, wayBack(from, req.lng))
   })
 
   router.get(paths.api.currency, async (req, res) => {

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { unavailabilityOf } from './unavailable.ts'
 
 /** What the processes of the shop tell each other through the database, each on a channel of that name. */
 export type Notices = {
@@ -33,8 +35,9 @@ const channels: readonly Channel[] = ['order_changed', 'session_ended']
 export const listenerName = 'fakhar-asfi listener'
 const firstWaitMs = 100
 const longestWaitMs = 10_000
-/** A connection that a router has silently forgotten is noticed by its not answering. */
-const checkEveryMs = 30_000
+const goodByeWithinMs = 500
+/** A connection that the network has silently forgotten is noticed by its not answering. */
+const usualPace = { checkEveryMs: 10_000, answerWithinMs: 5_000 }
 
 /** Tells all processes, as soon as the transaction is committed and only then. */
 export async function announce<Of extends Channel>(
@@ -45,13 +48,21 @@ export async function announce<Of extends Channel>(
   await transaction.raw('select pg_notify(?, ?)', [channel, JSON.stringify(notice)])
 }
 
+type ChangesOptions = {
+  databaseUrl: string
+  logger: Logger
+  /** Only for tests: how often to look whether the connection still answers, and how long to wait for it. */
+  pace?: typeof usualPace
+}
+
 /**
  * Hears what any process announces, by one connection of its own: LISTEN needs one that is never given back to a pool.
  * When that is cut it is opened again, for as long as it takes, and subscribers are told to catch up.
  */
-export function createChanges({ databaseUrl, logger }: { databaseUrl: string; logger: Logger }): Changes {
+export function createChanges({ databaseUrl, logger, pace = usualPace }: ChangesOptions): Changes {
   const subscriptions: { channel: Channel; listener: Listener<Channel> }[] = []
   const ending = new AbortController()
+  const ended = once(ending.signal, 'abort')
   let isListening = false
   let running: Promise<void> | null = null
 
@@ -60,7 +71,9 @@ export function createChanges({ databaseUrl, logger }: { databaseUrl: string; lo
       await listen(() => {
         wait = firstWaitMs
       }).catch((error) => {
-        if (!ending.signal.aborted) logger.warn({ err: error }, 'changes are not heard for a moment')
+        // A database that is away is said once, by those who wait for it (outages.ts).
+        const level = unavailabilityOf(error) ? 'debug' : 'warn'
+        if (!ending.signal.aborted) logger[level]({ err: error }, 'changes are not heard for a moment')
       })
       isListening = false
       await pause(wait * (1 + Math.random() / 4), undefined, { signal: ending.signal }).catch(() => {})
@@ -72,33 +85,34 @@ export function createChanges({ databaseUrl, logger }: { databaseUrl: string; lo
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: listenerName,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 5_000,
+      connectionTimeoutMillis: pace.answerWithinMs,
+      query_timeout: pace.answerWithinMs,
       keepAlive: true,
     })
     const broken = new Promise<never>((_resolve, reject) => {
       client.on('error', reject)
-      client.once('end', () => reject(new Error('the listening connection has ended')))
+      client.once('end', () => reject(new Error('Connection ended: the one that listens')))
     })
     broken.catch(() => {})
     client.on('notification', pass)
     try {
-      await client.connect()
-      for (const channel of channels) await client.query(`listen ${channel}`)
-      isListening = true
-      onBegin()
-      for (const { listener } of subscriptions) listener.catchUp?.()
-      await Promise.race([broken, checkOnAndOn(client)])
+      // The end does not wait for an answer.
+      await Promise.race([broken, ended, listenOn(client, onBegin)])
     } finally {
       // Not waited for longer: a connection that nobody answers on does not say good-bye.
-      await Promise.race([client.end().catch(() => {}), pause(1000)])
+      await Promise.race([client.end().catch(() => {}), pause(goodByeWithinMs)])
     }
   }
 
   /** Ends without an error only when the process stops. */
-  async function checkOnAndOn(client: pg.Client): Promise<void> {
+  async function listenOn(client: pg.Client, onBegin: () => void): Promise<void> {
+    await client.connect()
+    for (const channel of channels) await client.query(`listen ${channel}`)
+    isListening = true
+    onBegin()
+    for (const { listener } of subscriptions) listener.catchUp?.()
     while (!ending.signal.aborted) {
-      await pause(checkEveryMs, undefined, { signal: ending.signal }).catch(() => {})
+      await pause(pace.checkEveryMs, undefined, { signal: ending.signal }).catch(() => {})
       if (!ending.signal.aborted) await client.query('select 1')
     }
   }

@@ -21,7 +21,7 @@ export function readPassword(dataDir: string): Promise<string> {
 export async function ensureCluster(
   program: PostgresProgram,
   dataDir: string,
-  options: { report: (line: string) => void; isDurable: boolean },
+  options: { report: (line: string) => void; isDurable: boolean; signal: AbortSignal },
 ): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(halfMade)) await rm(path.join(dataDir, name), { recursive: true, force: true })
@@ -30,7 +30,7 @@ export async function ensureCluster(
   if (await isWhole(cluster)) return checkVersion(program, cluster)
   await setAside(cluster, options.report)
   options.report('Making the database folder…')
-  await makeCluster(program, dataDir, options.isDurable)
+  await makeCluster(program, dataDir, options)
 }
 
 /** What initdb writes last lies beside the password that we write after it. */
@@ -64,7 +64,11 @@ async function setAside(cluster: string, report: (line: string) => void): Promis
 }
 
 /** Made under another name and then renamed, so that a folder under its own name is always a whole one. */
-async function makeCluster(program: PostgresProgram, dataDir: string, isDurable: boolean): Promise<void> {
+async function makeCluster(
+  program: PostgresProgram,
+  dataDir: string,
+  { isDurable, signal }: { isDurable: boolean; signal: AbortSignal },
+): Promise<void> {
   const folder = await mkdtemp(path.join(dataDir, halfMade))
   const password = randomBytes(24).toString('base64url')
   const passwordPath = `${folder}-password`
@@ -91,16 +95,35 @@ async function makeCluster(program: PostgresProgram, dataDir: string, isDurable:
     ...(isDurable ? [] : ['--no-sync']),
   ]
   try {
-    await run(command, args, { cwd: dataDir, ...program.spawnAs })
+    await runUntilEnd(command, args, { cwd: dataDir, signal, ...program.spawnAs })
   } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    await rm(passwordPath, { force: true })
+    signal.throwIfAborted()
     throw new StartError(`The database folder could not be made in ${dataDir}: ${saidBy(error)}`)
   }
   await rename(passwordPath, path.join(folder, passwordFile))
   await rename(folder, clusterPath(dataDir))
 }
 
+/** On a signal the program is told to end, and waited for: Node's own signal option would leave it behind. */
+async function runUntilEnd(
+  command: string,
+  args: string[],
+  { signal, ...options }: { cwd: string; uid?: number; gid?: number; signal: AbortSignal },
+): Promise<void> {
+  signal.throwIfAborted()
+  const running = run(command, args, options)
+  const end = () => void running.child.kill('SIGTERM')
+  signal.addEventListener('abort', end)
+  await running.finally(() => signal.removeEventListener('abort', end))
+  signal.throwIfAborted()
+}
+
 function saidBy(error: unknown): string {
   const { stderr, message } = error as { stderr?: string; message: string }
+  if (stderr?.includes('No space left on device'))
+    return 'the disk is full. Make room on it and start the shop again.'
   return stderr?.trim() || message
 }
 

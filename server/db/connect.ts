@@ -1,10 +1,12 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import { boundSilence } from './silence.ts'
 
 type ConnectOptions = {
   poolSize?: number
+  /** The longest time of a statement; the other timeouts follow from it. 0: no limit. */
   statementTimeoutMs?: number
-  /** Told of a connection that broke while nobody used it. */
+  /** Told of a connection that broke, beside the error that the query throws. */
   report?: (line: string) => void
 }
 
@@ -16,28 +18,49 @@ const types: Knex.PgCustomTypesConfig = {
 
 /**
  * A pool of connections. Money arrives as text ('340.00', see centimesFromMad), times as Date.
- * Nothing is opened before the first query, and a server that is away makes queries fail at once.
+ * Nothing is opened before the first query, and a server that is away makes queries fail at once. One that is silent
+ * makes them fail within silenceMs.
  */
 export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex {
   const { poolSize = 10, statementTimeoutMs = 15_000, report = console.warn } = options
+  // A little longer than any statement: a server that still lives has answered by then, if only that it gives up.
+  const silenceMs = Math.round((statementTimeoutMs * 4) / 3)
+  const partOfSilence = (part: number) => Math.round((silenceMs || 20_000) * part)
+  const openedAt = new WeakMap<object, number>()
+  let silentAt = 0
   return knex({
     client: 'pg',
+    // Spares a question on the first connection, before its silence is bounded. No feature depends on the number.
+    version: '18',
     connection: {
       connectionString: databaseUrl,
       application_name: 'fakhar-asfi',
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: partOfSilence(1 / 4),
       keepAlive: true,
       types,
     },
+    // What customers typed would stand in the message of an error, and so in the log.
+    compileSqlOnError: false,
     log: { warn: report, error: report },
-    acquireConnectionTimeout: 10_000,
+    acquireConnectionTimeout: partOfSilence(1 / 2),
     pool: {
       min: 0,
       max: poolSize,
+      // Sooner than silence: a connection that nobody uses is closed in order, and not destroyed.
+      idleTimeoutMillis: partOfSilence(3 / 4),
+      reapIntervalMillis: Math.min(1000, partOfSilence(1 / 8)),
+      // Where one connection has gone silent, those that nobody used meanwhile are silent too.
+      validate: (connection: pg.Client) => (openedAt.get(connection) ?? 0) > silentAt,
       afterCreate(connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) {
-        // Not in the address, so that poolers which refuse start-up options can be used.
-        const timeout = `set statement_timeout = ${Math.round(statementTimeoutMs)}`
-        connection.query(timeout, (error) => done(error, connection))
+        openedAt.set(connection, performance.now())
+        boundSilence(connection, silenceMs, () => {
+          silentAt = performance.now()
+        })
+        // Not in the address, so that poolers which refuse start-up options can be used. A transaction whose shop has
+        // vanished would otherwise hold its locks for as long as the network does not say so, which may be hours.
+        const timeouts = `set statement_timeout = ${Math.round(statementTimeoutMs)};
+          set idle_in_transaction_session_timeout = ${silenceMs}`
+        connection.query(timeouts, (error) => done(error, connection))
       },
     },
   })

@@ -7,6 +7,7 @@ import { StartError } from '../start-error.ts'
 import { clusterPath, ensureCluster, readPassword } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { launch } from './launch.ts'
+import { keepLogSmall } from './postgres-log.ts'
 import { findPostgresProgram } from './postgres-program.ts'
 import { endLeftoverPostmaster, findPostmaster, stopPostmaster } from './postmaster.ts'
 
@@ -18,6 +19,10 @@ type EmbeddedOptions = {
   report?: (line: string) => void
   /** Only for tests: false loses data in a power cut and is faster. */
   isDurable?: boolean
+  /** Only for tests: how often the size of PostgreSQL's log is looked at. */
+  checkLogEveryMs?: number
+  /** Ends the start at any moment of it: it throws, and no process of it is left. */
+  signal?: AbortSignal
 }
 
 /** Another process has this folder, and its database is running or about to. */
@@ -30,7 +35,7 @@ export class FolderInUse extends StartError {
  * It outlives a shop that is killed; the next one ends it and starts anew.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { report = () => {}, isDurable = true } = options
+  const { report = () => {}, isDurable = true, signal = new AbortController().signal } = options
   await ensureFolder(options.dataDir, 'DATA_DIR')
   const dataDir = await realpath(options.dataDir)
   const lock = lockFolder(dataDir)
@@ -38,17 +43,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     const program = findPostgresProgram(dataDir)
     await endLeftoverPostmaster(clusterPath(dataDir))
-    await ensureCluster(program, dataDir, { report, isDurable })
-    const { child, port } = await launch(program, { dataDir, isDurable, report })
-    const relaunch = async () => {
+    await ensureCluster(program, dataDir, { report, isDurable, signal })
+    const { child, port } = await launch(program, { dataDir, isDurable, report, signal })
+    const relaunch = async (letGo: AbortSignal) => {
       await endLeftoverPostmaster(clusterPath(dataDir))
-      return (await launch(program, { dataDir, isDurable, report, port })).child
+      return (await launch(program, { dataDir, isDurable, report, port, signal: letGo })).child
     }
-    await ensureDatabase(dataDir, port)
+    await ensureDatabase(dataDir, port, signal)
+    signal.throwIfAborted()
     const keeper = keepRunning(child, relaunch, report)
+    const log = keepLogSmall(dataDir, options.checkLogEveryMs ?? 10_000)
     return {
       url: await addressOf(dataDir, port),
       async stop() {
+        log.stop()
         const last = await keeper.letGo()
         if (last.pid) await stopPostmaster(clusterPath(dataDir), last.pid)
         lock.release()
@@ -75,7 +83,7 @@ export async function findEmbedded(dataDir: string): Promise<string> {
 /** Starts the server again when it ends although nobody let go of it, ever more patiently. */
 function keepRunning(
   first: ChildProcess,
-  relaunch: () => Promise<ChildProcess>,
+  relaunch: (letGo: AbortSignal) => Promise<ChildProcess>,
   report: (line: string) => void,
 ) {
   const letGo = new AbortController()
@@ -95,7 +103,7 @@ function keepRunning(
     for (let wait = 100; !letGo.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
       try {
         await pause(wait, undefined, { signal: letGo.signal })
-        current = await relaunch()
+        current = await relaunch(letGo.signal)
         watch(current)
         report('PostgreSQL runs again.')
         return
@@ -118,11 +126,15 @@ const addressOf = async (dataDir: string, port: number) =>
   `postgres://shop:${await readPassword(dataDir)}@127.0.0.1:${port}/shop`
 
 /** The shop's own user owns its database and may make others (tests do), but reads no files and changes no settings. */
-async function ensureDatabase(dataDir: string, port: number): Promise<void> {
+async function ensureDatabase(dataDir: string, port: number, signal?: AbortSignal): Promise<void> {
   const password = await readPassword(dataDir)
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' })
-  await client.connect()
+  client.on('error', () => {})
+  // A disk that hangs must not keep a shop that ends from telling PostgreSQL so.
+  const giveUp = () => (client as pg.Client & { connection: pg.Connection }).connection.stream.destroy()
+  signal?.addEventListener('abort', giveUp)
   try {
+    await client.connect()
     const { rows: users } = await client.query("select from pg_roles where rolname = 'shop'")
     if (users.length === 0) {
       await client.query(`create role shop login createdb password ${client.escapeLiteral(password)}`)
@@ -130,6 +142,7 @@ async function ensureDatabase(dataDir: string, port: number): Promise<void> {
     const { rows: databases } = await client.query("select from pg_database where datname = 'shop'")
     if (databases.length === 0) await client.query('create database shop owner shop')
   } finally {
+    signal?.removeEventListener('abort', giveUp)
     await client.end()
   }
 }

@@ -1,16 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { clusterPath } from './cluster.ts'
+import { openLog } from './postgres-log.ts'
 import type { PostgresProgram } from './postgres-program.ts'
-import { findPostmaster } from './postmaster.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
-type LaunchOptions = { dataDir: string; isDurable: boolean; report: (line: string) => void }
-
-const logLimit = 10_000_000
+type LaunchOptions = {
+  dataDir: string
+  isDurable: boolean
+  report: (line: string) => void
+  /** Whoever gives up waits no longer: launch throws, and what it has started has ended. */
+  signal: AbortSignal
+}
 
 /** Starts PostgreSQL on a port, or on any free one, and returns when it answers. */
 export async function launch(
@@ -18,16 +22,18 @@ export async function launch(
   options: LaunchOptions & { port?: number },
 ): Promise<{ child: ChildProcess; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
+    options.signal.throwIfAborted()
     const port = options.port ?? (await findFreePort())
     const logged = openLog(options.dataDir)
     const child = start(program, options, port, logged.file)
     if (await becomesReady(child, options)) return { child, port }
+    options.signal.throwIfAborted()
     const said = readFileSync(logged.path, 'utf8').slice(logged.length).trim()
     // Another program took the port since it was found free, or what is left of a killed server is still leaving.
     const maySucceedYet = /Address already in use|pre-existing shared memory block/.test(said)
     if (!maySucceedYet || attempt === 20)
       throw new StartError(`PostgreSQL did not start:\n${lastLines(said)}`)
-    await pause(250)
+    await pause(250, undefined, { signal: options.signal })
   }
 }
 
@@ -53,8 +59,11 @@ function start(program: PostgresProgram, options: LaunchOptions, port: number, l
   return child
 }
 
-/** False when it ended instead; why stands in its log. */
-async function becomesReady(child: ChildProcess, { dataDir, report }: LaunchOptions): Promise<boolean> {
+/** False when it ended instead; why stands in its log. It is ended here when nobody waits for it any more. */
+async function becomesReady(
+  child: ChildProcess,
+  { dataDir, report, signal }: LaunchOptions,
+): Promise<boolean> {
   let hasEnded = false
   child.once('error', () => {
     hasEnded = true
@@ -64,23 +73,17 @@ async function becomesReady(child: ChildProcess, { dataDir, report }: LaunchOpti
   })
   const slow = setTimeout(() => report('Waiting for the database to start, or to recover…'), 1000)
   try {
-    while (!hasEnded) {
+    while (!hasEnded && !signal.aborted) {
       const postmaster = findPostmaster(clusterPath(dataDir))
       if (postmaster?.pid === child.pid && postmaster?.isReady) return true
       await pause(20)
     }
+    // By its number: the file that names it may not be written yet.
+    if (!hasEnded && child.pid) await stopPostmaster(clusterPath(dataDir), child.pid)
     return false
   } finally {
     clearTimeout(slow)
   }
-}
-
-function openLog(dataDir: string): { file: number; path: string; length: number } {
-  const log = path.join(dataDir, 'postgres.log')
-  const size = () => statSync(log, { throwIfNoEntry: false })?.size ?? 0
-  if (size() > logLimit) renameSync(log, path.join(dataDir, 'postgres.log.1'))
-  const length = size() > 0 ? readFileSync(log, 'utf8').length : 0
-  return { file: openSync(log, 'a', 0o600), path: log, length }
 }
 
 function findFreePort(): Promise<number> {

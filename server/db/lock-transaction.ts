@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { allowLongSilence } from './silence.ts'
 
 /** One number for each thing that only one process may do at a time; any numbers, as long as they differ. */
 const locks = {
@@ -17,6 +18,9 @@ export async function lockTransaction(
   transaction: Knex.Transaction,
   work: keyof typeof locks,
 ): Promise<void> {
-  await transaction.raw('set local statement_timeout = 0')
+  await allowLongSilence(transaction)
+  await transaction.raw(
+    "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '10min'",
+  )
   await transaction.raw('select pg_advisory_xact_lock(?)', [locks[work]])
 }

@@ -1,10 +1,14 @@
 import type { Config } from '../config.ts'
 import { type Embedded, FolderInUse, findEmbedded, startEmbedded } from './embedded.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 /** The database a command works on: DATABASE_URL, else the embedded one, running already or started for the time. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Embedded> {
   const leaveRunning = async () => {}
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: leaveRunning }
+  if (config.databaseUrl) {
+    await waitForDatabase(config.databaseUrl, { report: console.log })
+    return { url: config.databaseUrl, stop: leaveRunning }
+  }
   try {
     return await startEmbedded({ dataDir: config.dataDir, report: console.log })
   } catch (error) {

@@ -48,7 +48,7 @@ function choosesPassword<Shape extends z.ZodRawShape>(
       const email = emailOf(form)
       const report = (field: keyof typeof passwords, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      const fault = passwordFault(password, isText(email) ? email : '')
+      const fault = passwordFault(password, isText(email) ? { email } : {})
       if (fault) report('password', fault)
       if ([...confirmPassword].length < passwordLength.min) report('confirmPassword', 'password_confirm')
       else if (confirmPassword !== password) report('confirmPassword', 'passwords_differ')
@@ -60,7 +60,7 @@ function choosesPassword<Shape extends z.ZodRawShape>(
 /** spec.md 5, Register. What else a body says (role, metadata) is dropped. */
 export const registerSchema = choosesPassword({ email }, (form) => form.email)
 
-/** The two new passwords of /reset; that the password is not the e-mail is asked by resetPassword, who knows it. */
+/** The two new passwords of /reset; whose names it must not be made of is known to resetPassword. */
 export const resetSchema = choosesPassword(
   { token: z.string('token_invalid').max(200, 'token_invalid') },
   () => '',
@@ -78,6 +78,9 @@ export const tokenSchema = z.object({ token })
 
 /** For what asks for the password once more, as deleting the account does. */
 export const passwordSchema = z.object({ password: knownPassword })
+
+/** For what asks for it beside something else, and only after a while. */
+export const confirmationSchema = z.object({ current_password: knownPassword })
 
 export const codeSchema = z.object({
   code: z.string({ error: 'code_invalid' }).transform((typed, context) => {
@@ -118,7 +121,7 @@ export const accountChangesSchema = z
   .superRefine(({ email, password, current_password }, context) => {
     const report = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    const fault = password === undefined ? null : passwordFault(password, '')
+    const fault = password === undefined ? null : passwordFault(password, {})
     if (fault) report('password', fault)
     const isAsked = email !== undefined || password !== undefined
     if (isAsked && current_password === undefined) report('current_password', 'password_missing')

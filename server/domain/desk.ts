@@ -12,6 +12,9 @@ export type DeskSummary = {
   /** What was ordered today and since the first of the month; cancelled orders do not count. */
   today: Centimes
   month: Centimes
+  /** How much of those two sums is in pending orders, which nobody has confirmed. */
+  todayUnconfirmed: Centimes
+  monthUnconfirmed: Centimes
   /** Grows with each new order and each change of a status. */
   version: number
 }
@@ -24,6 +27,8 @@ export function figuresOf(summary: DeskSummary, language: Language) {
     soldOut: String(summary.soldOut),
     today: formatMadInFull(summary.today, language),
     month: formatMadInFull(summary.month, language),
+    todayUnconfirmed: formatMadInFull(summary.todayUnconfirmed, language),
+    monthUnconfirmed: formatMadInFull(summary.monthUnconfirmed, language),
   }
 }
 
@@ -32,7 +37,7 @@ export function waitingText(count: number): string {
   return count > 99 ? '99+' : String(count)
 }
 
-export type FigureName = keyof ReturnType<typeof figuresOf>
+type FigureName = keyof ReturnType<typeof figuresOf>
 
 /** What an open page of the admin is told when an order came or changed, and when it begins to listen. */
 export type DeskNews = {

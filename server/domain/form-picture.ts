@@ -10,8 +10,8 @@ export type PictureFault = { number: number; name: string; code: string }
 export type PicturesOfForm = {
   pictures: FormPicture[]
   faults: PictureFault[]
-  /** A button of the pictures was pressed: the form is to be drawn again, not saved. */
-  isAct: boolean
+  /** The form is to be drawn again with this status, not saved. */
+  redrawStatus: 200 | 429 | 503 | null
 }
 
 /** Alternative texts are a sentence. */

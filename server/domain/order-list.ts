@@ -1,4 +1,6 @@
 import type { Order, OrderStatus } from './order.ts'
+import type { OrderMark } from './order-marks.ts'
+import { pageSize } from './shop-list.ts'
 
 /** What a list of orders is narrowed to; the same names stand in its address, of the page and of the API. */
 export type OrderFilter = {
@@ -9,6 +11,15 @@ export type OrderFilter = {
   /** Days of Safi as yyyy-mm-dd, both included. */
   from: string | null
   to: string | null
+  /** Of one sender, as order-group.ts writes it; else ''. */
+  same: string
+}
+
+/** A group is looked through and cancelled at once. */
+const groupPageSize = 200
+
+export function pageSizeOf({ same }: OrderFilter): number {
+  return same === '' ? pageSize : groupPageSize
 }
 
 export type OrderQuery = OrderFilter & { page: number }
@@ -19,14 +30,14 @@ export type OrderQuery = OrderFilter & { page: number }
  */
 export const mostFound = 120
 
-export function isNarrowed({ q, status, city, from, to }: OrderFilter): boolean {
-  return q !== '' || city !== '' || status !== null || from !== null || to !== null
+export function isNarrowed({ q, status, city, from, to, same }: OrderFilter): boolean {
+  return q !== '' || same !== '' || city !== '' || status !== null || from !== null || to !== null
 }
 
 /** An order as a list shows it; money in MAD, time in ISO 8601, as the API says it. */
 export type OrderInList = Pick<
   Order,
   'id' | 'number' | 'customer_name' | 'customer_phone' | 'customer_city' | 'status'
-> & { total_amount: number; created_at: string }
+> & { total_amount: number; created_at: string; marks: OrderMark[] }
 
 export type OrderListPage = { items: OrderInList[]; total: number; page: number; pages: number }

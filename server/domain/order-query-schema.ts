@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 import { orderStatuses } from './order.ts'
+import { readSame } from './order-group.ts'
 import type { OrderQuery } from './order-list.ts'
 
 const typed = z
@@ -22,5 +23,9 @@ export const orderQuerySchema: z.ZodType<OrderQuery> = z.object({
   city: typed,
   from: day,
   to: day,
+  same: z
+    .string()
+    .refine((same) => readSame(same) !== null)
+    .catch(''),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 })

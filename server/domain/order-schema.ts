@@ -91,3 +91,21 @@ export const statusSchema = z.object({
 
 /** What staff write down about an order, for each other. */
 export const orderNoteSchema = z.object({ text: requiredText(2000) })
+
+/** So many orders are changed at once. */
+const mostOrders = 500
+
+const orderId = z.int('invalid_value').positive('invalid_value').max(2_147_483_647)
+
+/** The ticked orders of a list: one field `id` for each. */
+export const pickedOrdersSchema = z.object({
+  id: z
+    .union([z.string(), z.array(z.string())])
+    .transform((ids) => [ids].flat().map(Number))
+    .pipe(z.array(orderId).min(1).max(mostOrders)),
+})
+
+/** The body of POST /api/orders/cancellations. */
+export const orderIdsSchema = z.object({
+  ids: z.array(orderId, 'invalid_value').min(1, 'invalid_value').max(mostOrders, 'invalid_value'),
+})

@@ -1,3 +1,4 @@
+import type { Corrections } from './correction.ts'
 import type { Language } from './language.ts'
 import type { Centimes } from './money.ts'
 
@@ -37,6 +38,8 @@ export type Order = {
   /** What the customer read the shop in. */
   language: Language
   created_at: Date
+  /** Larger than what is taken from the stock without a call (#domain/order-stock.ts). */
+  needs_call: boolean
 }
 
 /** One step of an order's history. */
@@ -47,6 +50,8 @@ export type StatusChange = {
   /** The name of who did it, else their e-mail; null for customers without an account and for who is gone. */
   by: string | null
   at: Date
+  /** What the customer corrected; the status then stayed what it was. */
+  corrected: Corrections | null
 }
 
 /** What staff wrote down about an order. */

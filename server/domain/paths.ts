@@ -8,6 +8,8 @@ export const paths = {
   cart: '/cart',
   cartLines: '/cart/lines',
   cartLine: (id: number | string) => `/cart/lines/${id}`,
+  /** What became of a checkout, for the browser that sent it. */
+  placedOrder: (checkoutId: string) => `/cart/orders/${checkoutId}`,
   contact: '/contact',
   about: '/about',
   blog: '/blog',
@@ -48,6 +50,10 @@ export const paths = {
   adminOrderStatus: (id: number | string) => `/admin/orders/${id}/status`,
   adminOrderNotes: (id: number | string) => `/admin/orders/${id}/notes`,
   adminOrdersPrint: '/admin/orders/print',
+  adminOrderCancellations: '/admin/orders/cancellations',
+  /** What were cancelled together, all back again. */
+  adminCancellationRestoration: (id: number | string) => `/admin/cancellations/${id}/restoration`,
+  adminSettings: (group: string) => `/admin/settings/${group}`,
   adminMessages: '/admin/messages',
   adminMessageRemoval: (id: number | string) => `/admin/messages/${id}/removal`,
   manifest: '/manifest.webmanifest',
@@ -109,7 +115,9 @@ export const paths = {
     uploads: '/api/uploads',
     orders: '/api/orders',
     order: (id: number | string) => `/api/orders/${id}`,
+    orderCancellations: '/api/orders/cancellations',
     quote: '/api/cart/quote',
+    checkout: (id: string) => `/api/checkouts/${id}`,
     register: '/api/auth/register',
     currency: '/api/currency',
     currencyRates: '/api/currency/rates',
@@ -151,9 +159,12 @@ export function splitLanguage(path: string): { language: Language | null; path: 
   return { language: first, path: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
+/** The most letters of a path that is led back to: a longer one was not made by the shop. */
+export const longestPath = 2000
+
 /** Whether a path given by a visitor stays on this site when followed ('//host', '/\host' and control characters do not). */
 export function isPathOfThisSite(path: unknown): path is string {
-  if (typeof path !== 'string' || path.length > 2000) return false
+  if (typeof path !== 'string' || path.length > longestPath) return false
   // Browsers drop tabs and newlines, which turns '/\t/host' into '//host'.
   return /^\/(?![/\\])/.test(path) && !/[\p{Cc}\\]/u.test(path)
 }

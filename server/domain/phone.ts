@@ -12,6 +12,13 @@ export function phoneKey(typed: string): string {
   return readPhone(typed).digits
 }
 
+/** No number of a telephone is shorter. Orders ask about a shorter one once and take it then. */
+const callableDigits = 8
+
+export function isCallable(typed: string): boolean {
+  return phoneKey(typed).length >= callableDigits
+}
+
 /** The address of a call: 'tel:+212612345678', or 'tel:5678' for what is no full number. */
 export function callAddress(typed: string): string {
   const { digits, isInternational } = readPhone(typed)

@@ -13,6 +13,11 @@ export function variantUrl(url: string, width: PictureWidth, format: PictureForm
   return url.replace(/\.\w+$/, `-${width}.${format}`)
 }
 
+/** The widths of a picture in one format, as in the srcset attribute. */
+export function srcSet(url: string, format: PictureFormat): string {
+  return pictureWidths.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ')
+}
+
 /** Shown for a product without a picture (spec.md 9). */
 export const placeholderPicture: Picture = {
   url: '/placeholder.svg',

@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from './language.ts'
 import { isPictureAddress } from './picture-address.ts'
+import type { Post } from './post.ts'
+import { isEmptyDraft, isTooShort, postTextFields } from './post-levels.ts'
 import { formVersion, switched } from './staff-form-schema.ts'
 import { textOrNothing } from './text-schema.ts'
 import { atWorkshopClock } from './workshop-time.ts'
 
-const text = (least: number, limit: number) =>
-  z.string('required').transform(cleanText).pipe(z.string().min(least, 'required').max(limit, 'too_long'))
+/** May be empty: how much of it a post needs depends on whether it is published (withLevels). */
+const text = (limit: number) =>
+  z.string('required').transform(cleanText).pipe(z.string().max(limit, 'too_long'))
 
-const title = text(3, 300)
-const excerpt = text(10, 1000)
+const title = text(300)
+const excerpt = text(1000)
 const longestContent = 50_000
-const content = text(20, longestContent)
+const content = text(longestContent)
 
 const mostTags = 20
 
@@ -59,34 +62,81 @@ const fields = {
   content_fr: content,
 }
 
-export const postSchema = z.object(
+/** A draft may leave it empty: one is made of its title. */
+const slugOrNone = z.string('required').superRefine((slug, context) => {
+  const { error } = fields.slug.safeParse(slug)
+  if (slug !== '')
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message })
+})
+
+const wholePost = z.object(
   {
     ...fields,
+    slug: slugOrNone.default(''),
     published_at: fields.published_at.default(null),
     cover_image: fields.cover_image.default(null),
     tags: fields.tags.default([]),
     is_published: fields.is_published.default(true),
     author: fields.author.default(null),
+    title_ar: title.default(''),
+    title_en: title.default(''),
+    title_fr: title.default(''),
+    excerpt_ar: excerpt.default(''),
+    excerpt_en: excerpt.default(''),
+    excerpt_fr: excerpt.default(''),
+    content_ar: content.default(''),
+    content_en: content.default(''),
+    content_fr: content.default(''),
   },
   'malformed',
 )
 
-/** The form of a post: switches and times as HTML sends them, by the clock of Safi. */
-export const postFormSchema = postSchema.extend({
-  is_published: switched.default(true),
-  published_at: z
-    .string('time_invalid')
-    .trim()
-    .transform((text, context) => {
-      const at = text === '' ? null : atWorkshopClock(text)
-      if (text !== '' && !at) context.addIssue('time_invalid')
-      return at
-    })
-    .default(null),
-  version: formVersion,
-})
+/** A published post needs its address and all texts (spec.md 5), a draft any title or text. */
+function withLevels<Schema extends z.ZodType<Levelled>>(schema: Schema): Schema {
+  return schema.superRefine(
+    (post, context) => {
+      const atFault = new Set(context.issues.map(({ path }) => path?.[0]))
+      const report = (field: string, message: string) => {
+        if (!atFault.has(field)) context.addIssue({ code: 'custom', path: [field], message })
+      }
+      if (post.is_published) {
+        if (post.slug === '') report('slug', 'required')
+        const texts = postTextFields.filter((field) => !atFault.has(field))
+        for (const field of texts) if (isTooShort(field, post[field])) report(field, 'required')
+      } else if (post.is_published === false && isEmptyDraft(post)) {
+        report('title_ar', 'draft_empty')
+      }
+    },
+    // Beside what is wrong with single fields, so that everything is told at once.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+}
 
-/** Those fields of a post that are to change; with the version that was read, nobody else's changes are lost. */
+type Levelled = Pick<Post, 'slug' | 'is_published' | (typeof postTextFields)[number]>
+
+export const postSchema = withLevels(wholePost)
+
+/** The form of a post: switches and times as HTML sends them, by the clock of Safi. */
+export const postFormSchema = withLevels(
+  wholePost.extend({
+    is_published: switched.default(true),
+    published_at: z
+      .string('time_invalid')
+      .trim()
+      .transform((text, context) => {
+        const at = text === '' ? null : atWorkshopClock(text)
+        if (text !== '' && !at) context.addIssue('time_invalid')
+        return at
+      })
+      .default(null),
+    version: formVersion,
+  }),
+)
+
+/**
+ * Those fields of a post that are to change; with the version that was read, nobody else's changes are lost. Whether the
+ * texts are enough is known beside those that stay (changePost).
+ */
 export const postChangesSchema = z
   .object({ ...fields, version: z.int('invalid_value').min(1, 'invalid_value') }, 'malformed')
   .exactPartial()

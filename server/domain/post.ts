@@ -11,25 +11,25 @@ type PostTexts = {
   excerpt_fr: string
 }
 
-/** A post of the journal as it is stored (spec.md 3). */
-export type Post = PostTexts & {
-  id: number
-  slug: string
-  /** Address of a picture. */
-  cover_image: string | null
-  tags: string[]
-  is_published: boolean
-  published_at: Date | null
-  author: string | null
-  /** Markdown. */
-  content_ar: string
-  content_en: string
-  content_fr: string
-  /** Grows with each edit. */
-  version: number
-  created_at: Date
-  updated_at: Date
-}
+/** Markdown. */
+export type PostContents = { content_ar: string; content_en: string; content_fr: string }
+
+/** A post of the journal as it is stored (spec.md 3). The texts of a draft may be empty. */
+export type Post = PostTexts &
+  PostContents & {
+    id: number
+    slug: string
+    /** Address of a picture. */
+    cover_image: string | null
+    tags: string[]
+    is_published: boolean
+    published_at: Date | null
+    author: string | null
+    /** Grows with each edit. */
+    version: number
+    created_at: Date
+    updated_at: Date
+  }
 
 /** A post with what only staff know of it. */
 export type KeptPost = Post & {
@@ -41,6 +41,12 @@ export type KeptPost = Post & {
 
 /** A tag and what it is called; it is kept in Arabic, the names in other languages may be missing. */
 export type Tag = { name_ar: string; name_en: string | null; name_fr: string | null }
+
+/** A heading within a text: its address on the page, its words, and its level from 2 to 4. */
+export type Heading = { id: string; text: string; level: number }
+
+/** A text of Markdown laid out: HTML that may be shown as it is. */
+export type RenderedText = { html: string; headings: readonly Heading[]; word_count: number }
 
 /** What a list shows of a published post. */
 export type PostInList = PostTexts & {
@@ -56,7 +62,10 @@ export type PostInList = PostTexts & {
 }
 
 /** A published post, or one that is looked at before it is, with its text in one language. */
-export type PostToRead = PostInList & { content: string; updated_at: Date }
+export type PostToRead = PostInList & { text: TextToRead; updated_at: Date }
+
+/** Laid out; or as it was written, as long as it is not laid out by the renderer of now or an earlier one. */
+export type TextToRead = RenderedText | { plain: string }
 
 export type PostLink = Pick<Post, 'slug' | 'title_ar' | 'title_en' | 'title_fr'>
 
@@ -68,7 +77,12 @@ const readingPace = 200
 
 /** Minutes to read a text of Markdown: words / 200, rounded up, at least 1 (spec.md 9). */
 export function readingMinutes(markdown: string): number {
-  return Math.max(1, Math.ceil(countWords(markdown) / readingPace))
+  return minutesOf(countWords(markdown))
+}
+
+/** Minutes to read so many words. */
+export function minutesOf(words: number): number {
+  return Math.max(1, Math.ceil(words / readingPace))
 }
 
 /**
@@ -76,13 +90,16 @@ export function readingMinutes(markdown: string): number {
  * apostrophes ('l’argile' is one). Addresses of links and pictures are not read.
  */
 export function countWords(markdown: string): number {
-  const read = markdown.replaceAll(/\]\([^)]*\)/g, ']')
+  // An address may have one pair of brackets in it. Each try ends at the next bracket: the time grows with the text alone.
+  const read = markdown.replaceAll(/\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, ']')
   return read.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’-][\p{L}\p{N}\p{M}]+)*/gu)?.length ?? 0
 }
 
 /** The stored pictures that a text of Markdown shows. */
 export function pictureUrlsIn(markdown: string): string[] {
-  return [...markdown.matchAll(/!\[[^\]]*\]\((\/uploads\/[\w./-]+)/g)].map(([, url]) => url as string)
+  return [...markdown.matchAll(/!\[[^[\]]*(?:\[[^[\]]*\][^[\]]*)*\]\((\/uploads\/[\w./-]+)/g)].map(
+    ([, url]) => url as string,
+  )
 }
 
 /** What a tag is called in a language; one that is not in Arabic letters is the same in all of them. */

@@ -10,10 +10,24 @@ export const sessionLimits = {
   absoluteMs: 90 * dayInMs,
   /** A visit lengthens a session at most this often, so that most visits write nothing. */
   slideMs: 60_000,
+  /** For how long after signing in nobody is asked for the password again. */
+  recentMs: 10 * 60_000,
 } as const
 
 /** What a session keeps beside whose it is. A change of role ends all sessions, so isStaff stays true to its role. */
-export type SessionFacts = { startedAt: number; isStaff: boolean; agent: string }
+export type SessionFacts = {
+  startedAt: number
+  isStaff: boolean
+  agent: string
+  /** When the password was last given again. */
+  confirmedAt?: number
+}
+
+/** Whether whoever is at the session has shown lately that they may open it. */
+export function wasSignedInRecently(session: Partial<SessionFacts>, now: Date): boolean {
+  const { startedAt = 0, confirmedAt = 0 } = session
+  return now.getTime() - Math.max(startedAt, confirmedAt) < sessionLimits.recentMs
+}
 
 export function isStaff(role: Role): boolean {
   return role !== 'user'

@@ -2,7 +2,9 @@ import type { Role, User } from './user.ts'
 
 /** An account as admins see it. */
 export type UserInList = User & {
+  /** Of who is invited, the role that they have once they set a password. */
   role: Role
+  is_invited: boolean
   name: string | null
   phone: string | null
   created_at: Date

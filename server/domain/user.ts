@@ -45,7 +45,11 @@ export type User = {
 }
 
 /** Somebody recognised by their session, with what the guards ask beside the role. */
-export type SignedInUser = User & { has_factor: boolean }
+export type SignedInUser = User & {
+  has_factor: boolean
+  /** Of staff whose password is weaker than staff may choose: nothing of the staff's is open to them before it is changed. */
+  must_change_password: boolean
+}
 
 /** The form of an e-mail address that is unique among accounts: however it was typed, it is one account. */
 export function emailKey(email: string): string {

@@ -1,5 +1,5 @@
 /** The workshop's clock: moments are told, and typed, as they are in Safi. */
-export const workshopTimeZone = 'Africa/Casablanca'
+const workshopTimeZone = 'Africa/Casablanca'
 
 const clock = new Intl.DateTimeFormat('en-CA', {
   timeZone: workshopTimeZone,

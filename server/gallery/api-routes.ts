@@ -12,6 +12,7 @@ import { type Refusal, refuse } from '../http/errors.ts'
 import { parseBody } from '../http/form.ts'
 import { idIn } from '../http/id-param.ts'
 import { requirePermission } from '../http/sign-in.ts'
+import { signedIn } from '../http/signed-in.ts'
 import { changeEntry } from './change-entry.ts'
 import { deleteEntry } from './delete-entry.ts'
 import { entryJson, listedEntryJson } from './entry-json.ts'
@@ -57,7 +58,7 @@ export function galleryApiRoutes({ db }: { db: Knex }): Router {
 
   router.patch(paths.api.galleryEntry(':id'), read, async (req: Request, res: Response) => {
     const { version, ...changes } = parseBody(entryChangesSchema, req.body)
-    const changed = await changeEntry(db, idIn(req), changes, version)
+    const changed = await changeEntry(db, idIn(req), changes, version, signedIn(req).id)
     if (!changed.ok) throw refusalOf(changed.code)
     res.json(await knownEntryJson(db, changed.value))
   })

@@ -1,31 +1,39 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { edition } from '../db/edition.ts'
 import { holdPictures } from '../media/hold-pictures.ts'
 import type { GalleryEntryInput } from './save-entry.ts'
 import { lockCategories, shareCategoryNames } from './share-category-names.ts'
 
-type Changed = Result<number, { code: 'entry_missing' | 'edited' | 'picture_unknown' }>
+type Changed = Result<
+  number,
+  { code: 'entry_missing' } | { code: 'picture_unknown' } | { code: 'edited'; editorId: number | null }
+>
+
+type Stored = { version: number; updated_by: number | null }
 
 /**
  * Changes some fields of an entry that is not deleted and leaves the others as they are; returns its id. With the
- * version that was read, what somebody else has changed since is not written over: 'edited'.
+ * version that was read, what somebody else has changed since is not written over: 'edited', with the id of that editor.
  */
 export function changeEntry(
   db: Knex,
   id: number,
   changes: Partial<GalleryEntryInput>,
   version?: number,
+  editorId?: number,
 ): Promise<Changed> {
   return db.transaction(async (transaction): Promise<Changed> => {
     await lockCategories(transaction)
     const entries = transaction('gallery_entries').where({ id }).whereNull('deleted_at')
-    const entry: { version: number } | undefined = await entries.clone().forUpdate().first('version')
+    const entry: Stored | undefined = await entries.clone().forUpdate().first('version', 'updated_by')
     if (!entry) return failed('entry_missing')
-    if (version !== undefined && version !== entry.version) return failed('edited')
+    if (version !== undefined && version !== entry.version)
+      return failed('edited', { editorId: entry.updated_by })
     const { image_urls } = changes
     if (image_urls && !(await holdPictures(transaction, image_urls))) return failed('picture_unknown')
     const [changed] = await entries
-      .update({ ...changes, version: entry.version + 1, updated_at: transaction.fn.now() })
+      .update({ ...changes, ...edition(transaction, editorId) })
       .returning(['category', 'category_ar', 'category_en', 'category_fr'])
     await shareCategoryNames(transaction, changed)
     if (image_urls) await transaction('pictures').whereIn('url', image_urls).update({ is_offered: false })

@@ -1,11 +1,13 @@
 import { type Request, type Response, Router } from 'express'
 import { adminTabPath } from '#domain/admin.ts'
-import { entryPictureLimit } from '#domain/gallery.ts'
+import { entryPictureLimit, type GalleryEntry } from '#domain/gallery.ts'
 import { entryFormSchema } from '#domain/gallery-schema.ts'
-import { localised } from '#domain/language.ts'
+import { type Language, localised } from '#domain/language.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import { chosenFromPile, meantCategory } from '#domain/staff-gallery.ts'
 import { EntryFormPage, type EntryFormPageProps } from '../../views/admin/gallery/EntryFormPage.tsx'
+import { findEditConflict } from '../admin/find-edit-conflict.ts'
+import { drawnForm, type FormValues } from '../admin/form-base.ts'
 import { once } from '../admin/make-once.ts'
 import { type FieldErrors, refuse } from '../http/errors.ts'
 import { addToast, setFlash } from '../http/flash.ts'
@@ -15,7 +17,7 @@ import { idIn } from '../http/id-param.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { signedIn } from '../http/signed-in.ts'
-import { asksAct, flashPictureFaults, pictureForm, picturesIn } from '../media/picture-form.ts'
+import { flashPictureFaults, pictureForm, picturesIn, redrawStatus } from '../media/picture-form.ts'
 import { findFormPictures } from '../media/queries.ts'
 import { saveAltTexts } from '../media/save-alt-texts.ts'
 import type { Media } from '../media/upload-routes.ts'
@@ -49,7 +51,8 @@ export function galleryFormRoutes(media: Media): Router {
 
   router.post(paths.adminNewEntry, read, async (req: Request, res: Response) => {
     const page = { id: null, ...sentIn(req) }
-    if (asksAct(req)) return sendForm(res, page)
+    const redrawn = redrawStatus(req)
+    if (redrawn) return sendForm(res, page, redrawn)
     const form = parseForm(entryFormSchema, req.body)
     if (!form.ok) return sendFaults(res, page, form.errors)
     const { version: _, ...entry } = form.value
@@ -62,29 +65,39 @@ export function galleryFormRoutes(media: Media): Router {
 
   router.get(paths.adminEntry(':id'), keepsGallery, async (req: Request, res: Response) => {
     const entry = await knownEntry(req)
-    const urls = entry.image_urls.map((url) => ({ url }))
-    const pictures = await findFormPictures(db, urls)
     const { id, version, deleted_at } = entry
     const isDeleted = deleted_at !== null
-    await sendForm(res, { id, version, typed: typedOf(entry, req.lng), pictures, isDeleted })
+    await sendForm(res, { id, version, ...drawnForm(await valuesOf(entry, req.lng)), isDeleted })
   })
 
-  router.post(paths.adminEntry(':id'), read, async (req: Request, res: Response) => {
+  router.post(paths.adminEntry(':id'), read, (req: Request, res: Response) => saveChanges(req, res))
+  return router
+
+  /** `mergedWith` names who changed other fields meanwhile, whose values are in the body by now. */
+  async function saveChanges(req: Request, res: Response, mergedWith?: string): Promise<void> {
     const id = idIn(req)
     const page = { id, version: Number(req.body.version) || 0, ...sentIn(req) }
-    if (asksAct(req)) return sendForm(res, page)
+    const redrawn = redrawStatus(req)
+    if (redrawn) return sendForm(res, page, redrawn)
     const form = parseForm(entryFormSchema, req.body)
     if (!form.ok) return sendFaults(res, page, form.errors)
     const { version, ...entry } = form.value
-    const changed = await changeEntry(db, id, await withCategory(entry), version)
-    if (changed.ok) return finish(req, res, 'entry_changed')
+    const changed = await changeEntry(db, id, await withCategory(entry), version, signedIn(req).id)
+    if (changed.ok) return finish(req, res, 'entry_changed', mergedWith)
     if (changed.code === 'picture_unknown') return sendFaults(res, page, { image_urls: ['picture_gone'] })
     const current = await knownEntry(req)
     if (changed.code === 'entry_missing') return sendForm(res, { ...page, isDeleted: true }, 409)
-    const theirs = { ...typedOf(current, req.lng), image_urls: current.image_urls }
-    await sendForm(res, { ...page, version: current.version, theirs }, 409)
-  })
-  return router
+    const { version: stored } = current
+    const record = { version: stored, values: await valuesOf(current, req.lng) }
+    const conflict = await findEditConflict(db, req, record, changed.editorId)
+    if (conflict.isSettled) return saveChanges(req, res, conflict.by)
+    await sendForm(res, { id, version: stored, ...sentIn(req), conflict }, 409)
+  }
+
+  async function valuesOf(entry: GalleryEntry, language: Language): Promise<FormValues> {
+    const urls = entry.image_urls.map((url) => ({ url }))
+    return { ...typedOf(entry, language), image_urls: await findFormPictures(db, urls) }
+  }
 
   async function withCategory<Entry extends Parameters<typeof meantCategory>[0]>(entry: Entry) {
     return { ...entry, ...meantCategory(entry, await listGalleryCategories(db)) }
@@ -96,11 +109,17 @@ export function galleryFormRoutes(media: Media): Router {
     return entry
   }
 
-  async function finish(req: Request, res: Response, key: 'entry_added' | 'entry_changed'): Promise<void> {
+  async function finish(
+    req: Request,
+    res: Response,
+    key: 'entry_added' | 'entry_changed',
+    mergedWith?: string,
+  ): Promise<void> {
     const { pictures, faults } = picturesIn(req)
     await saveAltTexts(db, pictures, signedIn(req))
     flashPictureFaults(res, faults)
     setFlash(res, key, { name: localised(typedIn(req.body), 'title', req.lng).text.slice(0, 200) })
+    if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
     seeOther(res, localPath(adminTabPath('gallery'), req.lng))
   }
 

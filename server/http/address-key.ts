@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIPv6 } from 'node:net'
 
 /**
  * What an address is counted under: IPv4 as it is, IPv6 by its /64, for whoever has one such address has all of
@@ -6,21 +6,46 @@ import { isIPv4, isIPv6 } from 'node:net'
  */
 export function addressKey(ip: string | undefined): string {
   if (!ip) return 'unknown'
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped && isIPv4(mapped)) return mapped
   const address = ip.replace(/%.*$/, '')
-  return isIPv6(address) ? `${networkOf(address).join(':')}::/64` : ip
+  if (!isIPv6(address)) return ip
+  const groups = groupsOf(address)
+  const [high = 0, low = 0] = groups.slice(6)
+  if (isMappedIPv4(groups)) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${hex(groups.slice(0, 4))}::/64`
 }
 
-/** The first four groups, without leading zeros. */
-function networkOf(address: string): string[] {
-  const [before = '', after] = address.split('::')
-  const groupsIn = (part: string) => (part === '' ? [] : part.split(':'))
+/**
+ * The network that one customer of a provider may have whole, and so 65,536 keys of addressKey: their /48. Null for what
+ * has none, an IPv4 address or any other key.
+ */
+export function widerNetwork(key: string): string | null {
+  const [, network] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(key) ?? []
+  return network ? `${network}::/48` : null
+}
+
+/** All eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [before = '', after] = withoutDots(address).split('::')
+  const groupsIn = (part: string) =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
   const head = groupsIn(before)
   const tail = groupsIn(after ?? '')
-  // A tail that ends as an IPv4 address takes two groups.
-  const tailLength = tail.length + (tail.at(-1)?.includes('.') ? 1 : 0)
-  const zeros = after === undefined ? 0 : 8 - head.length - tailLength
-  const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail]
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail]
+}
+
+/** '::ffff:1.2.3.4' as '::ffff:102:304'. */
+function withoutDots(address: string): string {
+  return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_dotted, ...bytes) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
+    return hex([a * 256 + b, c * 256 + d])
+  })
+}
+
+/** ::ffff:0:0/96, as which a socket for both kinds sees IPv4. */
+function isMappedIPv4(groups: readonly number[]): boolean {
+  return groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)
+}
+
+function hex(groups: readonly number[]): string {
+  return groups.map((group) => group.toString(16)).join(':')
 }

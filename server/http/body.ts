@@ -2,12 +2,17 @@ import express, { type RequestHandler } from 'express'
 import { refuse } from './errors.ts'
 import { nameForm } from './form-key.ts'
 import { settleConflict, settleSwitches } from './settle-form.ts'
+import { admitReceived } from './shed-load.ts'
 
 const parseUrlencoded = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 500 })
 const parseJson = express.json({ limit: '100kb' })
 
 /** The body of an HTML form. Placed behind the guard of a route, so that nobody's body is read in vain. */
-export const readForm: RequestHandler[] = [allowOnly('application/x-www-form-urlencoded'), parseUrlencoded]
+export const readForm: RequestHandler[] = [
+  allowOnly('application/x-www-form-urlencoded'),
+  parseUrlencoded,
+  admitReceived,
+]
 
 const parseLongUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
 
@@ -18,6 +23,7 @@ const parseLongUrlencoded = express.urlencoded({ extended: false, limit: '2mb', 
 export const readStaffForm: RequestHandler[] = [
   allowOnly('application/x-www-form-urlencoded'),
   parseLongUrlencoded,
+  admitReceived,
   (req, _res, next) => {
     req.body ??= {}
     nameForm(req)
@@ -28,12 +34,12 @@ export const readStaffForm: RequestHandler[] = [
 ]
 
 /** The body of an API call. */
-export const readJson: RequestHandler[] = [allowOnly('application/json'), parseJson]
+export const readJson: RequestHandler[] = [allowOnly('application/json'), parseJson, admitReceived]
 
 const parseLongJson = express.json({ limit: '2mb' })
 
 /** The body of an API call with an article in three languages, in which every letter may be written as \u0637. */
-export const readLongJson: RequestHandler[] = [allowOnly('application/json'), parseLongJson]
+export const readLongJson: RequestHandler[] = [allowOnly('application/json'), parseLongJson, admitReceived]
 
 function allowOnly(type: string): RequestHandler {
   return (req, _res, next) => {

@@ -54,17 +54,26 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-// What spreadsheets begin a formula by, in both widths; a guard of the text's own counts too, so that one can be taken off.
-const beginsFormula = /^'*[=+\-@\t\r\n＝＋－＠]/
+// What spreadsheets begin a formula by, in both widths, after quotation marks and spaces, which they read over. A guard of
+// the text's own counts too, so that one can be taken off.
+const formula = `'*["\\u0020\\u00a0]*[=+\\-@＝＋－＠]`
+const beginsFormula = new RegExp(`^(?:${formula}|'*[\\t\\r\\n])`)
 
-/** A text that no spreadsheet takes for a formula (hardening.md T4): an apostrophe stands before what would be one. */
+// French Excel splits lines at semicolons, also within our quotation marks, as these do not begin a cell of its own; others
+// split at tabs or at each line end. So a formula may begin in the middle of a text.
+const formulasInside = new RegExp(`(?<=[;\\t\\r\\n])(?=${formula})`, 'g')
+const guardsInside = new RegExp(`(?<=[;\\t\\r\\n])'(?=${formula})`, 'g')
+
+/** A text that no spreadsheet takes for a formula: an apostrophe stands before whatever would be one. */
 function guarded(text: string): string {
-  return beginsFormula.test(text) ? `'${text}` : text
+  const inside = text.replace(formulasInside, "'")
+  return beginsFormula.test(text) ? `'${inside}` : inside
 }
 
-/** The text of a cell that was written by csvLine, when a file comes back: without the guard. */
+/** The text of a cell that was written by csvLine, when a file comes back: without the guards. */
 export function unguarded(cell: string): string {
-  return cell.startsWith("'") && beginsFormula.test(cell) ? cell.slice(1) : cell
+  const isGuarded = cell.startsWith("'") && beginsFormula.test(cell)
+  return (isGuarded ? cell.slice(1) : cell).replace(guardsInside, '')
 }
 
 function hasLeft(error: unknown): boolean {

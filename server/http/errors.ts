@@ -1,11 +1,14 @@
 import { STATUS_CODES } from 'node:http'
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
+import { errorText } from '#domain/error-key.ts'
 import { ErrorPage } from '../../views/pages/ErrorPage.tsx'
 import { NotFoundPage } from '../../views/pages/NotFoundPage.tsx'
+import type { Outages } from '../db/outages.ts'
+import { unavailabilityOf } from '../db/unavailable.ts'
 import { sendPage } from './page.ts'
 import { withoutTokens } from './without-tokens.ts'
 
-/** Field names and, for each, keys of locales/<language>/errors.json. */
+/** Field names and, for each, keys of locales/<language>/errors.json, with values where errorKey() added some. */
 export type FieldErrors = Record<string, string[]>
 
 /** An answer that ends a request early and is the visitor's to understand. Anything else thrown is a fault of ours. */
@@ -38,17 +41,37 @@ export const answerNotFound: RequestHandler = (req, res) => {
 /** The one place where errors become answers: problem+json under /api, a calm page elsewhere. */
 export const answerError: ErrorRequestHandler = (error, req, res, next) => {
   const refusal = refusalFrom(error)
-  if (refusal.status >= 500) req.log.error({ err: error }, 'request failed')
+  logFailure(req, error, 'request failed')
   if (res.headersSent) return next(error)
-  if (refusal.status === 503) res.setHeader('retry-after', '5')
+  if (refusal.status === 503) askToComeAgain(res)
   if (refusal.details.retry_after) res.setHeader('retry-after', String(refusal.details.retry_after))
   if (isForPrograms(req.path)) return sendProblem(res, refusal)
   if (refusal.status === 404) return sendPage(res, NotFoundPage, {}, { status: 404 })
   sendPage(res, ErrorPage, { status: refusal.status, requestId: req.id }, { status: refusal.status })
 }
 
+/**
+ * Logs what is no fault of the visitor. While the database is away there would be a line for each request: those are
+ * counted, and the outage has one line when it begins and one when it ends (db/outages.ts).
+ */
+export function logFailure(req: Request, error: unknown, message: string): void {
+  if (refusalFrom(error).status < 500) return
+  const unavailability = unavailabilityOf(error)
+  req.log[unavailability ? 'debug' : 'error']({ err: error }, message)
+  if (unavailability === null) return
+  const outages: Outages | undefined = req.app.locals.outages
+  outages?.refused(unavailability, error)
+}
+
+/** Seconds, for a 503: whoever and whatever asks again is spread over them by its own clock. */
+const comeAgainAfter = 5
+
+export function askToComeAgain(res: Response): void {
+  res.setHeader('retry-after', String(comeAgainAfter))
+}
+
 /** Answers with RFC 9457 problem+json in the language of the request. */
-function sendProblem(res: Response, { status, code, details }: Refusal): void {
+export function sendProblem(res: Response, { status, code, details }: Refusal): void {
   const { errors, ...rest } = details
   const t = res.req.i18n.getFixedT(res.req.lng, 'errors')
   res.status(status).type('application/problem+json')
@@ -66,29 +89,23 @@ function sendProblem(res: Response, { status, code, details }: Refusal): void {
 }
 
 /** Turns the keys of field errors into messages. */
-function translate(errors: FieldErrors, t: (key: 'not_found') => string): FieldErrors {
+function translate(errors: FieldErrors, t: Parameters<typeof errorText>[0]): FieldErrors {
   return Object.fromEntries(
-    Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => t(key as 'not_found'))]),
+    Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => errorText(t, key))]),
   )
 }
 
-function isForPrograms(path: string): boolean {
+export function isForPrograms(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
-
-const databaseIsAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '08006'])
 
 /** What an error that was thrown means to the visitor: a refusal of ours, or 503 or 500. */
 export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const { status, code, name, message } = (error ?? {}) as Record<string, unknown>
+  const { status } = (error ?? {}) as Record<string, unknown>
   // Body parsers and the router throw errors with a status below 500 for what the sender did wrong.
   if (typeof status === 'number' && status >= 400 && status < 500) return refuse(status, codeOf(status))
-  const isDatabaseAway =
-    databaseIsAway.has(String(code)) ||
-    name === 'KnexTimeoutError' ||
-    /Connection terminated|Unable to acquire a connection/.test(String(message))
-  return isDatabaseAway ? refuse(503, 'unavailable') : refuse(500, 'internal')
+  return unavailabilityOf(error) ? refuse(503, 'unavailable') : refuse(500, 'internal')
 }
 
 function codeOf(status: number): string {

@@ -28,6 +28,11 @@ const flashSchema = z.object({
     .string()
     .regex(/^\/admin\/[a-z]{1,20}\/\d{1,10}\/restoration$/)
     .optional(),
+  /** The form in which what is missing is marked. */
+  open: z
+    .string()
+    .regex(/^\/admin\/[a-z]{1,20}\/\d{1,10}\?publish=1$/)
+    .optional(),
 })
 
 type Flash = z.infer<typeof flashSchema>
@@ -35,7 +40,8 @@ type Flash = z.infer<typeof flashSchema>
 /**
  * A message for the next page, kept in a cookie as most visitors have no session. It names one of our own texts;
  * a forged cookie can only show its forger another of them. Several are shown one below the other. With `undo`, the
- * address of a record's restoration ('/admin/products/7/restoration'), it has a button that brings the record back.
+ * address of a record's restoration ('/admin/products/7/restoration'), it has a button that brings the record back; with
+ * `open` a link to the form in which something is missing.
  */
 export function setFlash(res: Response, key: FlashKey, details: Omit<Flash, 'key'> = {}): void {
   const flashes = [...((res.locals.flashes as Flash[]) ?? []), { key, ...details }].slice(-mostAtOnce)
@@ -54,7 +60,12 @@ export function takeFlash(res: Response): Toast[] {
   res.append('set-cookie', shortCookie(cookieName, '', 0))
   const parsed = z.array(flashSchema).max(mostAtOnce).safeParse(parseJson(cookie))
   if (!parsed.success) return []
-  return parsed.data.map(({ key, undo, ...values }) => ({ key, values, ...(undo && { undo }) }))
+  return parsed.data.map(({ key, undo, open, ...values }) => ({
+    key,
+    values,
+    ...(undo && { undo }),
+    ...(open && { open }),
+  }))
 }
 
 /** A message on the page that is sent now. */

@@ -1,4 +1,4 @@
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { type FieldErrors, refuse } from './errors.ts'
@@ -31,9 +31,12 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
  * see where a redirect leads without following it) is told the address instead.
  */
 export function seeOther(res: Response, path: string): void {
-  const isSentByScript = res.req.get('accept') === 'application/json'
-  if (isSentByScript) res.json({ location: path })
+  if (isSentByScript(res.req)) res.json({ location: path })
   else res.redirect(303, path)
+}
+
+export function isSentByScript(req: Request): boolean {
+  return req.get('accept') === 'application/json'
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {

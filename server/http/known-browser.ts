@@ -9,29 +9,48 @@ const yearInSeconds = 365 * 24 * 60 * 60
 /** A family may share one browser; the oldest entry makes room. */
 const accountsKept = 5
 
+type Account = { id: number; email: string }
+
+/** A browser that has signed in to an account before. */
+export type KnownBrowser = {
+  /** Its own random name. */
+  name: string
+  userId: number
+  /** When it signed in last. */
+  since: Date
+}
+
 export type KnownBrowsers = {
-  /** The browser's own random name if it has signed in to this account before, else null. */
-  recognise: (req: Request, email: string) => string | null
+  /** The browser if it has signed in to an account with this address before, else null. */
+  recognise: (req: Request, email: string) => KnownBrowser | null
   /** Lets the browser prove from now on that it has signed in to this account. Not for who only has the password. */
-  remember: (res: Response, email: string) => void
+  remember: (res: Response, account: Account) => void
   /** For an account that is deleted here. */
   forget: (res: Response, email: string) => void
 }
 
 /**
  * A signed cookie of a year that proves an earlier sign-in and opens nothing: tries from such a browser are counted
- * apart, so that whoever guesses at an account cannot lock its owner out. It holds no address and no number of a user.
+ * apart, so that whoever guesses at an account cannot lock its owner out. It names one account, for several may say
+ * that an address is theirs. It holds no address.
  */
-export function createKnownBrowsers(key: Buffer, isHttps: boolean): KnownBrowsers {
-  const sign = (nonce: string, email: string) =>
-    createHmac('sha256', key)
-      .update(`${nonce} ${emailKey(email)}`)
+export function createKnownBrowsers(
+  key: Buffer,
+  isHttps: boolean,
+  { previousKey = null }: { previousKey?: Buffer | null } = {},
+): KnownBrowsers {
+  const sign = (entry: string, email: string, by = key) =>
+    createHmac('sha256', by)
+      .update(`${entry} ${emailKey(email)}`)
       .digest()
+  const keys = previousKey ? [key, previousKey] : [key]
   const belongsTo = (email: string) => (entry: string) => {
-    const [nonce = '', signature = ''] = entry.split('.')
+    const [unsigned = '', signature = ''] = splitAtLast(entry)
     const given = Buffer.from(signature, 'base64url')
-    const expected = sign(nonce, email)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return keys.some((one) => {
+      const expected = sign(unsigned, email, one)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
   }
   const write = (res: Response, entries: string[]) => {
     const secure = isHttps || res.req.secure
@@ -40,13 +59,16 @@ export function createKnownBrowsers(key: Buffer, isHttps: boolean): KnownBrowser
   }
   return {
     recognise(req, email) {
-      return entriesOf(req).find(belongsTo(email))?.split('.')[0] ?? null
+      const entry = entriesOf(req).find(belongsTo(email))
+      if (!entry) return null
+      const [name = '', userId, since] = entry.split('.')
+      return { name, userId: Number(userId), since: new Date(Number(since)) }
     },
-    remember(res, email) {
+    remember(res, { id, email }) {
       const others = entriesOf(res.req).filter((entry) => !belongsTo(email)(entry))
-      const nonce = randomBytes(12).toString('base64url')
-      const entry = `${nonce}.${sign(nonce, email).toString('base64url')}`
-      write(res, [entry, ...others].slice(0, accountsKept))
+      const entry = `${randomBytes(12).toString('base64url')}.${id}.${Date.now()}`
+      const signed = `${entry}.${sign(entry, email).toString('base64url')}`
+      write(res, [signed, ...others].slice(0, accountsKept))
     },
     forget(res, email) {
       write(
@@ -55,6 +77,11 @@ export function createKnownBrowsers(key: Buffer, isHttps: boolean): KnownBrowser
       )
     },
   }
+}
+
+function splitAtLast(entry: string): [string, string] {
+  const end = entry.lastIndexOf('.')
+  return [entry.slice(0, end), entry.slice(end + 1)]
 }
 
 function entriesOf(req: Request): string[] {

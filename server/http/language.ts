@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/language.ts'
 import { isPathOfThisSite, localPath, paths, splitLanguage } from '#domain/paths.ts'
 import { preferenceCookie } from './cookies.ts'
+import { wayBackIn } from './way-back.ts'
 
 const cookieName = 'preferred-language'
 
@@ -35,9 +36,8 @@ export function languageRoutes(): Router {
   const router = Router()
   router.get(paths.language, (req, res) => {
     const chosen = isLanguage(req.query.to) ? req.query.to : defaultLanguage
-    const from = isPathOfThisSite(req.query.from) ? splitLanguage(req.query.from).path : paths.home
     res.append('set-cookie', preferenceCookie(cookieName, chosen))
-    res.redirect(303, localPath(from, chosen))
+    res.redirect(303, wayBackIn(req.query.from, chosen))
   })
   return router
 }

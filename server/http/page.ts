@@ -1,4 +1,4 @@
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 import { type ComponentType, createElement } from 'react'
 import { inDirhams } from '#domain/exchange-rate.ts'
 import type { PageSettings } from '../../views/PageContext.ts'
@@ -47,8 +47,22 @@ export type SiteSettings = Pick<PageSettings, 'contact' | 'clock' | 'hasServiceW
   publicUrl: string | null
 }
 
+/** How the shop is reached. */
+export function contactOf(res: Response): SiteSettings['contact'] {
+  return (res.app.locals.site as SiteSettings).contact
+}
+
 /** Scheme and host of this site's addresses, without a slash at the end. */
 export function originOf(res: Response): string {
   const { publicUrl } = res.app.locals.site as SiteSettings
-  return publicUrl ?? `${res.req.protocol}://${res.req.get('host') ?? 'localhost'}`
+  return publicUrl ?? `${res.req.protocol}://${hostOf(res.req) ?? 'localhost'}`
+}
+
+/** A name or an address, with or without a port: letters, digits, dots and hyphens, or an IPv6 address in brackets. */
+const host = /^([\p{L}\d_](?:[\p{L}\d._-]*)|\[[\da-f:.]+\])(:\d{1,5})?$/iu
+
+/** The host that a request names; null where it names none that links could be made with. */
+export function hostOf(req: Request): string | null {
+  const named = req.get('host') ?? ''
+  return named.length <= 255 && host.test(named) ? named : null
 }

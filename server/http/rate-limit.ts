@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Knex } from 'knex'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { widerNetwork } from './address-key.ts'
 import { Refusal, refuse } from './errors.ts'
 
 /** How many times within how many seconds; the seconds begin with the first. Each name is counted by itself. */
@@ -11,6 +12,8 @@ export type Limit = { name: string; points: number; seconds: number }
 export type RateLimiter = {
   /** Counts one; throws the 429 when there were too many. Counting first keeps parallel requests from slipping by. */
   take: (limit: Limit, key: string) => Promise<void>
+  /** Counts one, and says whether it is within the limit instead of throwing: for work that nobody is answered about. */
+  takeIfLeft: (limit: Limit, key: string) => Promise<boolean>
   /** Takes one back, for what turned out not to be worth counting, such as a right password. */
   giveBack: (limit: Limit, key: string) => Promise<void>
   /** For a route: counts each request under what key says of it, if it says anything. */
@@ -34,7 +37,7 @@ export function createRateLimiter(db: Knex): RateLimiter {
 
   async function take(limit: Limit, key: string): Promise<void> {
     try {
-      await counterOf(limit).consume(hashOf(key))
+      for (const [counted, name] of countedBy(limit, key)) await counterOf(counted).consume(hashOf(name))
     } catch (error) {
       if (error instanceof RateLimiterRes) throw tooMany(error)
       throw error
@@ -43,11 +46,22 @@ export function createRateLimiter(db: Knex): RateLimiter {
 
   return {
     take,
+    async takeIfLeft(limit, key) {
+      try {
+        await take(limit, key)
+        return true
+      } catch (error) {
+        if (isTooMany(error)) return false
+        throw error
+      }
+    },
     async giveBack(limit, key) {
-      const counter = counterOf(limit)
-      await counter.reward(hashOf(key))
-      // What is remembered as full may have room again; the next request asks the database.
-      counter.deleteInMemoryBlockedAll()
+      for (const [counted, name] of countedBy(limit, key)) {
+        const counter = counterOf(counted)
+        await counter.reward(hashOf(name))
+        // What is remembered as full may have room again; the next request asks the database.
+        counter.deleteInMemoryBlockedAll()
+      }
     },
     limit: ({ key, ...limit }) =>
       async function countRequest(req, _res, next) {
@@ -56,6 +70,23 @@ export function createRateLimiter(db: Knex): RateLimiter {
         next()
       },
   }
+}
+
+/** How many networks of one person's size (/64) may be as busy as one is allowed to be within a /48. */
+const busyNetworks = 4
+
+/**
+ * What a key is counted by: itself, and for an IPv6 network also the wider one around it, whose owner could otherwise take
+ * another of 65,536 keys for each try. The narrow count comes first, so that one flooded key does not use up the wide one.
+ */
+function countedBy(limit: Limit, key: string): [Limit, string][] {
+  const wider = widerNetwork(key)
+  if (!wider) return [[limit, key]]
+  const wide = { ...limit, name: `${limit.name}-48`, points: limit.points * busyNetworks }
+  return [
+    [limit, key],
+    [wide, wider],
+  ]
 }
 
 function createCounter(db: Knex, { name, points, seconds }: Limit): RateLimiterPostgres {
@@ -74,6 +105,11 @@ function createCounter(db: Knex, { name, points, seconds }: Limit): RateLimiterP
   })
 }
 
+/** Whether what was thrown is the 429 of a limit. */
+export function isTooMany(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status === 429
+}
+
 function tooMany({ msBeforeNext }: RateLimiterRes) {
   return refuse(429, 'too_many', { retry_after: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 }
@@ -86,7 +122,7 @@ export async function withinLimits<Value>(
   try {
     return ok(await work())
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 429) throw error
+    if (!isTooMany(error)) throw error
     const seconds = Number(error.details.retry_after)
     res.setHeader('retry-after', String(seconds))
     return failed('too_many', { minutes: Math.ceil(seconds / 60) })

@@ -21,6 +21,8 @@ declare global {
       currency?: DisplayCurrency
       /** For whoever has not chosen a currency. */
       detected?: DetectedCurrency
+      /** Of the browser, once this request has made or renewed it (browser-key.ts). */
+      browserKey?: string
       /** Names the form that was sent (form-key.ts). */
       formKey?: string
       /** The pictures of a form of the staff (server/media/picture-form.ts). */

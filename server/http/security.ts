@@ -2,11 +2,49 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { askedBy } from './asked-by.ts'
 import { refuse } from './errors.ts'
+import { hostOf } from './page.ts'
+
+/**
+ * What browsers could do and the shop never asks for: a script that got in could not ask for it either. What it does use
+ * (sharing, copying) is allowed to our own pages without being named. Only names that every Chromium knows: of others
+ * some warn on each page.
+ */
+const unused = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
+const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
 /** Scripts and styles come from this site alone and nothing inline runs, so pages need no nonces and can be cached. */
 export function setUpSecurityHeaders(publicUrl: string | null): RequestHandler {
   const isHttps = publicUrl?.startsWith('https:') ?? false
-  return helmet({
+  const setOthers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -21,6 +59,10 @@ export function setUpSecurityHeaders(publicUrl: string | null): RequestHandler {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
+        // A text becomes HTML or the address of a script only through the policies of client/. More than one script of a
+        // page may bring the same policy along.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['shop-html', 'shop-worker', "'allow-duplicates'"],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
@@ -28,6 +70,16 @@ export function setUpSecurityHeaders(publicUrl: string | null): RequestHandler {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  return (req, res, next) => {
+    res.setHeader('permissions-policy', permissionsPolicy)
+    setOthers(req, res, next)
+  }
+}
+
+/** Refuses a Host that is none: the addresses that a page says of itself are made with it. */
+export const refuseStrangeHosts: RequestHandler = (req, _res, next) => {
+  if (req.get('host') !== undefined && hostOf(req) === null) throw refuse(400, 'malformed')
+  next()
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -12,14 +12,40 @@ const doors: readonly string[] = [
 ]
 
 /**
- * Where `from` leads after a sign-in (spec.md 2): a path of this site, as it was given; without a language of its own
- * it is taken in that of the page. Anything else leads home.
+ * Where `from`, which anybody can write into an address, leads back to: a path of this site in its own language, or in
+ * that of the page if it names none. Anything else leads home. Every redirect to an address that a visitor gave is made
+ * by a function of this file.
  */
 export function wayBack(from: unknown, language: Language): string {
-  if (!isPathOfThisSite(from)) return localPath(paths.home, language)
-  const given = splitLanguage(from)
-  const isDoor = doors.includes(given.path.replace(/[?#].*$/, ''))
-  // '/en//host' is a path of this site, and '//host' is not.
-  if (isDoor || !isPathOfThisSite(given.path)) return localPath(paths.home, language)
-  return given.language === null ? localPath(given.path, language) : from
+  const given = pageIn(from)
+  return onThisSite(localPath(given.path, given.language ?? language), language)
+}
+
+/** The same page in this language, whatever language `from` names. */
+export function wayBackIn(from: unknown, language: Language): string {
+  const given = pageIn(from)
+  return onThisSite(localPath(given.path, language), language)
+}
+
+/** The page that `from` names, without its prefix; home where that is no page of this site. */
+function pageIn(from: unknown): ReturnType<typeof splitLanguage> {
+  const given = splitLanguage(isPathOfThisSite(from) ? from : paths.home)
+  return isPathOfThisSite(given.path) ? given : { language: null, path: paths.home }
+}
+
+/** Where a person goes on after signing in: never to a page of signing in once more. */
+export function wayBackIntoShop(from: unknown, language: Language): string {
+  const way = wayBack(from, language)
+  const page = splitLanguage(way).path.replace(/[?#].*$/, '')
+  return doors.includes(page) ? localPath(paths.home, language) : way
+}
+
+/**
+ * The last step of every way back, on the very text that is sent, whatever was cut off and put before it: '/en//host' is a
+ * path of this site, and '//host' is not.
+ */
+function onThisSite(way: string, language: Language): string {
+  const here = 'https://this-site.invalid'
+  const isHere = isPathOfThisSite(way) && URL.parse(way, here)?.origin === here
+  return isHere ? way : localPath(paths.home, language)
 }

@@ -8,6 +8,8 @@ type Job = {
   isSealed?: boolean
   /** When it runs by itself: minute, hour, day, month, weekday, by the clock of Safi. */
   schedule?: string
+  /** Whether each start of the shop sends it once. */
+  isSentAtStart?: boolean
   /** Seconds between two looks for work. */
   pollingSeconds: number
   /** Seconds after which a run counts as lost and is tried again. */
@@ -65,6 +67,15 @@ const jobs = {
     retries: { limit: 2, delaySeconds: 5, longestDelaySeconds: 60 },
     keepSeconds: hour,
   },
+  // What a newer program lays out in another way, or an older one has not laid out at all.
+  'render-posts': {
+    data: z.object({}),
+    isSentAtStart: true,
+    pollingSeconds: 2,
+    longestRunSeconds: 1800,
+    retries: { limit: 5, delaySeconds: 30, longestDelaySeconds: 600 },
+    keepSeconds: hour,
+  },
   'prune-accounts': {
     data: z.object({}),
     schedule: '17 * * * *',
@@ -85,6 +96,15 @@ const jobs = {
   'prune-pictures': {
     data: z.object({}),
     schedule: '41 * * * *',
+    pollingSeconds: 30,
+    longestRunSeconds: 300,
+    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
+    keepSeconds: 24 * hour,
+  },
+  // What groups orders by sender is kept for 30 days.
+  'forget-order-sources': {
+    data: z.object({}),
+    schedule: '23 3 * * *',
     pollingSeconds: 30,
     longestRunSeconds: 300,
     retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },

@@ -21,22 +21,24 @@ export type Queue = {
   handle: <Name extends JobName>(name: Name, handler: Handler<Name>) => void
   /** Begins to work, and tries again for as long as the database is away; never throws. */
   start: () => Promise<void>
-  /** Takes no more work and waits for what is running, at most 10 seconds; the rest is tried again later. */
+  /** Takes no more work and waits for what is running, some 4 seconds; the rest is tried again later. */
   stop: () => Promise<void>
 }
 
 type QueueOptions = {
   db: Knex
   logger: Logger
-  /** Seals what may not be read in the database; waiting jobs are lost when it changes. */
+  /** Seals what may not be read in the database. */
   secret: string
+  /** Opens what was sealed before the secret was changed; without it those waiting jobs are lost. */
+  previousSecret?: string | null
   pace?: Pace
 }
 
 /** The shop's jobs, kept in its own database (schema jobs) by pg-boss. */
-export function createQueue({ db, logger, secret, pace }: QueueOptions): Queue {
+export function createQueue({ db, logger, secret, previousSecret, pace }: QueueOptions): Queue {
   const database = bossDatabase(db)
-  const sealer = createSeal(secret)
+  const sealer = createSeal(previousSecret ? [secret, previousSecret] : [secret])
   const sender = new PgBoss({ db: database, schema, supervise: false, schedule: false })
   const handlers = new Map<JobName, Handler<JobName>>()
   const stopping = new AbortController()

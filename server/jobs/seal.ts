@@ -1,29 +1,23 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-
-const ivBytes = 12
-const tagBytes = 16
+import { deriveKey } from '../derive-key.ts'
+import { seal, unseal } from '../sealed.ts'
 
 export type Seal = { seal: (data: object) => string; open: (sealed: string) => unknown }
 
 /**
  * Encrypts what a job carries, so that the link of a mail that waits to be sent cannot be read in the database or in
- * a copy of it. open throws when the text was changed or sealed under another secret.
+ * a copy of it. Sealed with the first secret, opened with each of them; open throws when the text was changed or sealed
+ * under another.
  */
-export function createSeal(secret: string): Seal {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sealed jobs', 32))
+export function createSeal(secrets: readonly [string, ...string[]]): Seal {
+  const keyOf = (secret: string) => deriveKey(secret, 'sealed jobs')
+  const newest = keyOf(secrets[0])
+  const keys = secrets.map(keyOf)
   return {
-    seal(data) {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
-      const body = [cipher.update(JSON.stringify(data), 'utf8'), cipher.final()]
-      return Buffer.concat([iv, cipher.getAuthTag(), ...body]).toString('base64url')
-    },
+    seal: (data) => seal(newest, 'job', JSON.stringify(data)),
     open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-      const body = [decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]
-      return JSON.parse(Buffer.concat(body).toString('utf8'))
+      const text = keys.map((key) => unseal(key, 'job', sealed)).find((opened) => opened !== null)
+      if (text === undefined || text === null) throw new Error('sealed under another SESSION_SECRET')
+      return JSON.parse(text)
     },
   }
 }

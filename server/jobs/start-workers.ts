@@ -18,6 +18,9 @@ type WorkersOptions = {
   pace?: Pace | undefined
 }
 
+/** Within what visitors' requests have to end too (server/drain.ts). */
+const stopWithinMs = 3_500
+
 /** Takes up the work that has a handler, and the clock that sends the scheduled jobs. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { database, logger, handlers, pace } = options
@@ -30,14 +33,15 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   }
   const stop = () =>
     boss
-      .stop({ timeout: 10_000 })
+      .stop({ timeout: stopWithinMs })
       .catch((error) => logger.error({ err: error }, 'the jobs did not stop well'))
   try {
     await boss.start()
-    for (const [name, { schedule, pollingSeconds }] of jobEntries) {
+    for (const [name, { schedule, isSentAtStart, pollingSeconds }] of jobEntries) {
       const handler = handlers.get(name)
       if (!handler) continue
       if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Africa/Casablanca' })
+      if (isSentAtStart) await boss.send(name, {})
       const runJob = runOne(name, handler, options)
       const id = await boss.work(
         name,

@@ -13,6 +13,7 @@ export const mailAddressSchema = z
 const path = z.string().refine(isPathOfThisSite)
 const aLink = z.object({ path })
 const aLinkForAWhile = z.object({ path, validMinutes: z.int().positive() })
+const aFactorChange = z.object({ path, change: z.enum(['factor_on', 'factor_off', 'recovery_codes']) })
 const nothing = z.object({})
 
 /** What each template (views/mail) is told. */
@@ -24,6 +25,7 @@ export const mailSchema = z.discriminatedUnion('template', [
   mailOf('email-changed', nothing),
   mailOf('address-taken', aLink),
   mailOf('password-changed', aLink),
+  mailOf('factor-changed', aFactorChange),
 ])
 
 /** A mail to one person, before it is written out in their language. */

@@ -4,6 +4,7 @@ import { languages } from '#domain/language.ts'
 import { addressTaken } from '../../views/mail/address-taken.ts'
 import { emailChange } from '../../views/mail/email-change.ts'
 import { emailChanged } from '../../views/mail/email-changed.ts'
+import { factorChanged } from '../../views/mail/factor-changed.ts'
 import { invitation } from '../../views/mail/invitation.ts'
 import { MailDocument } from '../../views/mail/MailDocument.tsx'
 import { mailText } from '../../views/mail/mail-text.ts'
@@ -22,6 +23,7 @@ const templates: { [Name in Template]: (values: ValuesOf<Name>, wording: Wording
   'email-changed': emailChanged,
   'address-taken': addressTaken,
   'password-changed': passwordChanged,
+  'factor-changed': factorChanged,
 }
 
 export type RenderMail = (mail: Mail) => { subject: string; text: string; html: string }

@@ -16,27 +16,37 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
+/** How large a picture may be that somebody sends, in pixels. */
+export type SizeLimit = { pixels: number; side: number }
+
+/** The decoder goes no further whoever sends. */
 const pixelLimit = 50_000_000
 /** What cannot be decoded line by line stands in memory whole, and may take this much there. */
 const bytesLimitAtOnce = 75_000_000
 
 /** Width in pixels of the widest form in which a picture is kept. */
 const widest = 1600
-/** A strip of paper, however narrow, is not drawn higher than this. */
-const highest = 6400
+/** Higher than any screen shows at once: a strip of paper, however narrow, costs no more than a photograph. */
+const highest = 2400
 
 /** Under transparent pictures, as JPEG has no transparency: the design's --plate. */
 const ground = '#fdfcfa'
 
 export type PictureFault = {
-  code: 'picture_type' | 'picture_heic' | 'picture_broken' | 'picture_too_many_pixels'
+  code:
+    | 'picture_type'
+    | 'picture_heic'
+    | 'picture_broken'
+    | 'picture_too_many_pixels'
+    | 'picture_too_many_megapixels'
+    | 'picture_too_slow'
 }
 
-/** A decoded picture: upright, 8 bit sRGB without alpha, at most 1600 pixels wide, and nothing but its pixels. */
+/** A decoded picture: upright, 8 bit sRGB without alpha, at most 1600 pixels wide and 2400 high, and nothing but its pixels. */
 export type Decoded = { width: number; height: number; pixels: Buffer }
 
 /** Decodes the first frame of a jpeg, png, webp or gif file, and says what is wrong with any other. */
-export async function decodePicture(file: string): Promise<Result<Decoded, PictureFault>> {
+export async function decodePicture(file: string, limit: SizeLimit): Promise<Result<Decoded, PictureFault>> {
   const type = await readPictureType(file)
   if (type === null) return failed('picture_type')
   if (type === 'heic') return failed('picture_heic')
@@ -45,7 +55,10 @@ export async function decodePicture(file: string): Promise<Result<Decoded, Pictu
     const metadata = await open().metadata()
     if (metadata.format !== type) return failed('picture_type')
     if (bytesAtOnce(metadata) > bytesLimitAtOnce) return failed('picture_too_many_pixels')
-    const { orientation = 1 } = metadata
+    const { width, height, orientation = 1 } = metadata
+    if (width * height > limit.pixels || Math.max(width, height) > limit.side) {
+      return failed('picture_too_many_megapixels')
+    }
     const small = await open()
       .resize({ ...boxFor(orientation), fit: 'inside', withoutEnlargement: true })
       .flatten({ background: ground })

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type JpegOptions, type Sharp } from 'sharp'
 import { type PictureFormat, pictureWidths, sharePictureUrl, variantUrl } from '#domain/picture.ts'
 import type { Decoded } from './decode-picture.ts'
 import { cutForSharing } from './share-picture.ts'
@@ -11,8 +11,14 @@ export const qualities = {
 } as const
 export const originalQuality = 80
 
-/** Somebody waits for it: the next step up takes five times as long for four per cent. */
-const effort = 3
+/**
+ * How hard the encoders try. Somebody waits for it, and others behind: two steps more of AVIF take three times as long
+ * for three per cent. What is noise rather than a photograph would take ten times as long as one and gain nothing.
+ */
+const careful = { avifEffort: 1, jpeg: { mozjpeg: true } }
+const hasty = { avifEffort: 0, jpeg: { progressive: true, quantizationTable: 3 } }
+/** Bytes of JPEG for each pixel; photographs have 0.1 to 0.3. */
+const noisy = 0.4
 
 export type Encoded = { place: string; bytes: Buffer }
 
@@ -22,14 +28,16 @@ export type Encoded = { place: string; bytes: Buffer }
  */
 export async function encodePicture(picture: Decoded, place: string): Promise<Encoded[]> {
   const source = () => open(picture)
-  const files: Encoded[] = [{ place, bytes: await toJpeg(source(), originalQuality) }]
+  const original = await toJpeg(source(), originalQuality, hasty.jpeg)
+  const { avifEffort, jpeg } = original.length > noisy * picture.width * picture.height ? hasty : careful
+  const files: Encoded[] = [{ place, bytes: original }]
   for (const width of pictureWidths) {
     const scaled = () => source().resize({ width, withoutEnlargement: true })
     const { avif, jpg } = qualities[width]
     const add = async (format: PictureFormat, bytes: Promise<Buffer>) =>
       files.push({ place: variantUrl(place, width, format), bytes: await bytes })
-    await add('jpg', toJpeg(scaled(), jpg))
-    await add('avif', scaled().avif({ quality: avif, effort }).toBuffer())
+    await add('jpg', toJpeg(scaled(), jpg, jpeg))
+    await add('avif', scaled().avif({ quality: avif, effort: avifEffort }).toBuffer())
   }
   files.push({ place: sharePictureUrl(place), bytes: await cutForSharing(source(), picture) })
   return files
@@ -45,6 +53,6 @@ function open({ pixels, width, height }: Decoded): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-function toJpeg(picture: Sharp, quality: number): Promise<Buffer> {
-  return picture.jpeg({ quality, mozjpeg: true }).toBuffer()
+function toJpeg(picture: Sharp, quality: number, options: JpegOptions): Promise<Buffer> {
+  return picture.jpeg({ ...options, quality }).toBuffer()
 }

@@ -12,10 +12,12 @@ import { refuse } from '../http/errors.ts'
 import { setFlash } from '../http/flash.ts'
 import { nameForm } from '../http/form-key.ts'
 import { settleConflict, settleSwitches } from '../http/settle-form.ts'
-import { signedIn } from '../http/signed-in.ts'
+import { countUpload } from './count-upload.ts'
 import { keepPicture } from './keep-picture.ts'
+import type { Sender } from './picture-queue.ts'
 import { findFormPictures } from './queries.ts'
 import { pictureBytesLimit, type Received, receiveFiles } from './receive.ts'
+import { secondsUntilRoom } from './refuse-picture.ts'
 import type { Media } from './upload-routes.ts'
 
 type PictureForm = { field: string; limit: number; bucket: Bucket }
@@ -34,18 +36,21 @@ const parseUrlencoded = express.urlencoded({ extended: false, limit: '2mb', para
  * up nothing else. Afterwards
  * - `req.body[field]` is the list of all addresses, earlier ones in their order and then the new,
  * - `picturesIn(req)` has them with sizes and alternative texts, for the page that is drawn again and for saveAltTexts,
- * - `asksAct(req)` says that only a button of the pictures was pressed: draw the form again with status 200.
+ * - `redrawStatus(req)` says that the form is not to be saved but drawn again, and with which status: only a button of
+ *   the pictures was pressed, or pictures cannot be taken in now.
  *
  *     router.post(path, [keepsProducts, ...pictureForm(media, { field: 'images', limit: 5, bucket: 'product-images' })],
  *       async (req, res) => {
  *         const form = parseForm(productFormSchema, req.body)
- *         if (asksAct(req)) return sendForm(res, { typed: typedIn(req.body), pictures: picturesIn(req) }, 200)
+ *         const redrawn = redrawStatus(req)
+ *         if (redrawn) return sendForm(res, { typed: typedIn(req.body), pictures: picturesIn(req) }, redrawn)
  */
 export function pictureForm(media: Media, form: PictureForm): RequestHandler[] {
-  const receipt = { uploadsDir: media.uploadsDir, field: `${form.field}_files`, limit: filesReceived, room }
-  const receive = receiveFiles(receipt, (files, req) => takeIn(req, files))
+  const { uploadsDir, disk } = media
+  const receipt = { uploadsDir, disk, field: `${form.field}_files`, limit: filesReceived, room }
+  const receive = receiveFiles(receipt, (files, { req, sender }) => takeIn(req, files, sender))
 
-  async function takeIn(req: Request, files: Received[]): Promise<void> {
+  async function takeIn(req: Request, files: Received[], sender?: Sender): Promise<void> {
     nameForm(
       req,
       files.map(({ name, bytes }) => ({ name, bytes })),
@@ -56,12 +61,13 @@ export function pictureForm(media: Media, form: PictureForm): RequestHandler[] {
     const earlier = await findFormPictures(media.db, said)
     const act = readPictureAct(req.body.picture_act)
     const pictures = act ? actOn(earlier, act) : earlier
-    const faults = [
-      ...goneAmong(said, earlier),
-      ...(await keepFiles(media, { ...form, req, files, pictures })),
-    ]
+    const refused = sender ? await keepFiles(media, { ...form, req, sender, files, pictures }) : []
     req.body[form.field] = pictures.map(({ url }) => url)
-    req.pictures = { pictures, faults, isAct: Boolean(req.body.picture_act) }
+    req.pictures = {
+      pictures,
+      faults: [...goneAmong(said, earlier), ...refused],
+      redrawStatus: statusAfter(refused) ?? (req.body.picture_act ? 200 : null),
+    }
   }
 
   const read: RequestHandler = async (req: Request, res: Response, next) => {
@@ -82,20 +88,26 @@ export function pictureForm(media: Media, form: PictureForm): RequestHandler[] {
   return [read]
 }
 
-/** Whether the form is only to be drawn again, as a button of its pictures was pressed. */
-export function asksAct(req: Request): boolean {
-  return req.pictures?.isAct ?? false
+/** With which status the form is to be drawn again without being saved; null for a form that is to be saved. */
+export function redrawStatus(req: Request): 200 | 429 | 503 | null {
+  return req.pictures?.redrawStatus ?? null
+}
+
+/** What passes by itself is worth waiting for: the form comes back with all that was typed, to be sent again. */
+function statusAfter(faults: readonly PictureFault[]): 429 | 503 | null {
+  if (faults.some(({ code }) => code === 'disk_full')) return 503
+  return faults.some(({ code }) => code === 'too_many_uploads') ? 429 : null
 }
 
 /** The pictures of the form that pictureForm has read, and the files that could not be kept. */
 export function picturesIn(req: Request): PicturesOfForm {
-  return req.pictures ?? { pictures: [], faults: [], isAct: false }
+  return req.pictures ?? { pictures: [], faults: [], redrawStatus: null }
 }
 
-type Keeping = PictureForm & { req: Request; files: Received[]; pictures: FormPicture[] }
+type Keeping = PictureForm & { req: Request; sender: Sender; files: Received[]; pictures: FormPicture[] }
 
 /** Adds to `pictures` what could be kept, and returns what could not. */
-async function keepFiles(media: Media, { req, files, pictures, limit, bucket }: Keeping) {
+async function keepFiles(media: Media, { req, sender, files, pictures, limit, bucket }: Keeping) {
   const faults: PictureFault[] = []
   for (const [index, { file, name, bytes }] of files.entries()) {
     const code = await keepOne({ file, bytes })
@@ -103,14 +115,22 @@ async function keepFiles(media: Media, { req, files, pictures, limit, bucket }: 
   }
   return faults
 
-  async function keepOne({ file, bytes }: { file: string; bytes: number }): Promise<string | null> {
+  async function keepOne({ file, bytes }: Pick<Received, 'file' | 'bytes'>): Promise<string | null> {
     if (bytes > pictureBytesLimit) return 'picture_too_large'
     if (pictures.length >= limit) return limit === 1 ? 'too_many_files' : 'too_many_pictures'
-    const picture = { file, userId: signedIn(req).id, isOffered: false, bucket }
-    const kept = await keepPicture(media.db, media.store, picture)
+    const counted = await countUpload(media.limiter, req)
+    if (!counted.ok) return askToWait(counted.code, counted.seconds)
+    const kept = await keepPicture(media, { file, sender, isOffered: false, bucket })
+    if (!kept.ok && kept.code === 'left') throw refuse(400, 'malformed')
+    if (!kept.ok && kept.code === 'disk_full') return askToWait(kept.code, secondsUntilRoom)
     if (!kept.ok) return kept.code === 'busy' ? 'unavailable' : kept.code
     pictures.push({ ...kept.value, alt_ar: '', alt_en: '', alt_fr: '' })
     return null
+  }
+
+  function askToWait(code: string, seconds: number): string {
+    req.res?.setHeader('retry-after', String(seconds))
+    return code
   }
 }
 

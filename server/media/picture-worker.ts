@@ -1,13 +1,28 @@
-import { preparePicture } from './prepare-picture.ts'
+import { failed } from '#domain/result.ts'
+import { type PictureOrder, preparePicture } from './prepare-picture.ts'
 
 // The process that decodes and encodes pictures; prepare-aside.ts starts it and talks to it.
 
-export type Order = { file: string; place: string }
+/** With the processor time after which the picture is given up. */
+export type TimedOrder = PictureOrder & { cpuMs: number }
+
+const lookEveryMs = 100
 
 // Signals reach all processes of a terminal; this one goes when the shop has gone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
-process.on('message', async ({ file, place }: Order) => {
-  process.send?.(await preparePicture(file, place))
+process.on('message', async ({ cpuMs, ...order }: TimedOrder) => {
+  const begun = process.cpuUsage()
+  // The work is done by another thread, so that this one has time to look.
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(begun)
+    if ((user + system) / 1000 > cpuMs) {
+      clearInterval(watch)
+      process.send?.(failed('picture_too_slow'))
+    }
+  }, lookEveryMs)
+  const prepared = await preparePicture(order)
+  clearInterval(watch)
+  process.send?.(prepared)
 })

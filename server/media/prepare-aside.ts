@@ -4,13 +4,20 @@ import path from 'node:path'
 import { failed, type Result } from '#domain/result.ts'
 import { projectRoot } from '../project-root.ts'
 import type { PictureFault } from './decode-picture.ts'
-import type { Order } from './picture-worker.ts'
-import type { Prepared } from './prepare-picture.ts'
+import type { TimedOrder } from './picture-worker.ts'
+import type { PictureOrder, Prepared } from './prepare-picture.ts'
 
-type Outcome = Result<Prepared, PictureFault>
+/** 'stopped' by the signal that came with the order. */
+type Outcome = Result<Prepared, PictureFault | { code: 'stopped' }>
 
-/** Far above what any picture takes, also where pages leave little time for it. */
-const longestMs = 5 * 60 * 1000
+/** Prepares one picture at a time; picture-queue.ts sees to it. */
+export type Prepare = (order: PictureOrder, signal: AbortSignal) => Promise<Outcome>
+
+/**
+ * Processor time, many times what the dearest picture takes; where pages leave little of it, a picture may take longer
+ * by the clock. A process that does nothing at all is ended by the clock.
+ */
+const usual = { cpuMs: 10 * 1000, longestMs: 60 * 1000 }
 /** Of two processors that both want to be used, pages get three times as much as pictures, which yet get on. */
 const niceness = 5
 /** A process that has nothing to do gives its memory back. */
@@ -29,56 +36,77 @@ const program = import.meta.url.endsWith('.ts')
   ? 'server/media/picture-worker.ts'
   : 'dist/server/media/picture-worker.js'
 
-let worker: ChildProcess | undefined
-let farewell: NodeJS.Timeout | undefined
-
 /**
- * Prepares a picture in a process of its own that yields to the shop: pages are answered first, and what a picture needs
- * of memory, or breaks, is not the shop's. One at a time: the line of keep-picture.ts sees to it.
+ * Prepares pictures in a process of its own that yields to the shop: pages are answered first, and what a picture needs
+ * of memory, or breaks, is not the shop's. A picture that takes too long, or is stopped, ends the process; the next one
+ * has a new one.
  */
-export async function prepareAside(order: Order): Promise<Outcome> {
-  clearTimeout(farewell)
-  worker ??= start()
-  const outcome = await answerOf(worker, order)
-  farewell = setTimeout(sendAway, idleMs).unref()
-  return outcome
+export function createPictureProcess({ cpuMs = usual.cpuMs, longestMs = usual.longestMs } = {}): Prepare {
+  let worker: ChildProcess | undefined
+  let farewell: NodeJS.Timeout | undefined
+
+  function sendAway(): void {
+    worker?.disconnect()
+    worker = undefined
+  }
+
+  /** It is still busy with a picture that was given up. */
+  function end(): void {
+    worker?.kill('SIGKILL')
+    worker = undefined
+  }
+
+  function start(): ChildProcess {
+    const child = fork(path.join(projectRoot, program), {
+      serialization: 'advanced',
+      execArgv: frugalNode,
+      env: frugal,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    // Neither the process nor the channel to it keeps the shop from ending.
+    child.unref()
+    child.channel?.unref()
+    child.once('spawn', () => setPriority(child.pid ?? 0, niceness))
+    // A decoder would not notice the end of the shop before its picture is done.
+    const kill = () => child.kill('SIGKILL')
+    process.once('exit', kill)
+    child.once('exit', () => process.off('exit', kill))
+    for (const end of ['disconnect', 'exit'] as const) {
+      child.once(end, () => {
+        if (worker === child) worker = undefined
+      })
+    }
+    return child
+  }
+
+  return async (order, signal) => {
+    if (signal.aborted) return failed('stopped')
+    clearTimeout(farewell)
+    worker ??= start()
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(longestMs)])
+    const outcome = await outcomeOf(worker, { ...order, cpuMs }, limit)
+    // Ended just as its picture was done, it may still be there for a moment: the next picture gets another process.
+    if (limit.aborted || (outcome !== 'ended' && !outcome.ok && outcome.code === 'picture_too_slow')) end()
+    farewell = setTimeout(sendAway, idleMs).unref()
+    if (outcome !== 'ended') return outcome
+    return failed(signal.aborted ? 'stopped' : 'picture_too_slow')
+  }
 }
 
-function sendAway(): void {
-  worker?.disconnect()
-  worker = undefined
-}
-
-function start(): ChildProcess {
-  const child = fork(path.join(projectRoot, program), {
-    serialization: 'advanced',
-    execArgv: frugalNode,
-    env: frugal,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  // Neither the process nor the line to it keeps the shop from ending.
-  child.unref()
-  child.channel?.unref()
-  child.once('spawn', () => setPriority(child.pid ?? 0, niceness))
-  child.once('disconnect', () => {
-    if (worker === child) worker = undefined
-  })
-  return child
-}
-
-/** What the worker says; a picture that ends its process, or has it think for ever, is broken. */
-function answerOf(child: ChildProcess, order: Order): Promise<Outcome> {
+/** What the process says; 'ended' by the signal. A picture that ends it by itself is broken. */
+function outcomeOf(child: ChildProcess, order: TimedOrder, signal: AbortSignal): Promise<Outcome | 'ended'> {
   return new Promise((resolve, reject) => {
-    const tooLong = setTimeout(() => child.kill('SIGKILL'), longestMs).unref()
+    const kill = () => child.kill('SIGKILL')
     const settle = (end: () => void) => {
-      clearTimeout(tooLong)
+      signal.removeEventListener('abort', kill)
       child.off('message', answered).off('exit', ended).off('error', refused)
       end()
     }
     const answered = (outcome: unknown) => settle(() => resolve(outcome as Outcome))
-    const ended = () => settle(() => resolve(failed('picture_broken')))
+    const ended = () => settle(() => resolve(signal.aborted ? 'ended' : failed('picture_broken')))
     const refused = (error: Error) => settle(() => reject(error))
     child.once('message', answered).once('exit', ended).once('error', refused)
+    signal.addEventListener('abort', kill, { once: true })
     child.send(order)
   })
 }

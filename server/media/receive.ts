@@ -1,18 +1,26 @@
 import { rm } from 'node:fs/promises'
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
+import type { Disk } from '../disk/watch-disk.ts'
 import { type Refusal, refuse } from '../http/errors.ts'
 import { flatFields } from '../http/flat-fields.ts'
-import { ensureIncoming } from './incoming.ts'
+import { limitEachPerson } from './limit-each-person.ts'
+import type { Sender } from './picture-queue.ts'
+import { senderOf } from './sender-of.ts'
+import { writeIncoming } from './write-incoming.ts'
 
 /** 10 MB a picture (contract.md). */
 export const pictureBytesLimit = 10 * 1024 * 1024
 
-/** A file on the disk, under a name of ours; its own name is only for people to read. */
-export type Received = { file: string; name: string; bytes: number }
+/**
+ * A file on the disk, under a name of ours; null when the disk had no room for it. Its own name is only for people to
+ * read.
+ */
+export type Received = { file: string | null; name: string; bytes: number }
 
 type Receipt = {
   uploadsDir: string
+  disk: Disk
   /** Name of the form's field, and how many files it may hold. */
   field: string
   limit: number
@@ -23,21 +31,24 @@ type Receipt = {
 const noMuchRoom = { fileBytes: pictureBytesLimit, fields: 10, fieldBytes: 1000 }
 
 /**
+ * Requests of one person: one whose picture is being prepared and two that wait. Some more are not read before their
+ * turn, so that a program that sends a dozen at once is served.
+ */
+const inOwnTurn = limitEachPerson({ running: 3, waiting: 9 })
+const secondsUntilTurn = 15
+
+/** What is known of whoever sends files. */
+type Sending = { req: Request; res: Response; sender: Sender }
+
+/**
  * Receives the files of a multipart body, streamed to the disk, hands them on, and takes them away again whatever
  * happens. Placed behind the guard of a route, so that nobody's files are received in vain.
  */
 export function receiveFiles(
-  { uploadsDir, field, limit, room = noMuchRoom }: Receipt,
-  work: (files: Received[], req: Request, res: Response) => Promise<void>,
+  { uploadsDir, disk, field, limit, room = noMuchRoom }: Receipt,
+  work: (files: Received[], sending: Sending) => Promise<void>,
 ): (req: Request, res: Response) => Promise<void> {
-  const storage = multer.diskStorage({
-    destination: (_req, _file, done) => {
-      ensureIncoming(uploadsDir).then(
-        (folder) => done(null, folder),
-        (error) => done(error, ''),
-      )
-    },
-  })
+  const storage = writeIncoming(uploadsDir, disk)
   const limits = {
     fileSize: room.fileBytes,
     files: limit,
@@ -47,26 +58,42 @@ export function receiveFiles(
     ...flatFields,
   }
   const receive = multer({ storage, limits, defParamCharset: 'utf8' }).array(field, limit)
-  return async (req, res) => {
-    if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
+
+  async function receiveNow(sending: Sending): Promise<void> {
+    const { req, res } = sending
+    if (req.destroyed) throw refuse(400, 'malformed')
     await new Promise<void>((resolve, reject) => {
       receive(req, res, (error: unknown) => {
         if (error) reject(refusalOfDisk(refusalOf(error), req))
         else resolve()
       })
     })
+    // multer passes by a content type that it cannot read, such as one with an empty boundary.
+    if (req.body === undefined) throw refuse(400, 'malformed')
     const files = (req.files ?? []) as Express.Multer.File[]
+    const kept = files.filter(({ path }) => path !== '')
     try {
       await work(
-        files.map(({ path, originalname, size }) => ({ file: path, name: originalname, bytes: size })),
-        req,
-        res,
+        files.map(({ path, originalname, size }) => ({
+          file: path || null,
+          name: originalname,
+          bytes: size,
+        })),
+        sending,
       )
     } catch (error) {
       throw refusalOfDisk(error, req)
     } finally {
-      for (const { path } of files) await rm(path, { force: true })
+      for (const { path } of kept) await rm(path, { force: true })
     }
+  }
+
+  return async (req, res) => {
+    if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
+    const sender = senderOf(req, res)
+    const received = inOwnTurn(sender.person, () => receiveNow({ req, res, sender }))
+    if (!received) throw refuse(429, 'uploads_waiting', { retry_after: secondsUntilTurn })
+    await received
   }
 }
 
@@ -78,9 +105,9 @@ function refusalOf(error: unknown): unknown {
   return isOfTheBody || code === 'ECONNRESET' ? refuse(400, 'malformed') : error
 }
 
-const diskTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
+const diskTrouble = new Set(['EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
 
-/** A disk that is full or cannot be written is no fault of the sender, who may try again later. */
+/** A disk that cannot be written is no fault of the sender, who may try again later. */
 function refusalOfDisk(error: unknown, req: Request): unknown {
   if (!diskTrouble.has(String((error as NodeJS.ErrnoException).code))) return error
   req.log.error({ err: error }, 'the folder of the uploads cannot be written')

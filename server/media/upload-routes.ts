@@ -3,35 +3,46 @@ import type { Knex } from 'knex'
 import { paths } from '#domain/paths.ts'
 import { type Bucket, buckets } from '#domain/picture.ts'
 import { mayDo, type Permission, roleOf } from '#domain/user.ts'
+import type { Disk } from '../disk/watch-disk.ts'
 import { refuse } from '../http/errors.ts'
+import type { RateLimiter } from '../http/rate-limit.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { signedIn } from '../http/signed-in.ts'
+import { countsFirstUpload } from './count-upload.ts'
 import { keepPicture } from './keep-picture.ts'
 import { receiveFiles } from './receive.ts'
-import { refusalOfPicture, refuseBeyondDailyLimit } from './refuse-picture.ts'
+import { refusalOfPicture, refuseBeyondDailyLimit, refuseOnFullDisk } from './refuse-picture.ts'
 import type { Store } from './store.ts'
 
-/** What uploads need: where pictures are remembered, where they are kept, and the folder that it lies in. */
-export type Media = { db: Knex; store: Store; uploadsDir: string }
+/** What uploads need: where pictures are remembered and kept, the folder that it lies in, and what bounds them. */
+export type Media = { db: Knex; store: Store; uploadsDir: string; limiter: RateLimiter; disk: Disk }
 
 /**
  * One picture at a time for programs (contract.md, JSON API). ?for=gallery offers it to the staff of the gallery;
  * ?bucket=product-images and ?bucket=gallery-images are for those who keep products and the gallery.
  */
-export function uploadApiRoutes({ db, store, uploadsDir }: Media): Router {
+export function uploadApiRoutes(media: Media): Router {
+  const { db, uploadsDir, limiter, disk } = media
   const router = Router()
-  const receive = receiveFiles({ uploadsDir, field: 'file', limit: 1 }, async ([received], req, res) => {
+  const receipt = { uploadsDir, disk, field: 'file', limit: 1 }
+  const receive = receiveFiles(receipt, async ([received], { req, res, sender }) => {
     if (!received) throw refuse(422, 'invalid', { errors: { file: ['picture_missing'] } })
-    const userId = signedIn(req).id
     const isOffered = req.query.for === 'gallery'
-    const picture = { file: received.file, userId, isOffered, bucket: bucketIn(req) }
-    const kept = await keepPicture(db, store, picture)
-    if (!kept.ok) throw await refusalOfPicture(kept.code, { db, userId, bucket: picture.bucket, res })
+    const bucket = bucketIn(req)
+    const kept = await keepPicture(media, { file: received.file, sender, isOffered, bucket })
+    if (!kept.ok) throw await refusalOfPicture(kept.code, { db, bucket, res })
     const { url, width, height } = kept.value
     res.status(201).json({ url, width, height })
   })
-  const guards = [requirePermission('upload pictures'), guardBucket, refuseBeyondDailyLimit(db, bucketIn)]
-  router.post(paths.api.uploads, guards, receive)
+  router.post(
+    paths.api.uploads,
+    requirePermission('upload pictures'),
+    guardBucket,
+    countsFirstUpload(limiter),
+    refuseBeyondDailyLimit(db, bucketIn),
+    refuseOnFullDisk(disk),
+    receive,
+  )
   return router
 }
 

@@ -1,14 +1,11 @@
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { adminTabPath } from '#domain/admin.ts'
 import { readId } from '#domain/id.ts'
 import { orderQuerySchema } from '#domain/order-query-schema.ts'
 import { orderNoteSchema, statusSchema } from '#domain/order-schema.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import { OrderPage, type OrderPageProps } from '../../views/admin/orders/OrderPage.tsx'
-import { OrdersPage } from '../../views/admin/orders/OrdersPage.tsx'
 import { once } from '../admin/make-once.ts'
-import { onTab } from '../admin/on-tab.ts'
 import { readForm, readStaffForm } from '../http/body.ts'
 import { refuse } from '../http/errors.ts'
 import { setFlash } from '../http/flash.ts'
@@ -23,20 +20,12 @@ import { addNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
 import { explainFailure } from './explain-failure.ts'
 import { findOrderDetails } from './find-order-details.ts'
-import { listOrders } from './list-orders.ts'
-import { orderInList } from './order-json.ts'
-import { listCities } from './queries.ts'
+import { pathOfList } from './list-routes.ts'
 
-/** The orders as staff keep them: the list, each order with all that is known of it, its status and its notes. */
+/** Each order as staff keep it, with all that is known of it, its status and its notes. */
 export function orderAdminRoutes({ db }: { db: Knex }): Router {
   const router = Router()
   const keepsOrders: RequestHandler[] = [requirePermission('keep orders'), noStore]
-
-  router.get(paths.admin, [...onTab('orders'), noStore], async (req: Request, res: Response) => {
-    const query = orderQuerySchema.parse(req.query)
-    const [{ items, ...counts }, cities] = await Promise.all([listOrders(db, query), listCities(db)])
-    sendPage(res, OrdersPage, { list: { items: items.map(orderInList), ...counts }, query, cities })
-  })
 
   router.get(paths.adminOrder(':id'), keepsOrders, (req: Request, res: Response, next: NextFunction) =>
     readId(req.params.id) === null ? next() : sendOrder(res),
@@ -93,6 +82,5 @@ export function orderAdminRoutes({ db }: { db: Knex }): Router {
 function wayBack(req: Request): string | null {
   const { list } = req.body as { list?: unknown }
   if (typeof list !== 'string') return null
-  const { page, ...filter } = orderQuerySchema.parse(Object.fromEntries(new URLSearchParams(list)))
-  return adminTabPath('orders', { ...filter, page: page > 1 ? page : null })
+  return pathOfList(orderQuerySchema.parse(Object.fromEntries(new URLSearchParams(list))))
 }

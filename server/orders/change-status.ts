@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import type { LineFault, Order, OrderStatus, StatusChange } from '#domain/order.ts'
+import { holdsStock } from '#domain/order-stock.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { announce } from '../db/changes.ts'
+import { orderTransaction } from '../db/order-connections.ts'
 import { findLatestChange, findOrder } from './queries.ts'
 import { findFaults, giveBackStock, lockProducts, mergeItems, takeStock } from './stock.ts'
 
@@ -20,12 +22,12 @@ export type StatusFailure =
   | { code: 'changed_meanwhile'; change: StatusChange }
 
 /**
- * Sets the status of an order; any may follow any other (contract.md, Decisions). Cancelling gives the stock back,
- * leaving 'cancelled' takes it again or fails. The same status again changes nothing; each change is kept. Of two who
+ * Sets the status of an order; any may follow any other (contract.md, Decisions). Cancelling gives back what was taken,
+ * leaving 'cancelled' takes it again or fails; so does confirming an order that has not taken its stock yet. The same status again changes nothing; each change is kept. Of two who
  * have seen the same and want different things the second fails.
  */
 export function changeStatus(db: Knex, change: Change): Promise<Result<Order, StatusFailure>> {
-  return db.transaction(async (transaction) => {
+  return orderTransaction(db, {}, async (transaction) => {
     const { orderId: id, status, fromStatus, userId } = change
     // Held until the end, so that of two who cancel at once only the first gives stock back.
     await transaction('orders').select('id').where({ id }).forUpdate()
@@ -56,10 +58,12 @@ async function moveStockFor(
   order: Order,
   next: OrderStatus,
 ): Promise<LineFault[]> {
-  if (order.status !== 'cancelled' && next !== 'cancelled') return []
+  const holds = holdsStock(order)
+  const willHold = holdsStock({ ...order, status: next })
+  if (holds === willHold) return []
   const items = mergeItems(order.items)
   const products = await lockProducts(transaction, items)
-  if (next === 'cancelled') {
+  if (holds) {
     await giveBackStock(transaction, items)
     return []
   }

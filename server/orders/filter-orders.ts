@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { readSame } from '#domain/order-group.ts'
 import type { OrderFilter } from '#domain/order-list.ts'
 import { cityKey, orderNumberIn, orderSearchWords } from '#domain/order-search.ts'
 import { beginningOfDay, endOfDay } from '#domain/safi-time.ts'
@@ -15,15 +16,22 @@ export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
   return matchSearch(narrowOrders(db, filter), filter.q)
 }
 
-/** Those of a status, a city and days, whatever is searched for. */
-export function narrowOrders(db: Knex, { status, city, from, to }: OrderFilter): Knex.QueryBuilder {
+/** Those of a status, a city, days and a sender, whatever is searched for. */
+export function narrowOrders(db: Knex, { status, city, from, to, same }: OrderFilter): Knex.QueryBuilder {
   const orders = db('orders')
   if (status) orders.where('orders.status', status)
   if (city) orders.where('orders.city_key', cityKey(city))
   if (from) orders.where('orders.created_at', '>=', beginningOfDay(from))
   if (to) orders.where('orders.created_at', '<', endOfDay(to))
+  const group = readSame(same)
+  if (group) {
+    const column = groupColumns[group.by]
+    orders.where(`orders.${column}`, db('orders').select(column).where({ id: group.orderId }))
+  }
   return orders
 }
+
+const groupColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const
 
 export function matchSearch(
   orders: Knex.QueryBuilder,

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/order.ts'
-import { mostFound, type OrderFilter, type OrderQuery } from '#domain/order-list.ts'
-import { pageSize } from '#domain/shop-list.ts'
+import { mostFound, type OrderFilter, type OrderQuery, pageSizeOf } from '#domain/order-list.ts'
 import { searchInOrder } from '../db/search-in-order.ts'
 import { matchSearch, narrowOrders, newestFirst } from './filter-orders.ts'
 import { orderColumns, ordersFromRows } from './order-row.ts'
 
 export type OrderPage = { items: Order[]; total: number; page: number; pages: number }
 
-/** One page of the orders of staff, the newest first, 24 a page; a page beyond the end is the last one. */
+/** One page of the orders of staff, the newest first, 24 a page, a group of one sender at once; a page beyond the end is the last one. */
 export async function listOrders(db: Knex, query: OrderQuery): Promise<OrderPage> {
   return query.q === '' ? pageOfAll(db, query) : pageOfFound(db, query)
 }
@@ -21,9 +20,10 @@ async function pageOfFound(db: Knex, { page: asked, ...filter }: OrderQuery): Pr
     order: 'orders.created_at desc, orders.id desc',
     atMost: mostFound,
   })
-  const pages = pagesOf(ids.length)
+  const size = pageSizeOf(filter)
+  const pages = pagesOf(ids.length, size)
   const page = Math.min(asked, pages)
-  const shown = ids.slice((page - 1) * pageSize, page * pageSize)
+  const shown = ids.slice((page - 1) * size, page * size)
   return { items: await ordersOf(db, shown), total: ids.length, page, pages }
 }
 
@@ -32,18 +32,19 @@ async function pageOfAll(db: Knex, { page, ...filter }: OrderQuery): Promise<Ord
     countOrders(db, filter),
     ordersOf(db, idsOfPage(db, filter, page)),
   ])
-  const pages = pagesOf(total)
+  const pages = pagesOf(total, pageSizeOf(filter))
   if (page > pages) return pageOfAll(db, { page: pages, ...filter })
   return { items, total, page, pages }
 }
 
 /** The ids of a page alone: an index has them in their order, so that a late page reads no order it does not show. */
 function idsOfPage(db: Knex, filter: OrderFilter, page: number): Knex.QueryBuilder {
+  const size = pageSizeOf(filter)
   const ids = narrowOrders(db, filter)
     .select('orders.id')
     .orderBy([...newestFirst])
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(size)
+    .offset((page - 1) * size)
   return db.from(ids.as('page')).select('id')
 }
 
@@ -64,6 +65,6 @@ async function ordersOf(db: Knex, ids: Knex.QueryBuilder | number[]): Promise<Or
   return ordersFromRows(db, rows)
 }
 
-function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize))
+function pagesOf(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size))
 }

@@ -2,6 +2,7 @@ import { type Language, localised } from '#domain/language.ts'
 import { madFromCentimes } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import type { OrderInList } from '#domain/order-list.ts'
+import type { OrderMark } from '#domain/order-marks.ts'
 
 /** An order as programs see it: money as a number of MAD, times in ISO 8601 (contract.md, JSON API). */
 export function orderJson(order: Order, language: Language) {
@@ -20,9 +21,9 @@ export function orderJson(order: Order, language: Language) {
 }
 
 /** Of the same just what a list shows: its page carries no more. */
-export function orderInList(order: Order): OrderInList {
+export function orderInList(order: Order, marks: OrderMark[]): OrderInList {
   const { id, number, customer_name, customer_phone, customer_city, status } = order
   const total_amount = madFromCentimes(order.total_amount)
   const created_at = order.created_at.toISOString()
-  return { id, number, customer_name, customer_phone, customer_city, status, total_amount, created_at }
+  return { id, number, customer_name, customer_phone, customer_city, status, total_amount, created_at, marks }
 }

@@ -24,6 +24,7 @@ export const orderColumns = [
   'orders.user_id',
   'orders.language',
   'orders.created_at',
+  'orders.needs_call',
 ] as const
 
 /** Orders from their rows, the lines of all of them added by one query. */

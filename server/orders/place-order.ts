@@ -5,8 +5,12 @@ import { type Centimes, madFromCentimes } from '#domain/money.ts'
 import type { LineFault, Order, OrderLine } from '#domain/order.ts'
 import type { Delivery } from '#domain/order-schema.ts'
 import { orderSearchColumns } from '#domain/order-search.ts'
+import type { OrderSource } from '#domain/order-source.ts'
+import { isLarger, type StockLimit } from '#domain/order-stock.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { announce } from '../db/changes.ts'
+import { orderTransaction } from '../db/order-connections.ts'
+import { releaseReservation } from './open-orders.ts'
 import { findOrder } from './queries.ts'
 import { findFaults, type LockedProduct, lockProducts, mergeItems, takeStock } from './stock.ts'
 
@@ -22,6 +26,13 @@ export type NewOrder = {
   language: Language
   /** What the buyer was told that it costs; absent where nobody was told. */
   seenTotal?: Centimes | undefined
+  /** How it came, of an order that nobody of the staff has written down (place-visitor-order.ts). */
+  visit?: OrderVisit
+}
+
+type OrderVisit = OrderSource & {
+  /** More than this is kept as a wish that takes no stock. */
+  stockLimit: StockLimit
 }
 
 /** Lines at fault; none when only what the buyer was told is no longer the price. */
@@ -35,7 +46,8 @@ export function placeOrder(
   db: Knex,
   input: NewOrder,
 ): Promise<Result<{ order: Order; isNew: boolean }, NotPlaced>> {
-  return db.transaction(async (transaction) => {
+  const productIds = input.items.map((item) => item.product_id)
+  return orderTransaction(db, { productIds }, async (transaction) => {
     await lockCheckout(transaction, input.checkoutId)
     const earlier = await findOrder(transaction, { checkout_id: input.checkoutId })
     if (earlier) return ok({ order: earlier, isNew: false })
@@ -50,15 +62,18 @@ export function placeOrder(
     const sums = totals(lines.map(({ price, quantity }) => ({ unit_price: price, quantity })))
     if (sums.total !== (input.seenTotal ?? sums.total)) return failed('price_changed', { lines: [] })
 
-    await takeStock(transaction, items)
-    const order = await insertOrder(transaction, input, lines, sums)
+    const needsCall = isLarger(items, input.visit?.stockLimit)
+    if (!needsCall) await takeStock(transaction, items)
+    const order = await insertOrder(transaction, input, lines, sums, needsCall)
+    // From here on the order itself counts as open.
+    if (input.visit) await releaseReservation(transaction, input.checkoutId)
     await announce(transaction, 'order_changed', { order_id: order.id })
     return ok({ order, isNew: true })
   })
 }
 
 /** The same checkout sent twice at once: the second waits here until the first is stored, in whichever process. */
-async function lockCheckout(transaction: Knex.Transaction, checkoutId: string): Promise<void> {
+export async function lockCheckout(transaction: Knex.Transaction, checkoutId: string): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('checkout'), hashtext(?::uuid::text))", [
     checkoutId,
   ])
@@ -72,9 +87,10 @@ function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[]
 
 async function insertOrder(
   transaction: Knex.Transaction,
-  { delivery, checkoutId, userId, enteredBy, language }: NewOrder,
+  { delivery, checkoutId, userId, enteredBy, language, visit }: NewOrder,
   lines: OrderLine[],
   sums: Totals,
+  needsCall: boolean,
 ): Promise<Order> {
   const [inserted] = await transaction('orders')
     .insert({
@@ -86,6 +102,11 @@ async function insertOrder(
       total_amount: madFromCentimes(sums.total),
       checkout_id: checkoutId,
       user_id: userId,
+      needs_call: needsCall,
+      address_key: visit?.addressKey ?? null,
+      network_key: visit?.networkKey ?? null,
+      browser_key: visit?.browserKey ?? null,
+      page_seconds: visit?.pageSeconds ?? null,
     })
     .returning(['id', 'number', 'status', 'checkout_id', 'created_at'])
   const order_id: number = inserted.id
@@ -107,5 +128,6 @@ async function insertOrder(
     user_id: userId,
     language,
     items: lines,
+    needs_call: needsCall,
   }
 }

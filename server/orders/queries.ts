@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Order, OrderNote, StatusChange } from '#domain/order.ts'
 import { pageSize } from '#domain/shop-list.ts'
+import { personNameColumn } from '../accounts/person-name.ts'
 import { newestFirst } from './filter-orders.ts'
 import type { OrderPage } from './list-orders.ts'
 import { orderColumns, ordersFromRows } from './order-row.ts'
@@ -51,11 +52,17 @@ export function findLatestDelivery(
     .orderBy([...newestFirst])
 }
 
-/** Everything that happened to the status of an order, the first step first. */
+/** Everything that happened to the status of an order, and what its customer corrected, the first step first. */
 export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> {
   return db('order_status_changes as change')
     .leftJoin('users', 'users.id', 'change.user_id')
-    .select('change.from_status as from', 'change.to_status as to', 'change.created_at as at', nameOf(db))
+    .select(
+      'change.from_status as from',
+      'change.to_status as to',
+      'change.created_at as at',
+      'change.corrected',
+      nameOf(db),
+    )
     .where('change.order_id', orderId)
     .orderBy(['change.created_at', 'change.id'])
 }
@@ -65,8 +72,8 @@ export async function findLatestChange(
   db: Knex,
   { id, status, created_at }: Pick<Order, 'id' | 'status' | 'created_at'>,
 ): Promise<StatusChange> {
-  const latest = (await listChanges(db, id)).at(-1)
-  return latest ?? { from: null, to: status, by: null, at: created_at }
+  const latest = (await listChanges(db, id)).findLast(({ corrected }) => !corrected)
+  return latest ?? { from: null, to: status, by: null, at: created_at, corrected: null }
 }
 
 /** What staff wrote about an order, the first note first. */
@@ -116,5 +123,5 @@ const ordersLookedThrough = 300
 const citiesShown = 40
 
 function nameOf(db: Knex) {
-  return db.raw("coalesce(nullif(users.name, ''), users.email) as by")
+  return db.raw(`${personNameColumn} as by`)
 }

@@ -1,10 +1,12 @@
 import { type Request, type Response, Router } from 'express'
 import type { PictureFault } from '#domain/form-picture.ts'
 import { localPath, paths } from '#domain/paths.ts'
-import { slidePictureLimit } from '#domain/slide.ts'
+import { type Slide, slidePictureLimit } from '#domain/slide.ts'
 import { type SlideForm, slideFormSchema } from '#domain/slide-schema.ts'
 import { SlideFormPage, type SlideFormPageProps } from '../../views/admin/slides/SlideFormPage.tsx'
 import { SlidesPage } from '../../views/admin/slides/SlidesPage.tsx'
+import { findEditConflict } from '../admin/find-edit-conflict.ts'
+import { drawnForm, type FormValues } from '../admin/form-base.ts'
 import { refuse } from '../http/errors.ts'
 import { setFlash } from '../http/flash.ts'
 import { parseForm, seeOther, typedIn } from '../http/form.ts'
@@ -12,7 +14,7 @@ import { idIn } from '../http/id-param.ts'
 import { sendPage } from '../http/page.ts'
 import { requirePermission } from '../http/sign-in.ts'
 import { signedIn } from '../http/signed-in.ts'
-import { asksAct, flashPictureFaults, pictureForm, picturesIn } from '../media/picture-form.ts'
+import { flashPictureFaults, pictureForm, picturesIn, redrawStatus } from '../media/picture-form.ts'
 import { findFormPictures } from '../media/queries.ts'
 import { saveAltTexts } from '../media/save-alt-texts.ts'
 import type { Media } from '../media/upload-routes.ts'
@@ -36,15 +38,15 @@ export function slideRoutes(media: Media): Router {
 
   router.get(paths.adminSlide(':id'), keepsSlides, async (req: Request, res: Response) => {
     const { slide, number } = await knownSlide(req)
-    const pictures = await findFormPictures(
-      db,
-      picturesOf(slide).map((url) => ({ url })),
-    )
     const { id, version } = slide
-    sendPage(res, SlideFormPage, { id, number, version, typed: typedOf(slide), pictures })
+    sendPage(res, SlideFormPage, { id, number, version, ...drawnForm(await valuesOf(slide)) })
   })
 
-  router.post(paths.adminSlide(':id'), read, async (req: Request, res: Response) => {
+  router.post(paths.adminSlide(':id'), read, (req: Request, res: Response) => saveChanges(req, res))
+  return router
+
+  /** `mergedWith` names who changed other fields meanwhile, whose values are in the body by now. */
+  async function saveChanges(req: Request, res: Response, mergedWith?: string): Promise<void> {
     const { slide, number } = await knownSlide(req)
     const { pictures } = picturesIn(req)
     const faults = picturesIn(req).faults.map(inOwnWords)
@@ -53,23 +55,38 @@ export function slideRoutes(media: Media): Router {
     const send = (more: Partial<SlideFormPageProps>, status: number) =>
       sendPage(res, SlideFormPage, { ...page, ...more }, { status })
 
-    if (asksAct(req)) return send({}, 200)
+    const redrawn = redrawStatus(req)
+    if (redrawn) return send({}, redrawn)
     const form = parseForm(slideFormSchema, req.body)
     if (!form.ok) return send({ errors: form.errors }, 422)
-    const changed = await changeSlide(db, slide.id, changesIn(form.value), form.value.version)
+    const changed = await changeSlide(
+      db,
+      slide.id,
+      changesIn(form.value),
+      form.value.version,
+      signedIn(req).id,
+    )
     if (changed.ok) {
       await saveAltTexts(db, pictures, signedIn(req))
       flashPictureFaults(res, faults)
       setFlash(res, 'slide_saved')
+      if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
       return seeOther(res, localPath(paths.adminSlides, req.lng))
     }
     if (changed.code === 'slide_missing') throw refuse(404, 'not_found')
     if (changed.code === 'picture_unknown') return send({ errors: { images: [changed.code] } }, 422)
     const { slide: current } = await knownSlide(req)
-    const theirs = { ...typedOf(current), images: picturesOf(current) }
-    send({ version: current.version, theirs }, 409)
-  })
-  return router
+    const stored = { version: current.version, values: await valuesOf(current) }
+    const conflict = await findEditConflict(db, req, stored, changed.editorId)
+    if (conflict.isSettled) return saveChanges(req, res, conflict.by)
+    const merged = { typed: typedIn(req.body), pictures: picturesIn(req).pictures }
+    send({ ...merged, version: current.version, conflict }, 409)
+  }
+
+  async function valuesOf(slide: Slide): Promise<FormValues> {
+    const urls = picturesOf(slide).map((url) => ({ url }))
+    return { ...typedOf(slide), images: await findFormPictures(db, urls) }
+  }
 
   async function knownSlide(req: Request) {
     const id = idIn(req)

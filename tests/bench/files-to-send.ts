@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { aBlackPng, aBomb, aFilm } from '../support/hostile-pictures.ts'
+import { aBlackPng, aBomb, aFilm, aNoisyJpeg } from '../support/hostile-pictures.ts'
 
 /** As a phone takes it: 24 megapixels, too uneven to be small. */
 export async function tenMegabytes(): Promise<Buffer> {
@@ -16,6 +16,8 @@ export async function hostileFiles(): Promise<Buffer[]> {
   return [
     photograph,
     photograph.subarray(0, photograph.length / 2),
+    await aNoisyJpeg(1600, 6400),
+    await aNoisyJpeg(4900, 5000, 20),
     await blank(5000, 4900).jpeg({ progressive: true }).toBuffer(),
     await blank(4400, 4200).gif({ effort: 1 }).toBuffer(),
     await blank(8000, 6200).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer(),

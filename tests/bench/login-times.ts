@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { register } from '../../server/accounts/register.ts'
 import { connect } from '../../server/db/connect.ts'
 import { startBenchedShop } from '../support/benched-shop.ts'
 import { createDatabase, startDatabaseServer } from '../support/databases.ts'
 import { createWorld } from '../support/world.ts'
 
-// How long the login takes for an unknown address, a wrong password and a blocked account: whoever measures must not
-// learn which it was. Ends with 1 if two medians differ by more than the smallest spread.
+// How long the login takes for an unknown address, a wrong password, a blocked account and an address that several say
+// is theirs: whoever measures must not learn which it was. Ends with 1 if two medians differ by more than the smallest spread.
 
 const triesEach = 200
 /** Below the limit of tries for one account. */
@@ -22,6 +23,13 @@ const emails: Record<string, () => Promise<string>> = {
   unknown: async () => `${randomUUID()}@example.com`,
   wrong: async () => (await aUser('user')).email,
   blocked: async () => (await aUser('user', { blocked_at: new Date() })).email,
+  claimed: async () => {
+    const { email } = await aUser('user', { verified_at: new Date() })
+    for (const password of ['of a stranger 1', 'of a stranger 2']) {
+      await register(db, { email, password, language: 'en' })
+    }
+    return email
+  },
 }
 
 let addresses = 0
@@ -40,14 +48,15 @@ async function logIn(email: string): Promise<number> {
 }
 
 try {
-  const times: Record<string, number[]> = { unknown: [], wrong: [], blocked: [] }
+  const times: Record<string, number[]> = { unknown: [], wrong: [], blocked: [], claimed: [] }
   for (let turn = 0; turn <= triesEach / triesAnAccount; turn += 1) {
-    // In turns, so that a slow moment of the machine falls on all three.
-    const [unknown, wrong, blocked] = await Promise.all(Object.values(emails).map((make) => make()))
+    // In turns, so that a slow moment of the machine falls on all of them.
+    const [unknown, wrong, blocked, claimed] = await Promise.all(Object.values(emails).map((make) => make()))
     for (let time = 0; time < triesAnAccount; time += 1) {
       times.unknown?.push(await logIn(unknown ?? ''))
       times.wrong?.push(await logIn(wrong ?? ''))
       times.blocked?.push(await logIn(blocked ?? ''))
+      times.claimed?.push(await logIn(claimed ?? ''))
     }
   }
   // The first turn warms up.

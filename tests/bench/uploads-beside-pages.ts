@@ -1,13 +1,17 @@
 import { request } from 'node:http'
+import type { Role } from '#domain/user.ts'
 import { startDatabaseServer } from '../support/databases.ts'
+import { aNoisyJpeg } from '../support/hostile-pictures.ts'
 import { startRunningShop } from '../support/running-shop.ts'
 import { createWorld, password } from '../support/world.ts'
 import { hostileFiles, tenMegabytes } from './files-to-send.ts'
 import { columns, memoryOf, peakUntil } from './process-memory.ts'
 
 // How the shop's pages fare while twelve pictures of 10 MB are sent at once and decoded, beside the same pages in the
-// same run without; and what the shop and its process for pictures then have in memory, and under hostile files. Ends
-// with 1 if the 99th percentile is more than three times what it is alone, or both together have ever more than 400 MB.
+// same run without; and what the shop and its process for pictures then have in memory, and under hostile files of a
+// customer and of somebody of the staff at once. Then how long the staff and another customer wait for a picture while
+// one account sends 42 of the dearest. Ends with 1 if the 99th percentile is more than three times what it is alone, or
+// both together have ever more than 400 MB.
 
 const pictures = 12
 const mostTimes = 3
@@ -25,9 +29,11 @@ const server = await startDatabaseServer()
 const shop = await startRunningShop(server.url, server.demoUploads, { LOG_LEVEL: 'silent' })
 
 const pid = shop.pid ?? 0
+const world = createWorld(shop.db)
 
 try {
-  const cookie = await signIn()
+  const cookie = await signIn('user')
+  const staffCookie = await signIn('editor')
   await visit(wait(5))
   const atRest = memoryOf(pid)
   const before = await visit(wait(secondsAlone))
@@ -36,9 +42,12 @@ try {
   const uploads = sendAtOnce(Array<Buffer>(pictures).fill(picture), cookie)
   const [beside, peak, statuses] = await Promise.all([visit(uploads), peakUntil(pid, uploads), uploads])
   const alone = [...before, ...(await visit(wait(secondsAlone)))]
-  const hostile = sendAtOnce(await hostileFiles(), cookie)
+  const files = await hostileFiles()
+  const hostile = Promise.all([sendAtOnce(files, cookie), sendAtOnce(files, staffCookie)])
   const [hostilePeak, answers] = await Promise.all([peakUntil(pid, hostile), hostile])
   await wait(secondsUntilRest)
+  const atTheEnd = memoryOf(pid)
+  const waits = await waitsBesideFlood(staffCookie)
 
   console.table([
     { pages: 'alone', ...summary(alone) },
@@ -48,15 +57,16 @@ try {
   console.log(
     `${pictures} pictures of ${(picture.length / 1e6).toFixed(1)} MB: answered ${[...new Set(statuses)].join(', ')}.`,
   )
-  console.log(`Hostile files: answered ${answers.join(', ')}.`)
+  console.log(`Hostile files: answered ${answers.flat().join(', ')}.`)
   console.log(`The 99th percentile beside uploads is ${times.toFixed(2)} times what it is alone (at most 3).`)
   console.table([
     { 'memory, MB': 'at rest', ...columns(atRest) },
     { 'memory, MB': 'after pages', ...columns(afterPages) },
     { 'memory, MB': 'peak with uploads', ...columns(peak) },
     { 'memory, MB': 'peak with hostile files', ...columns(hostilePeak) },
-    { 'memory, MB': 'after all', ...columns(memoryOf(pid)) },
+    { 'memory, MB': 'after all', ...columns(atTheEnd) },
   ])
+  console.table(waits)
   console.log(`Shop and pictures together at most ${mostMegabytes} MB.`)
   const isKept = statuses.every((status) => status === 201)
   const isHeavy = Math.max(peak.sum.rss, hostilePeak.sum.rss) > mostMegabytes
@@ -66,8 +76,35 @@ try {
   await server.stop()
 }
 
-async function signIn(): Promise<string> {
-  const { email } = await createWorld(shop.db).aUser('user')
+/** Milliseconds until a small picture is kept, of each by itself, alone and while one account floods the queue. */
+async function waitsBesideFlood(staffCookie: string) {
+  const [flooder, other] = [await signIn('user'), await signIn('user')]
+  const [dearest, small] = [await aNoisyJpeg(1600, 6400), await aNoisyJpeg(300, 400)]
+  const timesOf = async (name: string) => ({
+    'a small picture, ms': name,
+    staff: await timeOfUpload(small, staffCookie),
+    customer: await timeOfUpload(small, other),
+  })
+  const alone = await timesOf('alone')
+  const flood = sendAtOnce(Array<Buffer>(42).fill(dearest), flooder)
+  await wait(3)
+  const beside = [await timesOf('beside 42 of the dearest'), await timesOf('again')]
+  const begun = performance.now()
+  const statuses = await flood
+  console.log(
+    `42 of the dearest: answered ${[...new Set(statuses)].join(', ')}, the last ${Math.round(performance.now() - begun)} ms later.`,
+  )
+  return [alone, ...beside]
+}
+
+async function timeOfUpload(file: Buffer, cookie: string): Promise<number> {
+  const begun = performance.now()
+  await upload(file, cookie)
+  return Math.round(performance.now() - begun)
+}
+
+async function signIn(role: Role): Promise<string> {
+  const { email } = await world.aUser(role)
   const answer = await fetch(`${shop.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -80,8 +117,15 @@ async function signIn(): Promise<string> {
     .join('; ')
 }
 
-function sendAtOnce(files: readonly Buffer[], cookie: string) {
-  return Promise.all(files.map((file) => upload(file, cookie)))
+/** As many at once as the shop lets one person send. */
+async function sendAtOnce(files: readonly Buffer[], cookie: string) {
+  const statuses: (number | undefined)[] = []
+  const left = files.entries()
+  const sendOn = async () => {
+    for (const [index, file] of left) statuses[index] = await upload(file, cookie)
+  }
+  await Promise.all(Array.from({ length: pictures }, sendOn))
+  return statuses
 }
 
 /** Without fetch, which would copy each of them in the process that measures. */

@@ -114,8 +114,141 @@ test('what is written is shown as it will read, with pictures that are put in', 
   await place
     .locator('[data-insert-picture]')
     .setInputFiles({ name: 'زلافة.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(place.locator('textarea')).toHaveValue(/!\[\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)/)
+  // The cursor waits between the brackets.
+  await page.keyboard.insertText('زلافة')
   await expect(place.locator('textarea')).toHaveValue(/!\[زلافة\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)/)
   await expect(preview.locator('picture img')).toHaveAttribute('alt', 'زلافة')
+})
+
+test.describe('a picture that is put into a text', { tag: '@once' }, () => {
+  const text = 'الفقرة الأولى.\n\nالفقرة الثانية.\n\nالفقرة الثالثة.'
+  const content = (page: Page) => page.locator('#content_ar')
+  const putIn = async (page: Page) => {
+    const buffer = await aPhotograph().jpeg().toBuffer()
+    const pick = page.locator('[data-writing=ar] [data-insert-picture]')
+    await pick.setInputFiles({ name: 'IMG_2024.jpg', mimeType: 'image/jpeg', buffer })
+  }
+  /** Puts the cursor behind the first paragraph and goes elsewhere, as a hand does that looks for a button. */
+  const standBehindFirst = async (page: Page) => {
+    await content(page).evaluate((area: HTMLTextAreaElement) => {
+      area.focus()
+      area.setSelectionRange(14, 14)
+    })
+    await page.locator('#title_ar').focus()
+  }
+  const first = /^الفقرة الأولى\.\n\n!\[(.*)\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)\n\n\n\nالفقرة الثانية/
+
+  test('stands where the cursor stood, described by hand, also after a save that was refused', async ({
+    page,
+    at,
+    expectFault,
+  }) => {
+    expectFault(/422/)
+    await page.goto(at('/admin/blog/new'))
+    await content(page).fill(text)
+    await standBehindFirst(page)
+    await save(page)
+    await expect(page.locator('.alert--error')).toBeFocused()
+    await putIn(page)
+    await expect(content(page)).toHaveValue(first)
+    await page.keyboard.insertText('صحن أزرق')
+    await save(page)
+    await expect(page.locator('.alert--error')).toBeFocused()
+    await expect(content(page)).toHaveValue(first)
+    await expect(content(page)).toHaveValue(/!\[صحن أزرق\]/)
+    await expect(content(page)).not.toHaveValue(/IMG_2024/)
+  })
+
+  test('is waited for by a save, and is in its place in the form that comes back', async ({
+    page,
+    at,
+    expectFault,
+  }) => {
+    expectFault(/422/)
+    await page.goto(at('/admin/blog/new'))
+    await content(page).fill(text)
+    await standBehindFirst(page)
+    let letGo = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/uploads*', async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/uploads*')
+    await putIn(page)
+    await asked
+    await save(page)
+    letGo()
+    await expect(page.locator('.alert--error')).toBeFocused()
+    await expect(content(page)).toHaveValue(first)
+  })
+
+  test('goes to the end of a text that nobody stood in, and says what was marked', async ({
+    page,
+    at,
+    shop,
+  }) => {
+    const { id } = await createWorld(shop.db).aPost({ content_ar: text })
+    await page.goto(at(`/admin/blog/${id}`))
+    await putIn(page)
+    await expect(content(page)).toHaveValue(/الفقرة الثالثة\.\n\n!\[\]\(\/uploads/)
+    await content(page).evaluate((area: HTMLTextAreaElement) => {
+      area.focus()
+      area.setSelectionRange(0, 6)
+    })
+    await putIn(page)
+    await expect(content(page)).toHaveValue(/^!\[الفقرة\]\(\/uploads/)
+  })
+})
+
+test('a draft of one text is saved, and cannot be published from the list before it is whole', async ({
+  page,
+  at,
+  say,
+  shop,
+  expectFault,
+}) => {
+  expectFault(/422/)
+  await page.goto(at('/admin/blog/new'))
+  await write(page, { title_fr: 'Seul titre' })
+  await page.locator('label:has(#is_published)').click()
+  await save(page)
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_drafted.title'))
+  await rowOf(page, 'Seul titre').getByRole('switch').click()
+  const told = page.locator('.toasts .toast--error')
+  await expect(told).toContainText(say('admin-blog:list.incomplete'))
+  await expect(rowOf(page, 'Seul titre').getByRole('switch')).toHaveAttribute('aria-checked', 'false')
+  expect(await violations(page)).toEqual([])
+  await told.getByRole('link', { name: say('admin-blog:list.complete') }).click()
+  await expect(page.locator('.langset .error')).toHaveCount(8)
+  expect(await violations(page)).toEqual([])
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  await write(page, texts)
+  await page.locator('#slug').fill('whole-now')
+  await save(page)
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_published.title'))
+  expect((await shop.db('posts').where('slug', 'whole-now').first()).is_published).toBe(true)
+})
+
+test('a text that cannot be laid out is told at its line, in its preview and when it is saved', {
+  tag: '@once',
+}, async ({ page, at, say, expectFault }) => {
+  expectFault(/422/)
+  await page.goto(at('/admin/blog/new'))
+  await write(page, texts)
+  await page.locator('.langs__tab:has([value=ar])').click()
+  const preview = page.locator('[data-writing=ar] [data-live-preview]')
+  await preview.locator('summary').click()
+  await page.locator('#content_ar').fill(`الطين.\n\n${'> '.repeat(40)}`)
+  const said = say('errors:markdown_nested', { line: 3 })
+  await expect(preview.locator('.hint')).toHaveText(said)
+  await save(page)
+  await expect(page.locator('#content_ar-error')).toHaveText(said)
+  await expect(page.locator('#content_ar')).toHaveValue(/^الطين/)
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
 })
 
 test('a preview opens beside the form, which stays as it is', { tag: '@once' }, async ({

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { adminTabPath } from '#domain/admin.ts'
+import { languageCodes } from '#domain/language.ts'
 import type { Order } from '#domain/order.ts'
+import { localPath } from '#domain/paths.ts'
 import { test as base, expect, type Page } from '../support/browser-accounts.ts'
 import { overflowOf } from '../support/fits.ts'
 import { fillDelivery } from '../support/order-form.ts'
@@ -36,6 +39,37 @@ async function open(page: Page, address: string): Promise<void> {
   const listening = listens(page)
   await page.goto(address)
   await listening
+}
+
+for (const code of languageCodes) {
+  test(`the sums above the admin stand whole on a narrow phone (${code})`, { tag: '@once' }, async ({
+    page,
+    shop,
+    anOrder,
+  }) => {
+    const { id } = await anOrder()
+    await shop
+      .db('orders')
+      .where({ id })
+      .update({ subtotal: '1234567.50', shipping: 0, total_amount: '1234567.50' })
+    await page.goto(localPath(adminTabPath('orders'), code))
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const figure of await page.locator('.desk li:visible').all()) {
+        // What is cut is told by what can be scrolled to, and by what stands outside of the screen.
+        const cut = await figure.evaluate((item) => {
+          const { left, right } = item.getBoundingClientRect()
+          const isOutside = left < 0 || right > document.documentElement.clientWidth
+          const parts = [item, ...item.querySelectorAll('*'), item.parentElement as Element]
+          return (
+            isOutside || parts.some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0)
+          )
+        })
+        expect(cut, `${await figure.textContent()} at ${width} px`).toBe(false)
+      }
+    }
+    await expect(page.locator('[data-desk=month]')).toHaveText(/^1\D234\D567\D50$/)
+  })
 }
 
 test('a new order shows up in the list, at the tab, in the title and the figures, and is said', async ({

@@ -1,6 +1,8 @@
 import type { Order } from '#domain/order.ts'
+import { timeInSafi } from '#domain/safi-time.ts'
 import { expectAwake } from '../support/awake.ts'
 import { test as base, expect, type Page } from '../support/browser-accounts.ts'
+import { copiedText } from '../support/copied-text.ts'
 import { overflowOf } from '../support/fits.ts'
 import { violations } from '../support/violations.ts'
 import { createWorld, delivery, password } from '../support/world.ts'
@@ -311,13 +313,13 @@ test('the orders that are ticked are printed together', { tag: '@once' }, async 
 })
 
 test('the address is copied', { tag: '@once' }, async ({ page, context, orders: [order], say }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.grantPermissions(['clipboard-write'])
   await expectAwake(page)
   await opener(page, order).click()
   const button = dialog(page).locator('[data-copy]')
   await button.click()
   await expect(button).toContainText(say('admin-orders:details.copied'))
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${delivery.customer_address}\nFès`)
+  expect(await copiedText(page)).toBe(`${delivery.customer_address}\nFès`)
 })
 
 test('list, dialog and page are within reach of everyone, and none scrolls sideways', async ({
@@ -373,4 +375,28 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.order__status select')).toHaveAttribute('data-status', 'pending')
     await expect(page.locator('.order__log[reversed] li')).toHaveCount(3)
   })
+})
+
+test('a browser with other rules of when clocks change shows the time of Safi all the same', {
+  tag: '@once',
+}, async ({ page, orders: [order], shop }) => {
+  // Its data knows Safi's clocks as five hours ahead: what it computed by itself would differ from what the server drew.
+  await page.addInitScript(() => {
+    const { DateTimeFormat } = Intl
+    Intl.DateTimeFormat = ((locales?: string, options: Intl.DateTimeFormatOptions = {}) => {
+      const timeZone = options.timeZone === 'Africa/Casablanca' ? 'Etc/GMT-5' : options.timeZone
+      return new DateTimeFormat(locales, { ...options, ...(timeZone && { timeZone }) })
+    }) as typeof DateTimeFormat
+  })
+  const at = new Date(Date.now() - 60_000)
+  await shop.db('orders').where({ id: order.id }).update({ created_at: at })
+  await page.reload()
+  await expectAwake(page)
+  const time = row(page, order).locator('time')
+  await expect(time).toHaveText(new RegExp(timeInSafi(at).slice(11)))
+  // Drawn anew by the browser from what it reads.
+  const list = page.waitForResponse('**/api/orders?**')
+  await page.locator('select[name=status]').first().selectOption('pending')
+  await list
+  await expect(time).toHaveText(new RegExp(timeInSafi(at).slice(11)))
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser.ts'
+import { copiedText } from '../support/copied-text.ts'
 import { expectToFit } from '../support/fits.ts'
 import { shiftsOn, watchShifts } from '../support/layout-shifts.ts'
 import { expectLightScripts } from '../support/script-weight.ts'
@@ -43,12 +44,12 @@ test('these pages send at most 6 KB of script before a touch, gzipped', { tag: '
 )
 
 test('the address of a post is shared, or copied', { tag: '@once' }, async ({ page, at, say, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.grantPermissions(['clipboard-write'])
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await page.goto(at('/blog/histoire-poterie-safi'))
   await page.getByRole('button', { name: say('blog:share') }).click()
   await expect(page.locator('.toasts .toast')).toContainText(say('blog:share_copied'))
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  expect(await copiedText(page)).toBe(page.url())
 })
 
 test('a heading of the contents leads to its section, clear of the header', async ({ page, at }) => {

@@ -117,16 +117,47 @@ test('an order without network is not sent, says so, and keeps everything', { ta
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
-test('an order that the browser takes for sendable meets a page that says it was not', {
-  tag: '@once',
-}, async ({ page, context, at, idOf, say, shop }) => {
+test('an order that the browser takes for sendable is told that nobody knows', { tag: '@once' }, async ({
+  page,
+  context,
+  at,
+  idOf,
+  say,
+  shop,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
   await context.setOffline(true)
   await page.getByRole('button', { name: say('cart:panel.place') }).click()
+  await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('cart:order.unknown.text'))
+  expect(await shop.db('orders')).toHaveLength(0)
+})
+
+test('an order that is sent before its script has come meets a page with the same words, and the way to it', {
+  tag: '@once',
+}, async ({ page, context, at, idOf, say, shop }) => {
+  await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await fillDelivery(page)
+  // Its answer is lost on the way: the browser learns nothing of it.
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const fields = await page
+    .locator('#order')
+    .evaluate((form: HTMLFormElement) => [...new FormData(form)] as [string, string][])
+  await fetch(shop.origin + at('/cart'), {
+    method: 'POST',
+    headers: { cookie: cookies, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  const [order] = await shop.db('orders')
+  await context.setOffline(true)
+  await page.locator('#order').evaluate((form: HTMLFormElement) => form.submit())
   await expect(page.getByRole('alert')).toHaveText(say('offline:not_sent'))
   await expect(page.locator('[data-kept-cart] li')).toHaveCount(1)
-  expect(await shop.db('orders')).toHaveLength(0)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: say('offline:look') }).click()
+  await expect(page).toHaveURL(at('/'))
+  await expect(page.locator('.toasts').getByRole('status')).toContainText(String(order.number))
 })
 
 test('back to the page of a form that was sent is no matter of the network', { tag: '@once' }, async ({

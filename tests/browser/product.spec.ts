@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser.ts'
+import { copiedText } from '../support/copied-text.ts'
 
 test.beforeEach(async ({ page, at, idOf }) => {
   await page.goto(at(`/product/${await idOf('Large Khabia Jar')}`))
@@ -57,14 +58,14 @@ test.describe('sharing', () => {
     context,
     say,
   }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await context.grantPermissions(['clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.reload()
     await page.getByRole('button', { name: say('catalog:product.share') }).click()
     await expect(page.locator('.toasts').getByRole('status')).toContainText(
       say('catalog:product.share_copied'),
     )
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    expect(await copiedText(page)).toBe(page.url())
   })
 
   test('says so when the address cannot be copied', { tag: '@once' }, async ({ page, say }) => {

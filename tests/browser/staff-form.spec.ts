@@ -96,6 +96,93 @@ test('a draft can be thrown away', { tag: '@once' }, async ({ page, say }) => {
   await expect(page.locator('.notice')).toHaveCount(0)
 })
 
+test.describe('the drafts of this device', { tag: '@once' }, () => {
+  const drafts = (page: Page) =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('draft '))
+        .flatMap((key) => JSON.parse(localStorage[key]) as { formId: string }[]),
+    )
+  const cancel = (page: Page) => page.locator('.savebar [data-cancel]').click()
+  const answer = (page: Page, text: string) =>
+    page.getByRole('dialog').getByRole('button', { name: text }).click()
+
+  test('are gone when the form is saved, also after it was refused', async ({ page, expectFault }) => {
+    expectFault(/422/)
+    await page.locator('#price').fill('90')
+    await save(page)
+    await expect(page.locator('.alert--error')).toBeFocused()
+    expect(await drafts(page)).toHaveLength(1)
+    await fillIn(page, aName())
+    await save(page)
+    await expect(page).toHaveURL(/tab=products/)
+    expect(await drafts(page)).toEqual([])
+  })
+
+  test('are thrown away with the form only by who says so', async ({ page, say }) => {
+    await page.locator('#price').fill('77')
+    await cancel(page)
+    expect(await violations(page)).toEqual([])
+    await answer(page, say('admin-forms:script.leave.stay'))
+    await expect(page.locator('#price')).toHaveValue('77')
+    await cancel(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('#price')).toHaveValue('77')
+    await cancel(page)
+    await answer(page, say('admin-forms:script.leave.discard'))
+    await expect(page).toHaveURL(/tab=products/)
+    expect(await drafts(page)).toEqual([])
+  })
+
+  test('are kept by who wants to go on later', async ({ page, say, at }) => {
+    await page.locator('#price').fill('77')
+    await cancel(page)
+    await answer(page, say('admin-forms:script.leave.keep'))
+    await expect(page).toHaveURL(/tab=products/)
+    expect(await drafts(page)).toHaveLength(1)
+    await page.goto(at('/admin/products/new'))
+    await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
+    await expect(page.locator('#price')).toHaveValue('77')
+    await page.locator('#price').fill('')
+    await cancel(page)
+    await expect(page).toHaveURL(/tab=products/)
+    expect(await drafts(page)).toEqual([])
+  })
+
+  test('are not asked about where nothing was typed', async ({ page }) => {
+    await cancel(page)
+    await expect(page).toHaveURL(/tab=products/)
+    expect(await drafts(page)).toEqual([])
+  })
+
+  test('are twenty at most, of thirty days, whatever they are of', async ({ page }) => {
+    await page.evaluate(() => {
+      const day = 86_400_000
+      const aDraft = (formId: string, days: number) => ({
+        formId,
+        at: Date.now() - days * day,
+        version: '1',
+        fields: [['price', formId]],
+      })
+      for (let number = 1; number <= 25; number += 1) {
+        localStorage.setItem(`draft 1 product-${number}`, JSON.stringify([aDraft(`form-${number}`, number)]))
+      }
+      localStorage.setItem('draft 1 post-new', JSON.stringify([aDraft('old', 31), aDraft('young', 0.5)]))
+      localStorage.setItem('cart', 'of the shop')
+    })
+    await page.reload()
+    await expect.poll(() => drafts(page).then(({ length }) => length)).toBe(19)
+    const kept = (await drafts(page)).map(({ formId }) => formId)
+    expect(kept.sort()).toEqual(
+      [...Array.from({ length: 18 }, (_, index) => `form-${index + 1}`), 'young'].sort(),
+    )
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('of the shop')
+    await page.locator('#price').fill('90')
+    await expect.poll(() => drafts(page).then(({ length }) => length)).toBe(20)
+  })
+})
+
 test('faults lead to their fields, whatever tab they are in, and take nothing away', {
   tag: '@once',
 }, async ({ page, say, expectFault }) => {
@@ -329,6 +416,57 @@ test('two who edit the same product: the second sees both versions and chooses',
     price: '200.00',
     version: 3,
   })
+})
+
+test('a draft that is older than what somebody saved since then overwrites only what was typed in it', {
+  tag: '@once',
+}, async ({ page, shop, at, say }) => {
+  const name = aName()
+  await fillIn(page, name)
+  await save(page)
+  await expect(page).toHaveURL(/tab=products/)
+  const [{ id }] = await findAll(shop, name)
+  await page.goto(at(`/admin/products/${id}`))
+  await page.locator('#price').fill('200')
+  await page.reload()
+  await shop.db('products').where({ id }).update({ name_fr: 'Bol', version: 2 })
+  await page.reload()
+  await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
+  await expect(page.locator('#price')).toHaveValue('200')
+  await save(page)
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.edits_merged.title'))
+  expect(await shop.db('products').where({ id }).first()).toMatchObject({ name_fr: 'Bol', price: '200.00' })
+})
+
+test('a price is typed with a comma or in Arabic digits, and is saved as it reads', { tag: '@once' }, async ({
+  page,
+  shop,
+  say,
+  expectFault,
+}) => {
+  expectFault(/422/)
+  const name = aName()
+  await fillIn(page, name)
+  const [price, salePrice, stock] = [
+    page.locator('#price'),
+    page.locator('#sale_price'),
+    page.locator('#stock'),
+  ]
+  await price.clear()
+  await price.pressSequentially('1,499')
+  await salePrice.pressSequentially('١٤٩٫٩٠')
+  await stock.clear()
+  await stock.pressSequentially('١٢')
+  await save(page)
+  // A thousand to one reader and a price of three decimals to another: asked, not guessed.
+  await expect(page.locator('#price-error')).toHaveText(say('errors:price_invalid'))
+  await expect(price).toHaveValue('1,499')
+  await expect(salePrice).toHaveValue('١٤٩٫٩٠')
+  await price.clear()
+  await price.pressSequentially('199,90')
+  await save(page)
+  await expect(page).toHaveURL(/tab=products/)
+  expect(await findAll(shop, name)).toMatchObject([{ price: '199.90', sale_price: '149.90', stock: 12 }])
 })
 
 test('the button back shows what was typed', { tag: '@once' }, async ({ page }) => {

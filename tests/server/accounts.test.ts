@@ -24,29 +24,35 @@ const signIn = (email: string, secret = password, requireVerifiedEmail = false) 
 describe('registration', () => {
   const registrant = { email: ' Zohra@Example.com', password: 'a fine password', language: 'fr' } as const
 
-  test('of one address 20 times at once makes one user, with the role user', async () => {
+  test('of one address 20 times at once keeps the two newest, with the role user', async () => {
     const spellings = ['zohra@example.com', 'ZOHRA@example.com ', ' Zohra@Example.com']
     const outcomes = await atOnce(20, (index) =>
       register(db, { ...registrant, email: spellings[index % 3] ?? '' }),
     )
-    expect(outcomes.filter(({ outcome }) => outcome === 'registered')).toHaveLength(1)
-    const users = await db('users').where({ email_key: 'zohra@example.com' })
-    expect(users).toHaveLength(1)
-    expect(users[0]).toMatchObject({ user_metadata: { role: 'user' }, app_metadata: {}, language: 'fr' })
-    expect(await eventsOf(users[0].id)).toEqual(['registered'])
-    expect(await listIdentities(db, users[0].id)).toMatchObject([{ provider: 'email' }])
+    expect(outcomes.filter(({ isNew }) => isNew)).toHaveLength(1)
+    const users = await db('users').where({ email_key: 'zohra@example.com' }).orderBy('id')
+    const newest = outcomes.map(({ user }) => user.id).sort((a, b) => a - b)
+    expect(users.map(({ id }) => id)).toEqual(newest.slice(-2))
+    for (const user of users) {
+      expect(user).toMatchObject({ user_metadata: { role: 'user' }, app_metadata: {}, language: 'fr' })
+      expect(await eventsOf(user.id)).toEqual(['registered'])
+      expect(await listIdentities(db, user.id)).toMatchObject([{ provider: 'email' }])
+    }
+    expect(await db('account_events').where({ event: 'registered' })).toHaveLength(2)
   })
 
-  test('of a taken address changes nothing, and tells the owner unless they are blocked', async () => {
-    const owner = await aUser('user')
-    const again = await register(db, { ...registrant, email: owner.email.toUpperCase() })
-    expect(again).toEqual({ outcome: 'taken', owner: { id: owner.id, email: owner.email, language: null } })
-    expect((await signIn(owner.email)).ok).toBe(true)
-    const blocked = await aUser('user', { blocked_at: new Date() })
-    expect(await register(db, { ...registrant, email: blocked.email })).toEqual({
-      outcome: 'taken',
-      owner: null,
-    })
+  test('of a taken address changes nothing of its owner, blocked or not', async () => {
+    for (const fields of [{ verified_at: new Date() }, { blocked_at: new Date() }]) {
+      const owner = await aUser('user', fields)
+      const rowOf = () => db('users').first().where({ id: owner.id })
+      const before = await rowOf()
+      for (let time = 0; time < 4; time += 1) {
+        const again = await register(db, { ...registrant, email: owner.email.toUpperCase() })
+        expect(again.isNew).toBe(false)
+      }
+      expect(await rowOf()).toEqual(before)
+      expect(await db('users').where({ email_key: owner.email })).toHaveLength(3)
+    }
   })
 })
 
@@ -168,7 +174,7 @@ describe('a change of password', () => {
     const { id, email } = await aUser('user')
     await aSession(id, 'changing')
     const token = (await askRecovery(db, email))?.token ?? ''
-    const change = { userId: id, email, current: password, password: 'the next password' }
+    const change = { userId: id, current: password, password: 'the next password' }
     expect(await changePassword(db, { ...change, current: 'wrong' })).toMatchObject({
       code: 'password_wrong',
     })
@@ -194,7 +200,7 @@ describe('a change of address', () => {
     const asked = await askEmailChange(db, wish)
     const late = await askEmailChange(db, { ...wish, email: 'late@example.com' })
     if (!asked.ok || !asked.value.token || !late.ok || !late.value.token) throw new Error('No token')
-    await register(db, { email: 'late@example.com', password: 'a fine password', language: 'ar' })
+    await aUser('user', { email: 'late@example.com', verified_at: new Date() })
     expect(await confirmEmailChange(db, late.value.token)).toEqual({ ok: false, code: 'email_taken' })
     expect((await signIn(email)).ok).toBe(true)
     expect(await confirmEmailChange(db, asked.value.token)).toEqual({
@@ -204,11 +210,23 @@ describe('a change of address', () => {
     expect((await signIn(email)).ok).toBe(false)
     expect((await signIn('new@example.com', password, true)).ok).toBe(true)
     expect(await confirmEmailChange(db, asked.value.token)).toMatchObject({ code: 'token_invalid' })
-    const other = await aUser('user')
+    const other = await aUser('user', { verified_at: new Date() })
     expect(await askEmailChange(db, { ...wish, email: other.email })).toEqual({
       ok: true,
       value: { token: null },
     })
+  })
+
+  test('is answered as for a taken address where somebody only registered with it, and takes nothing of theirs', async () => {
+    const { id } = await aUser('user')
+    const unverified = await aUser('user')
+    const wish = { userId: id, email: unverified.email, password }
+    expect(await askEmailChange(db, wish)).toEqual({ ok: true, value: { token: null } })
+    const asked = await askEmailChange(db, { ...wish, email: 'soon@example.com' })
+    if (!asked.ok || !asked.value.token) throw new Error('No token')
+    const rival = await aUser('user', { email: 'soon@example.com' })
+    expect(await confirmEmailChange(db, asked.value.token)).toEqual({ ok: false, code: 'email_taken' })
+    expect(await db('users').where({ id: rival.id })).toHaveLength(1)
   })
 })
 

@@ -41,7 +41,11 @@ test('above the tabs stands what waits and what came in, by the days of the work
     soldOut: '1',
     today: '2,400.00',
     month: '2,400.00',
+    todayUnconfirmed: '600.00',
+    monthUnconfirmed: '600.00',
   })
+  const sums = parse(page.text).querySelectorAll('.desk__sum')
+  for (const sum of sums) expect(sum.textContent).toContain('unconfirmed: 600.00')
 })
 
 test('the sum of a month holds all its days, and none of the month before', async () => {
@@ -53,7 +57,7 @@ test('the sum of a month holds all its days, and none of the month before', asyn
   }
   const manager = await shop.signedIn('manager')
   const { text } = await manager.get('/admin?tab=orders')
-  expect(figuresOf(text)).toMatchObject({ today: '600,50', month: '1.201,00' })
+  expect(figuresOf(text)).toMatchObject({ today: '600,50', month: '1.201,00', monthUnconfirmed: '1.201,00' })
 })
 
 test('each figure leads to what it counts', async () => {

@@ -320,8 +320,8 @@ describe('an order on its page', () => {
     await setStatus(placed.id, { status: 'pending' }).expect(303)
     const history = page(await manager.get(`/en/admin/orders/${placed.id}`)).texts('.order__log li')
     expect(history).toEqual([
-      expect.stringMatching(/^Delivered → Pendingmanager-\d+@example\.com · /),
-      expect.stringMatching(/^Pending → Deliveredmanager-\d+@example\.com · /),
+      expect.stringMatching(/^Delivered → Pendingmanager-\d+ · /),
+      expect.stringMatching(/^Pending → Deliveredmanager-\d+ · /),
       expect.stringMatching(/^Order placedCustomer · /),
     ])
   })
@@ -336,7 +336,7 @@ describe('an order on its page', () => {
     const order = page(await manager.get(`/en/admin/orders/${placed.id}`))
     expect(order.text('.toast')).toContain('Note added')
     expect(order.texts('.order__log:not([reversed]) li')).toEqual([
-      expect.stringMatching(/^Called twice, <b>nobody<\/b> answersmanager-\d+@example\.com · /),
+      expect.stringMatching(/^Called twice, <b>nobody<\/b> answersmanager-\d+ · /),
     ])
     const form_id = randomUUID()
     const twice = { text: 'Pressed twice', form_id }

@@ -77,7 +77,7 @@ describe('the file of all products', () => {
       name_en: "'=quoted",
       name_fr: null,
       description_ar: 'سطر أول\r\nسطر ثانٍ؛ وفاصلة، و"اقتباس"',
-      description_en: '-dash; semicolon\ttab',
+      description_en: '-dash; semicolon;=1+1\t+tab\n- item\n\'@kept\n"=quoted"',
       price: 1234_50,
       sale_price: 999_99,
       is_active: false,
@@ -168,7 +168,11 @@ describe('a checked file', () => {
     const wrong = [
       [`${pot.id},,Bowl,10,,files,1,yes,`, 'name_ar', 'Required'],
       [',اسم,Bowl,,,files,1,yes,', 'price', 'Required'],
-      [',اسم,Bowl,"1,234",,files,1,yes,', 'price', 'Enter a price in dirhams with at most two decimals'],
+      [
+        ',اسم,Bowl,"1,234",,files,1,yes,',
+        'price',
+        'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90',
+      ],
       [',اسم,Bowl,10,12,files,1,yes,', 'sale_price', 'The sale price must be below the price'],
       [',اسم,Bowl,10,,nothing,1,yes,', 'category', 'There is no such category'],
       [',اسم,Bowl,10,,files,-1,yes,', 'stock', 'Enter a whole number from 0 up'],

@@ -135,14 +135,41 @@ describe('a new product', () => {
 
   test.each([
     [{ sale_price: '120.50' }, 'sale_price', 'The sale price must be below the price'],
-    [{ price: '1.555' }, 'price', 'Enter a price in dirhams with at most two decimals'],
-    [{ price: '-1' }, 'price', 'Enter a price in dirhams with at most two decimals'],
+    [
+      { price: '1.555' },
+      'price',
+      'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90',
+    ],
+    [
+      { price: '1,499' },
+      'price',
+      'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90',
+    ],
+    [{ price: '-1' }, 'price', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
     [{ stock: '1.5' }, 'stock', 'Enter a whole number from 0 up'],
     [{ category: 'nothing' }, 'category', 'There is no such category'],
     [{ name_ar: 'ا'.repeat(201) }, 'name_ar', 'This text is too long'],
   ])('with %j is refused at the field', async (fields, field, text) => {
     const form = page(await post('new', { ...filled, ...fields }).expect(422))
     expect(form.text(`#${field}-error`)).toBe(text)
+  })
+
+  test.each([
+    ['149,90', '149.90'],
+    ['١٤٩٫٩٠', '149.90'],
+    ['1 499,5', '1499.50'],
+    ['1499', '1499.00'],
+  ])('with the price %s costs %s', async (price, stored) => {
+    await post('new', { ...filled, price }).expect(303)
+    expect(await newest()).toMatchObject({ price: stored })
+  })
+
+  test('has text fields for its numbers, as those of type number drop a comma and Arabic digits', async () => {
+    const form = page(await manager.get('/en/admin/products/new').expect(200))
+    for (const field of ['price', 'sale_price', 'stock']) {
+      expect(form.attribute(`#${field}`, 'type')).toBe('text')
+      expect(form.attribute(`#${field}`, 'inputmode')).toMatch(/^(decimal|numeric)$/)
+    }
   })
 
   test('goes on without a picture that failed, and the next page says which', async () => {
@@ -231,7 +258,7 @@ describe('an edit', () => {
     const fields = await opened(pot.id)
     await manager.patch(`/api/products/${pot.id}`).send({ price: 150, name_en: 'Theirs' }).expect(200)
     await anOrder({ items: [{ product_id: pot.id, quantity: 1 }] })
-    const mine = { ...fields, name_en: 'Mine', price: '100' }
+    const mine = { ...fields, name_en: 'Mine', price: '120', description_en: 'Only mine' }
     const form = page(await post(`${pot.id}`, mine).expect(409))
     expect(form.all('[data-keep]').map((field) => field.getAttribute('data-keep'))).toEqual([
       'name_en',
@@ -249,7 +276,8 @@ describe('an edit', () => {
       'theirs.price': '150.00',
     }
     await post(`${pot.id}`, settled).expect(303)
-    expect(await rowOf(pot.id)).toMatchObject({ name_en: 'Mine', price: '150.00', stock: 9 })
+    const both = { name_en: 'Mine', price: '150.00', stock: 9, description_en: 'Only mine' }
+    expect(await rowOf(pot.id)).toMatchObject(both)
   })
 
   test('of what was deleted meanwhile keeps what was typed', async () => {

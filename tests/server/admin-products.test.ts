@@ -113,10 +113,10 @@ describe('a row', () => {
   })
 
   test.each([
-    ['price', 'abc', 'Enter a price in dirhams with at most two decimals'],
-    ['price', '', 'Enter a price in dirhams with at most two decimals'],
-    ['price', '12,345', 'Enter a price in dirhams with at most two decimals'],
-    ['price', '-1', 'Enter a price in dirhams with at most two decimals'],
+    ['price', 'abc', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
+    ['price', '', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
+    ['price', '12,345', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
+    ['price', '-1', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
     ['stock', '1.5', 'Enter a whole number from 0 up'],
     ['stock', '', 'Enter a whole number from 0 up'],
   ])('refuses %s %j beside what was typed', async (field, typed, text) => {

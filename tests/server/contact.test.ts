@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { languageCodes } from '#domain/language.ts'
 import { localPath } from '#domain/paths.ts'
-import { messagesOfASender } from '../../server/contact/keep-message.ts'
+import { messagesOfAnHour } from '../../server/contact/keep-message.ts'
+import { limits } from '../../server/http/limits.ts'
+import { atOnce } from '../support/accounts.ts'
 import { page } from '../support/page.ts'
 import { openShop } from '../support/shop.ts'
 
@@ -134,7 +136,7 @@ describe('with the inbox on', async () => {
 
   test('so many may come from one address a day', async () => {
     const sender = { ...message, email: 'Often@example.com' }
-    for (let sent = 0; sent < messagesOfASender; sent += 1) await send(sender).expect(303)
+    for (let sent = 0; sent < limits.contactBySender.points; sent += 1) await send(sender).expect(303)
     const refused = await send({ ...sender, email: 'often@example.com' }).expect(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const shown = page(refused)
@@ -153,6 +155,74 @@ describe('with the inbox on', async () => {
     const shown = page(await visitor.get('/en/privacy-policy'))
     expect(shown.allText()).toContain('We keep your message')
     expect(shown.allText()).not.toContain('sends and keeps nothing')
+  })
+})
+
+describe('an inbox that somebody fills', async () => {
+  const { request, db } = await openShop({
+    environment: { CONTACT_INBOX: 'on', TRUST_PROXY: '1', CONTACT_PHONE: '+212 612 34 56 78' },
+  })
+  const sendFrom = (address: string, fields: object) =>
+    request.post('/en/contact').set('x-forwarded-for', address).type('form').send(fields)
+  const statuses = (answers: { status: number }[], wanted: number) =>
+    answers.filter(({ status }) => status === wanted).length
+  const kept = async () => (await db('contact_messages').first(db.raw('count(*)'))).count
+  beforeEach(() => db('contact_messages').delete())
+
+  test('from many addresses at once takes exactly what it has room for', async () => {
+    const answers = await atOnce(220, (index) =>
+      sendFrom(`203.0.113.${index}`, { ...message, email: `${index}@example.com` }),
+    )
+    expect(statuses(answers, 303)).toBe(messagesOfAnHour)
+    expect(statuses(answers, 429)).toBe(220 - messagesOfAnHour)
+    expect(await kept()).toBe(messagesOfAnHour)
+  })
+
+  test('from one address has room for everybody else', async () => {
+    const answers = await atOnce(40, (index) =>
+      sendFrom('198.51.100.9', { ...message, email: `${index}@example.com` }),
+    )
+    expect(statuses(answers, 303)).toBe(limits.contactByAddress.points)
+    expect(await kept()).toBe(limits.contactByAddress.points)
+    await sendFrom('198.51.100.8', message).expect(303)
+  })
+
+  test('in the name of a customer leaves that customer room', async () => {
+    for (let sent = 0; sent < limits.contactBySender.points; sent += 1) {
+      await sendFrom('198.51.100.1', message).expect(303)
+    }
+    await sendFrom('198.51.100.1', message).expect(429)
+    await sendFrom('198.51.100.2', message).expect(303)
+  })
+
+  test('what is refused to one sender is not counted against the others of the same address', async () => {
+    const from = '198.51.100.20'
+    for (let sent = 0; sent < limits.contactBySender.points; sent += 1)
+      await sendFrom(from, message).expect(303)
+    for (let time = 0; time < limits.contactByAddress.points; time += 1) {
+      await sendFrom(from, message).expect(429)
+    }
+    await sendFrom(from, { ...message, email: 'neighbour@example.com' }).expect(303)
+  })
+
+  test('says how to reach the shop all the same, with what was typed, and loses no message that it has', async () => {
+    await db('contact_messages').insert(
+      Array.from({ length: messagesOfAnHour }, () => ({ ...message, phone: null, language: 'en' })),
+    )
+    const answer = await sendFrom('198.51.100.3', message).expect(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const shown = page(answer)
+    expect(shown.one('#message').textContent).toBe(message.message)
+    expect(shown.has('form [role=alert] a[href="tel:+212612345678"]')).toBe(true)
+    const chat = new URL(shown.attribute('form [role=alert] a[href^="https://wa.me/"]', 'href') ?? '')
+    expect(chat.pathname).toBe('/212612345678')
+    expect(chat.searchParams.get('text')).toBe(`${message.subject}\n\n${message.message}`)
+    expect(await kept()).toBe(messagesOfAnHour)
+    // It was not taken, so it does not count.
+    await db('contact_messages').delete()
+    for (let sent = 0; sent < limits.contactBySender.points; sent += 1) {
+      await sendFrom('198.51.100.3', message).expect(303)
+    }
   })
 })
 

@@ -38,7 +38,7 @@ const deaths: Record<string, (theft: Theft) => PromiseLike<unknown>> = {
 
 describe('a copied cookie is dead after', () => {
   test.each(Object.entries(deaths))('%s', async (_name, end) => {
-    const { id, email } = await aUser('user')
+    const { id, email } = await aUser('user', { verified_at: new Date() })
     const owner = aVisitor()
     const { headers } = await owner.post('/api/auth/login').send({ email, password }).expect(200)
     const cookie = [headers['set-cookie']]

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -204,10 +204,30 @@ describe('the embedded PostgreSQL', () => {
     await vi.waitFor(() => ask(url, 'select 1'), { timeout: 20_000 })
   })
 
+  test('keeps its log within two files of 10 MB while it runs', async () => {
+    running = await startEmbedded({ dataDir: folder, checkLogEveryMs: 100 })
+    const log = path.join(folder, 'postgres.log')
+    const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size ?? 0
+    const complain = `do $$ begin for line in 1..12 loop raise warning '%', repeat('x', 1000000); end loop; end $$`
+    await ask(running.url, complain)
+    await vi.waitFor(async () => expect(await sizeOf(`${log}.1`)).toBeGreaterThan(10_000_000), {
+      timeout: 20_000,
+    })
+    await vi.waitFor(async () => expect(await sizeOf(log)).toBeLessThan(10_000_000), { timeout: 20_000 })
+    // The server goes on writing to it.
+    await ask(running.url, `do $$ begin raise warning 'still here'; end $$`)
+    await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toContain('still here'), {
+      timeout: 20_000,
+    })
+    await ask(running.url, complain)
+    await vi.waitFor(async () => expect(await sizeOf(log)).toBeLessThan(10_000_000), { timeout: 20_000 })
+    expect((await readdir(folder)).filter((name) => name.startsWith('postgres.log'))).toHaveLength(2)
+  })
+
   test('can be stopped while it is being started again', async () => {
     const { stop } = await start()
     process.kill(pidOfPostgres(), 'SIGKILL')
-    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 })
     await stop()
     running = null
     expect(findPostmaster(cluster)).toBeNull()

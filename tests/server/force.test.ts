@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { settingsGroups } from '#domain/settings.ts'
 import { limits } from '../../server/http/limits.ts'
 import { atOnce } from '../support/accounts.ts'
 import { page } from '../support/page.ts'
 import { openShop } from '../support/shop.ts'
+import { phoneOf, visitorOrders } from '../support/visitor-orders.ts'
 import { delivery, password } from '../support/world.ts'
 
 const { db, aUser, aVisitor, aProduct, request } = await openShop()
@@ -91,6 +93,34 @@ describe('orders', () => {
     expect(shown.text('.toasts [role=alert]')).toMatch(/Too many orders/)
     expect(answer.headers['retry-after']).toBeDefined()
     expect(page(await visitor.get('/en/cart')).allText()).toContain(pot.name_en)
+  })
+})
+
+describe('1,100 orders of nobody from one address', () => {
+  test('leave a bounded number open and a bounded number of pieces taken; staff cancel them at once', async () => {
+    const limited = await openShop({ openOrders: 'as at the first start' })
+    const { order } = visitorOrders(limited)
+    const staff = await limited.signedIn('manager')
+    const pots = [await limited.aProduct({ stock: 5000 }), await limited.aProduct({ stock: 5000 })]
+    const items = pots.map(({ id }) => ({ product_id: id, quantity: 10 }))
+    const statuses: number[] = []
+    for (let round = 0; round < 11; round += 1) {
+      const answers = await atOnce(100, (index) =>
+        order(items, { customer_phone: phoneOf(round * 100 + index) }),
+      )
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    const { fallback: most } = settingsGroups.orders.fields.open_by_address
+    expect(statuses.filter((status) => status === 201)).toHaveLength(most)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1100 - most)
+    const stock = () => limited.db('products').orderBy('id').pluck('stock')
+    expect(await stock()).toEqual([5000 - 10 * most, 5000 - 10 * most])
+    const [{ id }] = await limited.db('orders').select('id').limit(1)
+    const { body } = await staff.get(`/api/orders?same=address-${id}`).expect(200)
+    const ids = body.items.map((item: { id: number }) => item.id)
+    const cancelled = await staff.post('/api/orders/cancellations').send({ ids }).expect(200)
+    expect(cancelled.body.cancelled).toHaveLength(most)
+    expect(await stock()).toEqual([5000, 5000])
   })
 })
 

@@ -31,6 +31,7 @@ GET     /cart/lines                               everyone
 POST    /cart/lines                               everyone
 GET     /cart/lines/:id                           everyone
 POST    /cart/lines/:id                           everyone
+GET     /cart/orders/:id                          everyone
 GET     /blog                                     everyone
 GET     /blog/feed.xml                            everyone
 GET     /blog/:slug                               everyone
@@ -107,6 +108,10 @@ POST    /admin/products/imports/:id/run           manager admin
 GET     /admin/orders/:id                         manager admin
 POST    /admin/orders/:id/status                  manager admin
 POST    /admin/orders/:id/notes                   manager admin
+POST    /admin/orders/cancellations               manager admin
+POST    /admin/cancellations/:id/restoration      manager admin
+GET     /admin/settings/orders                    manager admin
+POST    /admin/settings/orders                    manager admin
 GET     /admin/products/new                       manager admin
 POST    /admin/products/new                       manager admin
 POST    /admin/products/preview                   manager admin
@@ -174,6 +179,7 @@ GET     /api/categories                           everyone
 POST    /api/categories                           manager admin
 PATCH   /api/categories/:id                       manager admin
 DELETE  /api/categories/:id                       manager admin
+GET     /api/checkouts/:id                        everyone
 GET     /api/currency                             everyone
 GET     /api/currency/rates                       everyone
 GET     /api/posts                                everyone
@@ -193,6 +199,7 @@ POST    /api/orders                               everyone
 GET     /api/orders                               manager admin
 GET     /api/orders/:id                           manager admin
 PATCH   /api/orders/:id                           manager admin
+POST    /api/orders/cancellations                 manager admin
 
 POST    /api/auth/register                        everyone
 POST    /api/auth/login                           everyone
@@ -274,6 +281,9 @@ describe.each(rows)('$method $path', (row) => {
   test.each(['nobody', ...roles] as const)(`as %s`, async (who) => {
     const answer = await ask(who, row)
     expect(answer.status).toBeLessThan(500)
+    if (row.path.startsWith('/api/') && row.who !== 'everyone') {
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
     if (row.who === 'everyone') {
       expect([401, 403]).not.toContain(answer.status)
       expect(answer.headers.location ?? '').not.toContain('/login?from=')

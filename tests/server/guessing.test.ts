@@ -71,12 +71,12 @@ function openDoor() {
   app.get('/limited', (_req, res) => void res.send('in'))
   app.post('/login', express.json(), async (req, res) => {
     const { email } = req.body
-    const giveBack = await countSignIn(limiter, { req, email, browser: known.recognise(req, email) })
-    const checked = await checkSignIn(db, req.body, { requireVerifiedEmail: false })
+    const tried = await countSignIn(limiter, { req, email, browser: known.recognise(req, email) })
+    const checked = await checkSignIn(db, req.body, { requireVerifiedEmail: false, onlyFor: tried.onlyFor })
     if (!checked.ok) return void res.status(401).end()
-    await giveBack()
+    await tried.giveBack()
     await beginSession(req, checked.value.user, now)
-    known.remember(res, email)
+    known.remember(res, checked.value.user)
     res.end()
   })
   app.post('/logout', async (req, res) => {
@@ -221,8 +221,7 @@ describe('a session', () => {
       browser: ReturnType<typeof supertest.agent>,
     ) => Promise<unknown>)[] = [
       async (_user, browser) => await browser.post('/logout'),
-      ({ id, email }) =>
-        changePassword(db, { userId: id, email, current: password, password: 'another one' }),
+      ({ id }) => changePassword(db, { userId: id, current: password, password: 'another one' }),
       ({ id }) => changeRole(db, { actorId: admin.id, userId: id }, 'editor'),
       ({ id }) => blockUser(db, { actorId: admin.id, userId: id }),
       ({ id }) => endSessions(db, { userId: id, scope: 'all', thisSid: '' }),
@@ -233,7 +232,7 @@ describe('a session', () => {
       ({ id }) => db('users').where({ id }).delete(),
     ]
     for (const end of ends) {
-      const user = await aUser('user')
+      const user = await aUser('user', { verified_at: new Date() })
       const { browser, cookies } = await aBrowserOf(user)
       const copied = () => supertest(server).get('/').set('cookie', sidIn(cookies))
       await copied().expect(user.email)

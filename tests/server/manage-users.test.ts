@@ -82,7 +82,7 @@ test('acts are for admins alone, on someone who is there', async () => {
 })
 
 test('role, block and sessions take effect at once, and the log says who did what to whom', async () => {
-  const [admin, user] = [await aUser('admin'), await aUser('user')]
+  const [admin, user] = [await aUser('admin'), await aUser('user', { verified_at: new Date() })]
   await db('users')
     .where({ id: user.id })
     .update({ user_metadata: { role: 'user', colour: 'blue' } })

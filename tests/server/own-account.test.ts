@@ -152,7 +152,7 @@ describe('the e-mail', () => {
 
   test('of somebody else is answered the same, and nobody gets a mail', async () => {
     const { visitor } = await aPerson()
-    const { email } = await aUser('user')
+    const { email } = await aUser('user', { verified_at: new Date() })
     await form(visitor, '/account/email', { email: email.toUpperCase(), password }).expect(303)
     expect(await db('account_tokens').where({ email }).first()).toBeUndefined()
   })

@@ -198,3 +198,8 @@ describe('a page that is being prepared', () => {
     if (status === 303) expect(response.headers.location).toBe('/')
   })
 })
+
+test('the year in the footer is that of Safi, where it begins before that of the server', async () => {
+  const shop = await openShop({ now: new Date('2025-12-31T23:30:00Z') })
+  expect(page(await shop.request.get('/en').expect(200)).text('.foot-base p')).toContain('2026')
+})

@@ -67,6 +67,11 @@ describe('headers', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
     expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("trusted-types shop-html shop-worker 'allow-duplicates'")
+    expect(headers['permissions-policy']).toContain('camera=(), ')
+    // The button that shares a page needs it.
+    expect(headers['permissions-policy']).not.toMatch(/web-share|clipboard-write/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
     expect(headers['x-powered-by']).toBeUndefined()

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../support/accounts.ts'
 import { page } from '../support/page.ts'
 import { openShop } from '../support/shop.ts'
@@ -92,7 +92,8 @@ describe('the page of the login', () => {
 })
 
 describe('the way back', () => {
-  const { email } = { email: 'way-back@example.com' }
+  const email = 'way-back@example.com'
+  beforeAll(async () => void (await aUser('user', { email })))
   const followed = async (from: unknown, path = '/login') => {
     const { headers } = await logIn(aVisitor(), { email, password, from }, path).expect(303)
     return headers.location
@@ -105,7 +106,6 @@ describe('the way back', () => {
     ['/fr/gallery-upload', '/fr/login', '/fr/gallery-upload'],
     ['/gallery-upload', '/fr/login', '/fr/gallery-upload'],
   ])('%s is followed from %s to %s', async (from, path, target) => {
-    await aUser('user', { email }).catch(() => {})
     expect(await followed(from, path)).toBe(target)
   })
 
@@ -128,17 +128,14 @@ describe('the way back', () => {
     '/en/logout',
     ['/cart', '//evil.example'],
   ])('%j leads home', async (from) => {
-    await aUser('user', { email }).catch(() => {})
     expect(await followed(from)).toBe('/')
   })
 
   test('of 10,000 letters leads home', async () => {
-    await aUser('user', { email }).catch(() => {})
     expect(await followed(`/${'a'.repeat(10_000)}`)).toBe('/')
   })
 
   test('of an encoded trick stays on this site', async () => {
-    await aUser('user', { email }).catch(() => {})
     const target = new URL((await followed('/%2f%2fevil.example')) ?? '', 'http://shop.example')
     expect(target.host).toBe('shop.example')
   })

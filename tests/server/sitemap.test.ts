@@ -118,3 +118,31 @@ test.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.jpg'
       .expect('content-type', /^image\//)
   },
 )
+
+describe('a Host that is none', () => {
+  test.each([
+    'a b',
+    'a"b',
+    '<evil>',
+    'a/b',
+    'evil.example/x?',
+    'user@evil.example',
+    'a:b:c',
+    '[::1',
+    'a'.repeat(300),
+  ])('%j makes no links', async (host) => {
+    for (const path of ['/sitemap.xml', '/robots.txt', '/en/shop', '/nowhere', '/api/products']) {
+      const { status, text } = await request.get(path).set('host', host)
+      expect(status).toBe(400)
+      expect(text).not.toContain(`//${host}`)
+    }
+  })
+
+  test.each(['shop.example', 'shop.example:8080', '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
+    '%s makes them',
+    async (host) => {
+      const { text } = await request.get('/sitemap.xml').set('host', host).expect(200)
+      expect(text).toContain(`<loc>http://${host}/`)
+    },
+  )
+})

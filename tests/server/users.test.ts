@@ -13,8 +13,8 @@ beforeEach(async () => {
 })
 
 /** Somebody with a browser in which they are signed in. */
-async function someone(role: (typeof roles)[number]) {
-  const user = await aUser(role)
+async function someone(role: (typeof roles)[number], fields: { verified_at?: Date } = {}) {
+  const user = await aUser(role, fields)
   const browser = aVisitor()
   await browser.post('/api/auth/login').send({ email: user.email, password }).expect(200)
   return { ...user, browser }
@@ -70,7 +70,7 @@ describe('the pages of the accounts', () => {
 
   test('change a role: the person is signed out at once and the act is in the log', async () => {
     const admin = await someone('admin')
-    const person = await someone('user')
+    const person = await someone('user', { verified_at: new Date() })
     const act = `/en/admin/users/${person.id}/role`
     await admin.browser
       .post(act)
@@ -219,7 +219,7 @@ describe('an invitation', () => {
 
   test('to an address that has an account is refused at the field, and what was typed stays', async () => {
     const admin = await someone('admin')
-    const { email } = await aUser('user')
+    const { email } = await aUser('user', { verified_at: new Date() })
     for (const [typed, message] of [
       [email.toUpperCase(), 'Another account has this e-mail address'],
       ['nothing', 'Invalid email address'],

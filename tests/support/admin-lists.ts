@@ -24,6 +24,10 @@ const queries = {
     ...commonSearches,
     'q=matinee crepuscule&status=delivered',
     'q=matinee douce&city=safi',
+    'same=phone-1',
+    'same=address-1',
+    'same=browser-1&status=pending',
+    'same=address-1&q=tagine',
   ],
   products: [
     '',

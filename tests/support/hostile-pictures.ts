@@ -65,3 +65,10 @@ export async function aFilm(frames: number): Promise<Buffer> {
   const pictures = Array<Buffer>(frames).fill(frame.subarray(begin, -1))
   return Buffer.concat([frame.subarray(0, begin), ...pictures, Buffer.from(';')])
 }
+
+/** Noise, which no encoder can make small: the dearest picture of its size. */
+export function aNoisyJpeg(width: number, height: number, quality = 65): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+  return picture.jpeg({ quality }).toBuffer()
+}

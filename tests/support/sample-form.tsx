@@ -1,21 +1,27 @@
 import { type Express, type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import pino from 'pino'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import type { EditConflict } from '#domain/edit-conflict.ts'
 import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
 import type { Language } from '#domain/language.ts'
 import { localPath } from '#domain/paths.ts'
 import { failed, ok } from '#domain/result.ts'
 import { formVersion, switched } from '#domain/staff-form-schema.ts'
 import { requiredText } from '#domain/text-schema.ts'
+import { findEditConflict } from '../../server/admin/find-edit-conflict.ts'
+import { drawnForm, type FormValues } from '../../server/admin/form-base.ts'
 import { once } from '../../server/admin/make-once.ts'
+import { watchDisk } from '../../server/disk/watch-disk.ts'
 import { setFlash } from '../../server/http/flash.ts'
 import { parseForm, seeOther, type Typed, typedIn } from '../../server/http/form.ts'
 import { formKeyOf } from '../../server/http/form-key.ts'
 import { sendPage } from '../../server/http/page.ts'
+import { createRateLimiter } from '../../server/http/rate-limit.ts'
 import { requirePermission } from '../../server/http/sign-in.ts'
 import { signedIn } from '../../server/http/signed-in.ts'
-import { asksAct, flashPictureFaults, pictureForm, picturesIn } from '../../server/media/picture-form.ts'
+import { flashPictureFaults, pictureForm, picturesIn, redrawStatus } from '../../server/media/picture-form.ts'
 import { findFormPictures } from '../../server/media/queries.ts'
 import { saveAltTexts } from '../../server/media/save-alt-texts.ts'
 import { createStore } from '../../server/media/store.ts'
@@ -52,19 +58,19 @@ export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uplo
   const samples: Sample[] = []
   const router = Router()
   const guard = requirePermission('keep products')
-  const media = { db, store: createStore(uploadsDir), uploadsDir }
+  const disk = watchDisk({ folders: [uploadsDir], logger: pino({ level: 'silent' }) })
+  const media = { db, store: createStore(uploadsDir), uploadsDir, limiter: createRateLimiter(db), disk }
   const read = pictureForm(media, { field: 'images', limit: 3, bucket: 'product-images' })
 
   router.get(`${address}/:id`, guard, async (req: Request, res: Response) => {
     const sample = samples.find(({ id }) => id === Number(req.params.id))
-    const pictures = await findFormPictures(
-      db,
-      (sample?.images ?? []).map((url) => ({ url })),
-    )
-    sendPage(res, SamplePage, { id: idOf(req), typed: typedOf(sample), pictures, version: sample?.version })
+    const drawn = sample ? drawnForm(await valuesOf(db, sample)) : { typed: {}, pictures: [] }
+    sendPage(res, SamplePage, { id: idOf(req), ...drawn, version: sample?.version })
   })
 
-  router.post(`${address}/:id`, [guard, ...read], async (req: Request, res: Response) => {
+  router.post(`${address}/:id`, [guard, ...read], (req: Request, res: Response) => save(req, res))
+
+  async function save(req: Request, res: Response): Promise<void> {
     const { pictures, faults } = picturesIn(req)
     const page = {
       id: idOf(req),
@@ -73,13 +79,18 @@ export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uplo
       faults,
       version: Number(req.body.version ?? 0),
     }
-    if (asksAct(req)) return sendPage(res, SamplePage, page)
+    const redrawn = redrawStatus(req)
+    if (redrawn) return sendPage(res, SamplePage, page, { status: redrawn })
     const form = parseForm(schema, req.body)
     if (!form.ok) return sendPage(res, SamplePage, { ...page, errors: form.errors }, { status: 422 })
     const { version, ...values } = form.value
     const sample = samples.find(({ id }) => id === Number(req.params.id))
     if (sample && sample.version !== version) {
-      return sendPage(res, SamplePage, { ...page, version: sample.version, current: sample }, { status: 409 })
+      const stored = { version: sample.version, values: await valuesOf(db, sample) }
+      const conflict = await findEditConflict(db, req, stored, null)
+      if (conflict.isSettled) return save(req, res)
+      const merged = { typed: typedIn(req.body), pictures: picturesIn(req).pictures, version: sample.version }
+      return sendPage(res, SamplePage, { ...page, ...merged, conflict }, { status: 409 })
     }
     if (sample) Object.assign(sample, values, { version: version + 1 })
     else
@@ -92,7 +103,7 @@ export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uplo
     flashPictureFaults(res, faults)
     setFlash(res, 'rate_saved', { name: values.name_en, undo: '/admin/samples/1/restoration' })
     seeOther(res, localPath(`${address}/${sample?.id ?? samples.length}`, req.lng))
-  })
+  }
 
   app.use(router)
   const { stack } = app.router as unknown as { stack: unknown[] }
@@ -102,22 +113,22 @@ export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uplo
 
 const idOf = (req: Request) => String(req.params.id)
 
-function typedOf(sample: Sample | undefined): Typed {
-  if (!sample) return {}
-  return { name_ar: sample.name_ar, name_en: sample.name_en, is_on: sample.is_on ? 'on' : 'off' }
+async function valuesOf(db: Knex, { name_ar, name_en, is_on, images }: Sample): Promise<FormValues> {
+  const urls = images.map((url) => ({ url }))
+  return { name_ar, name_en, is_on: is_on ? 'on' : 'off', images: await findFormPictures(db, urls) }
 }
 
 type SamplePageProps = {
   id: string
   typed: Typed
-  pictures: FormPicture[]
+  pictures: readonly FormPicture[]
   faults?: PictureFault[]
   version: number | undefined
   errors?: Record<string, string[]>
-  current?: Sample
+  conflict?: EditConflict
 }
 
-function SamplePage({ id, typed, pictures, faults, version, errors = {}, current }: SamplePageProps) {
+function SamplePage({ id, typed, pictures, faults, version, errors = {}, conflict }: SamplePageProps) {
   const { t } = useTranslation('admin-forms')
   return (
     <AdminLayout title="Sample" scripts={['staff-form']}>
@@ -126,30 +137,18 @@ function SamplePage({ id, typed, pictures, faults, version, errors = {}, current
         action={`${address}/${id}`}
         back="/admin?tab=products"
         version={version}
+        base={typed.base}
         errors={errors}
         labels={{ name_ar: 'name_ar', name_en: 'name_en' }}
         summaryText="Check"
         hasPictures
         conflict={
-          current && (
+          conflict && (
             <Conflict
+              conflict={conflict}
+              mine={{ ...typed, images: pictures }}
+              labels={{ name_ar: 'name_ar', name_en: 'name_en', is_on: 'is_on', images: 'images' }}
               recordPath={`${address}/${id}`}
-              fields={[
-                { name: 'name_ar', label: 'name_ar', mine: typed.name_ar ?? '', theirs: current.name_ar },
-                { name: 'name_en', label: 'name_en', mine: typed.name_en ?? '', theirs: current.name_en },
-                {
-                  name: 'is_on',
-                  label: 'is_on',
-                  mine: typed.is_on ?? '',
-                  theirs: current.is_on ? 'on' : 'off',
-                },
-                {
-                  name: 'images',
-                  label: 'images',
-                  mine: pictures.map(({ url }) => url),
-                  theirs: current.images,
-                },
-              ]}
             />
           )
         }

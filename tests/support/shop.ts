@@ -1,18 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Knex } from 'knex'
 import pino from 'pino'
 import supertest from 'supertest'
 import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
+import { settingsGroups } from '#domain/settings.ts'
 import type { Role } from '#domain/user.ts'
 import { createApp } from '../../server/app.ts'
 import { setUpBackground } from '../../server/background.ts'
 import { readConfig } from '../../server/config.ts'
 import { createChanges } from '../../server/db/changes.ts'
 import { connect } from '../../server/db/connect.ts'
+import { watchDisk } from '../../server/disk/watch-disk.ts'
+import { createShopServer } from '../../server/http/create-server.ts'
+import { type LoadLimits, loadLimits as realLimits } from '../../server/http/load-limits.ts'
 import { createQueue } from '../../server/jobs/queue.ts'
 import { createTransport } from '../../server/mail/transport.ts'
 import { type Contents, createDatabase } from './databases.ts'
@@ -26,12 +30,31 @@ type Options = {
   environment?: Record<string, string>
   /** Whether the work in the background is done too; SMTP_URL says where its mails go. */
   hasBackground?: boolean
+  /** How many orders may be open; tests that are not about it place as many as they like from one address. */
+  openOrders?: 'without limit' | 'as at the first start'
+  /** Fewer requests at once than a shop can bear. */
+  loadLimits?: LoadLimits
   /** A shop that is open already: this one is another process of it, on the same database. */
   beside?: { databaseUrl: string }
+  /** What it signs and seals with. */
+  sessionSecret?: string
+  /** From which all waiting for the database follows (db/connect.ts). */
+  statementTimeoutMs?: number
 }
 
-const sessionSecret = 'a secret of tests'
+const secretOfTests = 'a secret of tests'
+/** Tests share a machine that may be busy with others: nobody is sent away for having waited. */
+const patiently = Object.fromEntries(
+  Object.entries(realLimits).map(([kind, limits]) => [kind, { ...limits, longestWaitMs: 60_000 }]),
+) as LoadLimits
 const hastily = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
+
+async function liftOrderLimits(db: Knex): Promise<void> {
+  const { fields } = settingsGroups.orders
+  const open = Object.entries(fields).filter(([name]) => name.startsWith('open_'))
+  const values = JSON.stringify(Object.fromEntries(open.map(([name, { max }]) => [name, max])))
+  await db('settings').insert({ name: 'orders', values })
+}
 
 /**
  * Opens the very shop that visitors get, for one test file or one test: on a database of its own, with its own
@@ -40,25 +63,37 @@ const hastily = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
  */
 export async function openShop(options: Options = {}) {
   const { contents = 'empty', now, environment = {}, hasBackground = false, beside } = options
+  const { openOrders = 'without limit', sessionSecret = secretOfTests, loadLimits = patiently } = options
   const database = beside
     ? { url: beside.databaseUrl, drop: async () => {} }
     : await createDatabase(inject('databaseServer'), contents)
   const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
   const uploadsDir = contents === 'demo' ? inject('demoUploads') : path.join(folder, 'uploads')
   const config = readConfig({ UPLOADS_DIR: uploadsDir, DATA_DIR: path.join(folder, 'data'), ...environment })
-  const db = connect(database.url)
   const logLines: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line) => logLines.push(line) })
+  const { statementTimeoutMs } = options
+  // Whoever sets it waits for connections to fail: of those nothing is written to the console, where it is a fault.
+  const waiting = statementTimeoutMs && { statementTimeoutMs, report: (line: string) => logger.debug(line) }
+  const db = connect(database.url, { ...waiting })
+  if (!beside && openOrders === 'without limit') await liftOrderLimits(db)
   const clock = () => now ?? new Date()
-  const queue = createQueue({ db, logger, secret: sessionSecret, pace: hastily })
+  const queue = createQueue({
+    db,
+    logger,
+    secret: sessionSecret,
+    previousSecret: config.previousSecret,
+    pace: hastily,
+  })
   const changes = createChanges({ databaseUrl: database.url, logger })
-  const dependencies = { db, config, sessionSecret, logger, clock, queue, changes }
+  const disk = watchDisk({ folders: [config.uploadsDir, config.dataDir], logger })
+  const dependencies = { db, config, sessionSecret, logger, clock, queue, changes, disk, loadLimits }
   if (hasBackground) {
     setUpBackground({ ...dependencies, transport: createTransport(config) })
     await queue.start()
   }
   const { app, readiness } = createApp(dependencies)
-  const server = createServer(app)
+  const { server } = createShopServer(app)
   const secrets = watchSecrets(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createWorld(db)

@@ -132,13 +132,14 @@ export function createWorld(db: Knex) {
     return { ...entry, id: made(await saveEntry(db, entry)) }
   }
 
-  /** Someone with an account; the password is the same for all of them. */
-  async function aUser(role: Role, fields: { email?: string; blocked_at?: Date } = {}) {
+  /** Someone with an account; the password is the same for all of them. Staff have verified their address. */
+  async function aUser(role: Role, fields: { email?: string; blocked_at?: Date; verified_at?: Date } = {}) {
     count += 1
     hash ??= hashPassword(password)
     const email = fields.email ?? `${role}-${count}@example.com`
     const [user] = await db('users')
       .insert({
+        ...(role !== 'user' && { verified_at: new Date() }),
         ...fields,
         email,
         email_key: emailKey(email),

@@ -17,10 +17,12 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '0.0.0.0',
+      isInherited: false,
       databaseUrl: null,
       dataDir: path.resolve('.data'),
       uploadsDir: path.resolve('uploads'),
       sessionSecret: null,
+      previousSecret: null,
       publicUrl: null,
       trustProxy: false,
       countryHeader: null,
@@ -44,6 +46,17 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED: '' })).toEqual(readConfig({}))
   })
 
+  test('takes a socket that was handed over to this very process, and no other', () => {
+    expect(readConfig({ LISTEN_FDS: '1' }).isInherited).toBe(true)
+    expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }).isInherited).toBe(true)
+    expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: String(process.ppid) }).isInherited).toBe(false)
+    expect(readConfig({ LISTEN_FDS: '0' }).isInherited).toBe(false)
+    expect(faultsOf({ LISTEN_FDS: '2', LISTEN_PID: 'me' })).toEqual([
+      'LISTEN_FDS must be 1: the shop listens on one socket',
+      'LISTEN_PID must be the number of a process',
+    ])
+  })
+
   test('cannot be changed afterwards', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })
@@ -57,7 +70,6 @@ describe('readConfig', () => {
       TRUST_PROXY: 'everybody',
       COUNTRY_HEADER: 'Country: FR',
       ADMIN_EMAIL: 'admin',
-      ADMIN_PASSWORD: '12345',
       SEED: 'all',
       CONTACT_INBOX: 'yes',
       SERVICE_WORKER: 'maybe',
@@ -76,7 +88,6 @@ describe('readConfig', () => {
       'TRUST_PROXY',
       'COUNTRY_HEADER',
       'ADMIN_EMAIL',
-      'ADMIN_PASSWORD',
       'SEED',
       'SMTP_URL',
       'MAIL_FROM',
@@ -111,6 +122,17 @@ describe('readConfig', () => {
       expect(faultsOf({ MAIL_FROM })).toHaveLength(1)
     },
   )
+
+  test('wants 32 letters of SESSION_SECRET, and takes any that was the one before', () => {
+    expect(faultsOf({ SESSION_SECRET: 'x'.repeat(31) })).toEqual([
+      'SESSION_SECRET must have at least 32 letters',
+    ])
+    const SESSION_SECRET = 'x'.repeat(32)
+    expect(readConfig({ SESSION_SECRET, SESSION_SECRET_PREVIOUS: 'short one' })).toMatchObject({
+      sessionSecret: SESSION_SECRET,
+      previousSecret: 'short one',
+    })
+  })
 
   test.each(['-1', '65536', '3.5', '0x50', '99999999'])('refuses the port %s', (PORT) => {
     expect(faultsOf({ PORT })).toHaveLength(1)

@@ -1,12 +1,16 @@
 import { parse } from 'node-html-parser'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Picture } from '#domain/picture.ts'
-import { renderMarkdown } from '../../views/blog/markdown.tsx'
+import { Picture as PictureOnPages } from '../../client/ui/Picture.tsx'
+import { pictureHtml } from '../../server/blog/picture-html.ts'
+import { renderMarkdown } from '../../server/blog/render-markdown.ts'
 
 const plate: Picture = { url: '/uploads/images/1/plate.jpg', width: 1600, height: 900, colour: '#aabbcc' }
 
 const render = (markdown: string) =>
-  renderMarkdown(markdown, { pictures: new Map([[plate.url, plate]]), href: (path) => `/en${path}` })
+  renderMarkdown(markdown, { pictures: new Map([[plate.url, plate]]), language: 'en' })
 
 describe('nothing that an author writes becomes code', () => {
   test.each([
@@ -94,6 +98,23 @@ describe('pictures', () => {
     expect(html).toContain('loading="lazy"')
     expect(html).toContain('type="image/avif"')
     expect(html).toContain('/uploads/images/1/plate-400.jpg 400w')
+  })
+
+  test('are written as those of all other pages are drawn', () => {
+    const alt = 'A "blue" plate & a <b>bowl</b>'
+    const drawn = renderToStaticMarkup(
+      createElement(PictureOnPages, { picture: plate, alt, sizes: '(min-width: 46rem) 42rem, 92vw' }),
+    )
+    const attributesIn = (html: string) =>
+      parse(html)
+        .querySelectorAll('*')
+        .map(({ rawTagName, attributes }) => [
+          rawTagName,
+          Object.entries(attributes)
+            .map(([name, value]) => [name.toLowerCase(), value])
+            .sort(),
+        ])
+    expect(attributesIn(pictureHtml(plate, alt))).toEqual(attributesIn(drawn))
   })
 
   test('from elsewhere, or unknown, are left out', () => {

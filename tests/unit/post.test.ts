@@ -26,6 +26,7 @@ describe('words are counted as a reader counts them', () => {
     ['## A heading\n\n- one\n- two', 4],
     ['**bold** and _thin_', 3],
     ['[the shop](https://example.com/a/long/address)', 2],
+    ['[clay](https://example.com/wiki/Clay_(pottery)) is earth', 3],
     ['![A blue plate](/uploads/a/plate.jpg)', 3],
     ['--- *** 12 %', 1],
     ['陶器', 1],
@@ -40,6 +41,20 @@ test('the pictures of a text are those stored here', () => {
     '![A](/uploads/images/1/a.jpg) ![B](https://evil.example/b.jpg) [C](/uploads/c.jpg) ![](/uploads/d/e-1.png "T")'
   expect(pictureUrlsIn(text)).toEqual(['/uploads/images/1/a.jpg', '/uploads/d/e-1.png'])
 })
+
+test('a picture of a text may have brackets in what it says', () => {
+  expect(pictureUrlsIn('![A [blue] plate](/uploads/images/1/a.jpg)')).toEqual(['/uploads/images/1/a.jpg'])
+})
+
+// Where each mark is looked for up to the end of the text, these do not end within the time of a test.
+test.each(['](', '](a', '](a(b', '](a)(', '![', '![a', '![a[b', '![a[b]', "a'"])(
+  'millions of %s are counted and searched in one go',
+  (part) => {
+    const text = part.repeat(1_000_000)
+    expect(countWords(text)).toBeLessThanOrEqual(2_000_000)
+    expect(pictureUrlsIn(text)).toEqual([])
+  },
+)
 
 describe('a tag', () => {
   const named = { name_ar: 'طين', name_en: 'clay', name_fr: 'argile' }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { beginningOfDay, dayInSafi, endOfDay, timeInSafi } from '#domain/safi-time.ts'
+import { type SafiOffsets, safiClock } from '#domain/safi-offsets.ts'
+import { beginningOfDay, dayInSafi, endOfDay, safiOffsets, timeInSafi } from '#domain/safi-time.ts'
+import { orderTime } from '../../client/admin/orders/order-time.ts'
 
 test.each([
   ['2025-06-15', '2025-06-14T23:00:00.000Z', '2025-06-15T23:00:00.000Z'],
@@ -17,4 +19,35 @@ test('days and times are those of the workshop', () => {
   const late = new Date('2025-06-14T23:30:00Z')
   expect(dayInSafi(late)).toBe('2025-06-15')
   expect(timeInSafi(late)).toBe('2025-06-15 00:30')
+})
+
+test('browsers are sent every change of the clocks, so that they show what the clocks of Safi do', () => {
+  const now = Date.parse('2026-11-22T10:00:00Z')
+  const offsets = safiOffsets(new Date(now))
+  expect(offsets.length).toBeGreaterThan(15)
+  const hour = 3_600_000
+  for (let time = Date.parse('2018-01-01T00:30:00Z'); time < now + 300 * 24 * hour; time += 5 * hour) {
+    const shown = safiClock(time, offsets).toISOString().slice(0, 16).replace('T', ' ')
+    expect(shown).toBe(timeInSafi(new Date(time)))
+  }
+  // The very minutes of a Ramadan's beginning and end.
+  for (const time of ['2025-02-23T01:59', '2025-02-23T02:00', '2025-04-06T01:59', '2025-04-06T02:00']) {
+    const moment = new Date(`${time}Z`)
+    expect(safiClock(moment.getTime(), offsets).toISOString().slice(11, 16)).toBe(
+      timeInSafi(moment).slice(11),
+    )
+  }
+})
+
+test.each([
+  ['2026-11-21T23:30:00Z', 'Today 00:30'],
+  ['2026-11-20T23:30:00Z', 'Yesterday 00:30'],
+  ['2026-11-20T22:30:00Z', '20 m11'],
+  ['2025-12-31T23:30:00Z', '1 m1'],
+  ['2025-12-31T22:30:00Z', '31 m12 2025'],
+])('an order of %s came %s', (at, said) => {
+  const offsets: SafiOffsets = [[0, 60]]
+  const months = Array.from({ length: 12 }, (_, month) => `m${month + 1}`)
+  const now = Date.parse('2026-11-22T10:00:00Z')
+  expect(orderTime(at, now, { today: 'Today', yesterday: 'Yesterday', months, offsets })).toBe(said)
 })

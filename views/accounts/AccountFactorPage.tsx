@@ -5,6 +5,8 @@ import { usePage } from '../PageContext.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { FactorActs } from './FactorActs.tsx'
 import { FactorSetUp } from './FactorSetUp.tsx'
+import { FieldFaults } from './FieldFaults.tsx'
+import { PasswordAgain } from './PasswordAgain.tsx'
 import type { TooManyTries } from './TooMany.tsx'
 
 type AccountFactorPageProps = {
@@ -13,6 +15,8 @@ type AccountFactorPageProps = {
   enrolment: Enrolment | null
   codesLeft: number
   isStaff: boolean
+  /** Whether the person signed in too long ago to do this without the password. */
+  asksPassword: boolean
   /** Keys of errors.json by the name of the field. */
   errors: Record<string, string[]>
   fault?: TooManyTries
@@ -20,28 +24,32 @@ type AccountFactorPageProps = {
 
 /** The second factor: begun, being set up, or on. */
 export function AccountFactorPage(props: AccountFactorPageProps) {
-  const { factor, enrolment, codesLeft, isStaff, errors } = props
+  const { factor, enrolment, codesLeft, isStaff, asksPassword, errors } = props
   const { t } = useTranslation('accounts')
   return (
     <AccountFrame room="security" fault={props.fault} title={t('account.factor.title')}>
       {factor ? (
-        <FactorActs factor={factor} codesLeft={codesLeft} errors={errors} />
+        <FactorActs factor={factor} codesLeft={codesLeft} asksPassword={asksPassword} errors={errors} />
       ) : enrolment ? (
         <FactorSetUp enrolment={enrolment} errors={errors} />
       ) : (
-        <Beginning isStaff={isStaff} />
+        <Beginning isStaff={isStaff} asksPassword={asksPassword} errors={errors} />
       )}
     </AccountFrame>
   )
 }
 
-function Beginning({ isStaff }: { isStaff: boolean }) {
+type BeginningProps = Pick<AccountFactorPageProps, 'isStaff' | 'asksPassword' | 'errors'>
+
+function Beginning({ isStaff, asksPassword, errors }: BeginningProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
-    <form className="panel stack" method="post" action={href(paths.accountFactor)}>
+    <form className="panel stack" method="post" action={href(paths.accountFactor)} noValidate>
+      <FieldFaults labels={{ current_password: t('account.password.current') }} errors={errors} />
       <p>{t('account.factor.text')}</p>
       {isStaff && <p>{t('account.factor.staff')}</p>}
+      {asksPassword && <PasswordAgain errors={errors.current_password} />}
       <div>
         <button className="btn" type="submit">
           {t('account.factor.begin')}

@@ -30,7 +30,7 @@ export function AccountSecurityPage(props: AccountSecurityPageProps) {
   return (
     <AccountFrame room="security" fault={props.fault}>
       <SecondFactor {...props} />
-      <PasswordForm email={email} errors={errors} />
+      <PasswordForm email={email} isStaff={props.isStaff} errors={errors} />
       <AccountSessions sessions={sessions} />
       <Identities identities={identities} />
       <AccountEvents events={events} />

@@ -5,18 +5,21 @@ import { usePage } from '../PageContext.ts'
 import { Moment } from '../ui/Moment.tsx'
 import { CodeField } from './CodeField.tsx'
 import { FieldFaults } from './FieldFaults.tsx'
+import { PasswordAgain } from './PasswordAgain.tsx'
 
 type FactorActsProps = {
   factor: Factor
   codesLeft: number
+  asksPassword: boolean
   /** Keys of errors.json by the name of the field. */
   errors: Record<string, string[]>
 }
 
 /** New recovery codes, or the end of the second factor; both ask for a code. */
-export function FactorActs({ factor, codesLeft, errors }: FactorActsProps) {
+export function FactorActs({ factor, codesLeft, asksPassword, errors }: FactorActsProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
+  const labels = { code: t('account.factor.code'), current_password: t('account.password.current') }
   return (
     <form className="panel stack" method="post" action={href(paths.accountRecoveryCodes)} noValidate>
       <p>
@@ -29,9 +32,10 @@ export function FactorActs({ factor, codesLeft, errors }: FactorActsProps) {
         </b>
       </p>
       <p>{t('account.factor.codes_left', { count: codesLeft })}</p>
-      <FieldFaults labels={{ code: t('account.factor.code') }} errors={errors} />
+      <FieldFaults labels={labels} errors={errors} />
       <p className="soft">{t('account.factor.act_text')}</p>
       <CodeField hint={t('account.factor.act_hint')} errors={errors.code} />
+      {asksPassword && <PasswordAgain errors={errors.current_password} />}
       <div className="row">
         <button className="btn btn--line" type="submit">
           {t('account.factor.renew')}

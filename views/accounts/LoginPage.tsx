@@ -8,7 +8,9 @@ import { AuthLayout } from './AuthLayout.tsx'
 import { FieldFaults } from './FieldFaults.tsx'
 import { TooMany, type TooManyTries } from './TooMany.tsx'
 
-type LoginFault = { code: 'login_failed' | 'email_unverified' | 'challenge_expired' } | TooManyTries
+type LoginFault =
+  | { code: 'login_failed' | 'email_unverified' | 'challenge_expired' | 'connection_insecure' }
+  | TooManyTries
 
 export type LoginPageProps = {
   /** Where to go afterwards, as it was asked for. */

@@ -7,12 +7,13 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 type PasswordFormProps = {
   email: string
+  isStaff: boolean
   /** Keys of errors.json by the name of the field. */
   errors: Record<string, string[]>
 }
 
 /** A new password for who knows the old one. */
-export function PasswordForm({ email, errors }: PasswordFormProps) {
+export function PasswordForm({ email, isStaff, errors }: PasswordFormProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   const labels = {
@@ -42,7 +43,11 @@ export function PasswordForm({ email, errors }: PasswordFormProps) {
             errors={errors.current_password}
           />
         </div>
-        <NewPasswordFields labels={labels} hint={t('account.password.hint')} errors={errors} />
+        <NewPasswordFields
+          labels={labels}
+          hint={t(isStaff ? 'account.password.hint_staff' : 'account.password.hint')}
+          errors={errors}
+        />
       </div>
       <div>
         <button className="btn btn--line" type="submit">

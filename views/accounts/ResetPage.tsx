@@ -36,7 +36,11 @@ export function ResetPage({ token, email, isInvitation, errors, fault }: ResetPa
       <form className="stack" method="post" action={href(paths.reset)} noValidate>
         <input type="hidden" name="token" value={token} />
         <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-        <NewPasswordFields labels={labels} hint={t('recovery.reset.hint')} errors={errors} />
+        <NewPasswordFields
+          labels={labels}
+          hint={t(isInvitation ? 'recovery.reset.hint_staff' : 'recovery.reset.hint')}
+          errors={errors}
+        />
         <button type="submit" className="btn">
           {t(`recovery.${kind}.submit`)}
         </button>

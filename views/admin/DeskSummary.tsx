@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin.ts'
-import { type FigureName, figuresOf, type DeskSummary as Summary } from '#domain/desk.ts'
+import { figuresOf, type DeskSummary as Summary } from '#domain/desk.ts'
 import { dayInSafi } from '#domain/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
@@ -17,28 +17,47 @@ function Figures({ summary }: { summary: Summary }) {
   const { language, href, clock } = usePage()
   const figures = figuresOf(summary, language)
   const today = dayInSafi(clock())
-  const addresses: Record<FigureName, string> = {
+  const counts = {
     waiting: adminTabPath('orders', { status: 'pending' }),
     toShip: adminTabPath('orders', { status: 'processing' }),
     soldOut: adminTabPath('products', { state: 'sold_out' }),
+  }
+  const sums = {
     today: adminTabPath('orders', { from: today }),
     month: adminTabPath('orders', { from: `${today.slice(0, 7)}-01` }),
   }
   return (
     <aside className="desk" aria-label={t('summary.label')}>
       <ul className="wrap">
-        {(Object.keys(figures) as FigureName[]).map((name) => (
+        {keysOf(counts).map((name) => (
           <li key={name}>
-            <a href={href(addresses[name])}>
+            <a href={href(counts[name])}>
               <bdi dir="ltr">
                 <b data-desk={name}>{figures[name]}</b>
-                {(name === 'today' || name === 'month') && <small>{'\u00a0'}DH</small>}
               </bdi>
               <span>{t(`summary.${name}`)}</span>
             </a>
           </li>
         ))}
-        <li className="needs-script">
+        {keysOf(sums).map((name) => (
+          <li key={name} className="desk__sum">
+            <a href={href(sums[name])}>
+              <bdi dir="ltr">
+                <b data-desk={name}>{figures[name]}</b>
+                <small>{'\u00a0'}DH</small>
+              </bdi>
+              <span>{t(`summary.${name}`)}</span>
+              {/* A sum of orders that nobody has confirmed yet is no income. */}
+              <span>
+                {t('summary.unconfirmed')}{' '}
+                <bdi dir="ltr" data-desk={`${name}Unconfirmed`}>
+                  {figures[`${name}Unconfirmed`]}
+                </bdi>
+              </span>
+            </a>
+          </li>
+        ))}
+        <li className="desk__sound needs-script">
           <button className="iconbtn" type="button" aria-pressed="false" aria-label={t('sound')} data-sound>
             <Icon name="bell-off" />
             <Icon name="bell-ring" />
@@ -47,4 +66,8 @@ function Figures({ summary }: { summary: Summary }) {
       </ul>
     </aside>
   )
+}
+
+function keysOf<Name extends string>(record: Record<Name, unknown>): Name[] {
+  return Object.keys(record) as Name[]
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { languageCodes, languages } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import { type Role, roles } from '#domain/user.ts'
 import { usePage } from '../PageContext.ts'
@@ -7,6 +6,7 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { AdminHead } from './AdminHead.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
+import { MailLanguage } from './MailLanguage.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 
 export type InvitePageProps = {
@@ -18,7 +18,7 @@ export type InvitePageProps = {
 /** Asks whom to invite, with which role, and in which language to write to them. */
 export function InvitePage({ typed = {}, errors = {} }: InvitePageProps) {
   const { t } = useTranslation('accounts')
-  const { language, href } = usePage()
+  const { href } = usePage()
   const role = roles.find((each) => each === typed.role) ?? ('user' satisfies Role)
   return (
     <AdminLayout title={t('users.invite.title')} styles={['users']}>
@@ -50,16 +50,7 @@ export function InvitePage({ typed = {}, errors = {} }: InvitePageProps) {
           errors={errors.email}
         />
         <RoleChoice role={role} hasName />
-        <div className="field">
-          <label htmlFor="language">{t('users.invite.language')}</label>
-          <select className="input" id="language" name="language" defaultValue={typed.language ?? language}>
-            {languageCodes.map((code) => (
-              <option key={code} value={code} lang={code}>
-                {languages[code].name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <MailLanguage chosen={typed.language} />
         <div>
           <button className="btn" type="submit">
             {t('users.invite.submit')}

@@ -10,8 +10,10 @@ const danger = ' btn--danger'
 type ActName = 'role' | 'sessions' | 'factor' | 'block' | 'unblock' | 'deletion'
 
 export function RoleForm({ user }: { user: UserInList }) {
+  const { t } = useTranslation('accounts')
   return (
     <Act user={user} name="role" look="">
+      {user.is_invited && <p>{t('users.acts.role.invited')}</p>}
       <RoleChoice role={user.role} />
     </Act>
   )

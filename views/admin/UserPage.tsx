@@ -5,6 +5,7 @@ import { Fault } from '../ui/Fault.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { AdminHead } from './AdminHead.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
+import { UnverifiedRole } from './UnverifiedRole.tsx'
 import { RoleForm, UserActs } from './UserActs.tsx'
 import { UserStates } from './UserStates.tsx'
 
@@ -13,7 +14,7 @@ export type UserPageProps = {
   /** Whether it is the account of who looks at it. */
   isSelf: boolean
   /** Why what was asked for was not done: a key of errors.json. */
-  fault?: 'last_admin' | 'role_invalid'
+  fault?: 'last_admin' | 'role_invalid' | 'account_unverified'
 }
 
 /** One account, for admins: what is known of it, and what can be done to it. */
@@ -31,7 +32,7 @@ export function UserPage({ user, isSelf, fault }: UserPageProps) {
       <div className="user-rooms">
         <div className="stack stack--l">
           <Facts user={user} isSelf={isSelf} />
-          <RoleForm user={user} />
+          {user.verified_at || user.is_invited ? <RoleForm user={user} /> : <UnverifiedRole user={user} />}
         </div>
         <UserActs user={user} />
       </div>

@@ -9,6 +9,7 @@ export function UserStates({ user }: { user: UserInList }) {
   return (
     <span className="row user-states">
       {user.blocked_at && <Badge kind="out">{t('users.states.blocked')}</Badge>}
+      {user.is_invited && <Badge kind="cat">{t('users.states.invited')}</Badge>}
       {isUnverified && <Badge kind="low">{t('users.states.unverified')}</Badge>}
       {!user.blocked_at && !isUnverified && <Badge kind="in">{t('users.states.active')}</Badge>}
       {user.has_factor && <Badge kind="cat">{t('users.states.factor')}</Badge>}

@@ -1,5 +1,6 @@
 import { type AdminTab, adminTabOf, adminTabPath, adminTabs, type Desk } from '#domain/admin.ts'
 import { paths } from '#domain/paths.ts'
+import { settingsGroups } from '#domain/settings.ts'
 import { mayDo, type Role } from '#domain/user.ts'
 import { currentOf } from '../layout/navigation.ts'
 
@@ -51,6 +52,9 @@ export function currentRoom(
   role: Role,
 ): 'page' | 'true' | undefined {
   const url = new URL(pagePath, 'http://shop')
+  const groups = Object.entries(settingsGroups)
+  if (groups.some(([name, { tab }]) => tab === key && url.pathname === paths.adminSettings(name)))
+    return 'true'
   if (key === 'gallery' && url.pathname.startsWith(paths.adminSlides)) return 'true'
   if (url.pathname !== paths.admin) return currentOf(within, pagePath)
   return adminTabOf(url.searchParams.get('tab'), role) === key ? 'page' : undefined

@@ -32,7 +32,7 @@ export function PostData({ post }: { post: PostToRead }) {
         mainEntityOfPage: { '@type': 'WebPage', '@id': url },
         url,
         inLanguage: language,
-        wordCount: countWords(post.content),
+        wordCount: 'html' in post.text ? post.text.word_count : countWords(post.text.plain),
         keywords: post.tags.map((tag) => tagName(tag, language).text).join(', ') || undefined,
       }}
     />

@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { altText } from '#domain/alt-text.ts'
+import { errorText } from '#domain/error-key.ts'
 import { localised } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
-import { type Picture as StoredPicture, sharePictureUrl } from '#domain/picture.ts'
+import { sharePictureUrl } from '#domain/picture.ts'
 import type { PostInList, PostLink, PostToRead } from '#domain/post.ts'
+import { postTitle } from '#domain/post-title.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
+import { Fault } from '../ui/Fault.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
-import { renderMarkdown } from './markdown.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostData } from './PostData.tsx'
 import { PostMeta } from './PostMeta.tsx'
 import { PostNeighbours } from './PostNeighbours.tsx'
+import { PostText } from './PostText.tsx'
 import { TagLinks } from './TagLinks.tsx'
 
 type PostPageProps = {
@@ -22,17 +25,18 @@ type PostPageProps = {
   previous: PostLink | undefined
   next: PostLink | undefined
   related: readonly PostInList[]
-  /** The pictures within the text, by address. */
-  pictures: ReadonlyMap<string, StoredPicture>
   /** It is looked at before it is published: said above it, and told to no machine. */
   isPreview?: boolean
+  /** Of a preview whose text could not be laid out: why, as in errors.json. */
+  error?: string | undefined
 }
 
 /** One post to read, and what to read after it (spec.md 2, Blog). */
-export function PostPage({ post, previous, next, related, pictures, isPreview = false }: PostPageProps) {
+export function PostPage({ post, previous, next, related, isPreview = false, error }: PostPageProps) {
   const { t } = useTranslation('blog')
+  const { t: tError } = useTranslation('errors')
   const { language } = usePage()
-  const title = localised(post, 'title', language).text
+  const title = postTitle(post, language).text
   return (
     <Layout
       title={title}
@@ -49,6 +53,7 @@ export function PostPage({ post, previous, next, related, pictures, isPreview = 
           {t('preview')}
         </p>
       )}
+      {error && <Fault>{errorText(tError, error)}</Fault>}
       <article className="article wrap">
         <div className="page-head">
           <Crumbs
@@ -70,7 +75,7 @@ export function PostPage({ post, previous, next, related, pictures, isPreview = 
             />
           </div>
         )}
-        <Text post={post} pictures={pictures} />
+        <Text post={post} />
         <PostNeighbours previous={previous} next={next} />
       </article>
       {related.length > 0 && <Related posts={related} />}
@@ -79,15 +84,15 @@ export function PostPage({ post, previous, next, related, pictures, isPreview = 
   )
 }
 
-function Text({ post, pictures }: Pick<PostPageProps, 'post' | 'pictures'>) {
-  const { language, href } = usePage()
-  const { html, headings } = renderMarkdown(post.content, { pictures, href })
+function Text({ post }: Pick<PostPageProps, 'post'>) {
+  const { language } = usePage()
+  const { text } = post
+  const excerpt = localised(post, 'excerpt', language).text
   return (
     <div className="prose">
-      <p className="lead">{localised(post, 'excerpt', language).text}</p>
-      <TableOfContents headings={headings} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown leaves only what it allows */}
-      <div className="prose__text" dangerouslySetInnerHTML={{ __html: html }} />
+      {excerpt && <p className="lead">{excerpt}</p>}
+      {'html' in text && <TableOfContents headings={text.headings} />}
+      <PostText text={text} />
       <div className="meta">
         <TagLinks tags={post.tags} />
         <Share />

@@ -3,16 +3,20 @@ import { paths } from '#domain/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
+import { type OpenLimit, OpenLimitNotice } from './OpenLimitNotice.tsx'
 
 export type OrderFormProps = {
   checkoutId: string
   /** What was typed, and keys of errors.json, by the name of the field. */
   typed: Record<string, string>
   errors: Record<string, string[]>
+  /** A number too short to be called, about which this very page asks or has asked. */
+  askedPhone: string | null
+  openLimit: OpenLimit | undefined
 }
 
 /** Where to deliver (spec.md 5, Checkout). Its button stands in the summary. */
-export function OrderForm({ checkoutId, typed, errors }: OrderFormProps) {
+export function OrderForm({ checkoutId, typed, errors, askedPhone, openLimit }: OrderFormProps) {
   const { t } = useTranslation('cart')
   const { href } = usePage()
   const field = (name: string) => ({ name, value: typed[name], errors: errors[name] })
@@ -23,13 +27,17 @@ export function OrderForm({ checkoutId, typed, errors }: OrderFormProps) {
       method="post"
       action={href(paths.cart)}
       noValidate
-      data-submit-once
+      data-arrival={paths.api.checkout(checkoutId)}
       data-offline-title={t('order.offline.title')}
       data-offline-text={t('order.offline.text')}
+      data-unknown-title={t('order.unknown.title')}
+      data-unknown-text={t('order.unknown.text')}
     >
       <h2>{t('order.title')}</h2>
+      {openLimit && <OpenLimitNotice {...openLimit} />}
       <Faults errors={errors} />
       <input type="hidden" name="checkout_id" value={checkoutId} />
+      {askedPhone !== null && <input type="hidden" name="phone_confirmed" value={askedPhone} />}
       <div className="form-grid">
         <Field {...field('customer_name')} label={t('order.name')} autoComplete="name" maxLength={200} />
         <Field

@@ -5,6 +5,7 @@ import { MailLink } from '../layout/MailLink.tsx'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
+import { NotTaken } from './NotTaken.tsx'
 
 export type ContactFormProps = {
   /** Whether what is sent is kept and read; else the form only says its thanks (spec.md 2, Contact). */
@@ -25,7 +26,7 @@ export function ContactForm({ typed, errors, ...state }: ContactFormProps) {
   return (
     <form className="panel" method="post" action={href(paths.contact)} noValidate>
       <h2>{t('form.title')}</h2>
-      <Outcome errors={errors} {...state} />
+      <Outcome typed={typed} errors={errors} {...state} />
       <div className="form-grid">
         <Field {...field('name')} label={t('form.name')} autoComplete="name" maxLength={200} />
         <Field
@@ -55,11 +56,11 @@ export function ContactForm({ typed, errors, ...state }: ContactFormProps) {
   )
 }
 
-function Outcome({ isSent, isRefused, keepsMessages, errors }: Omit<ContactFormProps, 'typed'>) {
+function Outcome({ isSent, isRefused, keepsMessages, typed, errors }: ContactFormProps) {
   const { t } = useTranslation('contact')
   const names = ['name', 'email', 'phone', 'subject', 'message'] as const
   const fields = names.filter((name) => errors[name]).map((name) => ({ id: name, label: t(`form.${name}`) }))
-  if (isRefused) return <ErrorSummary text={t('form.refused')} fields={[]} />
+  if (isRefused) return <NotTaken typed={typed} />
   if (fields.length > 0) return <ErrorSummary text={t('form.check')} fields={fields} />
   if (!isSent) return null
   return (

@@ -50,7 +50,7 @@ function RateRow({ rate, fault }: { rate: KnownRate; fault: RateFault | undefine
         {t(`rates.sources.${source}`)}
         {setBy && (
           <span className="who">
-            <bdi dir="ltr">{setBy}</bdi>
+            <bdi>{setBy}</bdi>
           </span>
         )}
       </td>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
+import { dayInSafi } from '#domain/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { Logo } from './Logo.tsx'
@@ -44,7 +45,7 @@ export function Footer() {
           <Contact />
         </div>
         <div className="foot-base">
-          <p>{t('footer.copyright', { year: clock().getFullYear() })}</p>
+          <p>{t('footer.copyright', { year: dayInSafi(clock()).slice(0, 4) })}</p>
           <ul>
             {legalLinks.map(({ key, path }) => (
               <li key={key}>

@@ -27,7 +27,7 @@ export function Toasts() {
 /** The messages that the server has for the visitor. */
 export function ToastList({ toasts }: { toasts: readonly Message[] }) {
   const { t: inPageLanguage, i18n } = useTranslation()
-  return toasts.map(({ key, values, undo }, index) => {
+  return toasts.map(({ key, values, undo, open }, index) => {
     const t = isArabicOnly(key) ? i18n.getFixedT('ar') : inPageLanguage
     const reason = values.reason && i18n.getFixedT(i18n.language, 'errors')(values.reason as 'invalid')
     const words = { number: '', name: '', ...values, reason: reason ?? '' }
@@ -39,6 +39,7 @@ export function ToastList({ toasts }: { toasts: readonly Message[] }) {
         title={t(`toasts.${key}.title`, words)}
         text={t(`toasts.${key}.text`, words)}
         undo={undo}
+        open={open}
         isArabic={isArabicOnly(key)}
       />
     )
@@ -50,11 +51,13 @@ type ToastProps = {
   title: string
   text: string
   undo?: string | undefined
+  open?: string | undefined
   isArabic?: boolean
 }
 
-function Toast({ tone, title, text, undo, isArabic = false }: ToastProps) {
+function Toast({ tone, title, text, undo, open, isArabic = false }: ToastProps) {
   const { t } = useTranslation()
+  const { href } = usePage()
   return (
     <div
       className={tone === 'alert' ? 'toast toast--error' : 'toast'}
@@ -65,6 +68,14 @@ function Toast({ tone, title, text, undo, isArabic = false }: ToastProps) {
       <p>
         <strong>{title}</strong>
         {text}
+        {open && (
+          <>
+            {' '}
+            <a className="link" href={href(open)}>
+              {t('complete')}
+            </a>
+          </>
+        )}
       </p>
       <button className="iconbtn needs-script" type="button" aria-label={t('close')}>
         <Icon name="x" />

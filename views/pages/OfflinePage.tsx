@@ -21,8 +21,9 @@ export function OfflinePage() {
             {t('not_sent')}
           </p>
           {/* biome-ignore lint/a11y/useValidAnchor: empty is the page's own address, which is the one that was asked for */}
-          <a className="btn if-sent" href="">
-            {t('again')}
+          <a className="btn" href="">
+            <span className="if-sent">{t('again')}</span>
+            <span className="if-not-sent">{t('look')}</span>
           </a>
         </div>
         <KeptCart />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '#domain/error-key.ts'
 import { usePage } from '../PageContext.ts'
 
-type FieldProps = {
+export type FieldProps = {
   name: string
   label: string
   /** What was typed before, or what stands in it at first. */
@@ -15,14 +16,11 @@ type FieldProps = {
   isWide?: boolean
   /** Several lines. */
   isLong?: boolean
-  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'url'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'url'
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
   autoComplete?: string
   placeholder?: string
   maxLength?: number
-  /** Of a number: what it may be divided into, and from where up. */
-  step?: string
-  min?: number
   /** The id of a datalist with suggestions. */
   list?: string
   /** Codes and the like, which run left to right in every language. */
@@ -82,7 +80,7 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
       )}
       {error && (
         <p className="error" id={errorId} {...ofThePage}>
-          {tError(error as 'invalid')}
+          {errorText(tError, error)}
         </p>
       )}
     </div>

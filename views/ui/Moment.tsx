@@ -1,3 +1,4 @@
+import { safiOffsets } from '#domain/safi-time.ts'
 import { LocalMoment } from '../../client/ui/LocalMoment.tsx'
 import { usePage } from '../PageContext.ts'
 
@@ -10,5 +11,6 @@ type MomentProps = {
 
 /** A day, or with its time, as the page's language writes it. */
 export function Moment({ at, ...how }: MomentProps) {
-  return <LocalMoment at={at.toISOString()} language={usePage().language} {...how} />
+  const { language, clock } = usePage()
+  return <LocalMoment at={at.toISOString()} language={language} offsets={safiOffsets(clock())} {...how} />
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-
-export type Heading = { id: string; text: string; level: number }
+import type { Heading } from '#domain/post.ts'
 
 /** With fewer headings a text is seen at a glance. */
 const fewestHeadings = 3

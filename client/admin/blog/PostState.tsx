@@ -24,7 +24,7 @@ function Said({ post: { state, published_at, days_left }, words, language }: Pos
   const isScheduled = state === 'scheduled'
   return (
     <Filled text={isScheduled ? words.appears_at : words.published_at}>
-      <LocalMoment at={published_at} language={language} hasTime={isScheduled} />
+      <LocalMoment at={published_at} language={language} offsets={words.offsets} hasTime={isScheduled} />
     </Filled>
   )
 }

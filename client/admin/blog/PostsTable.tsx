@@ -1,6 +1,7 @@
-import { type Language, localised } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { localPath, paths } from '#domain/paths.ts'
 import type { StaffPost } from '#domain/post-list.ts'
+import { postTitle } from '#domain/post-title.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { langMark } from '../../ui/lang-mark.ts'
 import { Picture } from '../../ui/Picture.tsx'
@@ -42,7 +43,7 @@ export function PostsTable({ items, words, ...list }: PostsTableProps) {
 type PostLineProps = Omit<PostsTableProps, 'items'> & { post: StaffPost }
 
 function PostLine({ post, query, words, language }: PostLineProps) {
-  const title = localised(post, 'title', language)
+  const title = postTitle(post, language)
   const act = { post, title: title.text, query, words, language }
   return (
     <tr>

@@ -16,7 +16,7 @@ type PublishedSwitchProps = {
 
 /** Publishes a post or takes it back: a button that sends its form, or changes it on the spot where scripts run. */
 export function PublishedSwitch({ post, title, query, words, language }: PublishedSwitchProps) {
-  const change = usePublication(post, { title, words })
+  const change = usePublication(post, { title, words, language })
   function submit(event: FormEvent) {
     event.preventDefault()
     change(!post.is_published)

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { paths } from '#domain/paths.ts'
+import type { Language } from '#domain/language.ts'
+import { localPath, paths } from '#domain/paths.ts'
 import type { StaffPost, StaffPostList } from '#domain/post-list.ts'
 import { say } from '../../behaviours/toast.ts'
 import type { PostsWords } from '../../ui/posts-words.ts'
@@ -17,13 +18,13 @@ function isOfPosts(key: unknown): boolean {
   return typeof key === 'string' && key.startsWith(paths.api.posts)
 }
 
-type Naming = { title: string; words: PostsWords }
+type Naming = { title: string; words: PostsWords; language: Language }
 
 /**
  * Publishes a post or takes it back from the list: shown at once, put back with a message when it fails. Two changes of
  * the same post wait for each other.
  */
-export function usePublication(post: StaffPost, { title, words }: Naming) {
+export function usePublication(post: StaffPost, { title, words, language }: Naming) {
   const client = useQueryClient()
   const { mutate } = useMutation({
     scope: { id: `publication of ${post.id}` },
@@ -36,6 +37,7 @@ export function usePublication(post: StaffPost, { title, words }: Naming) {
       say({ title: saidOf(saved, words), text: fillIn(words.named, { title }), tone: 'status' }),
     onError: (error, wanted) => {
       show(client, post.id, { is_published: !wanted, state: post.state })
+      if (isIncomplete(error)) return say({ ...incomplete(post.id, words, language), tone: 'alert' })
       say({ title: words.error, text: explain(error, words), tone: 'alert' })
     },
     onSettled: () => client.invalidateQueries(isList),
@@ -59,6 +61,16 @@ function show(client: QueryClient, id: number, changed: Partial<StaffPost>): voi
 function saidOf(saved: { is_published: boolean; published_at: string | null }, words: PostsWords): string {
   if (!saved.is_published) return words.taken_back
   return saved.published_at && Date.parse(saved.published_at) > Date.now() ? words.scheduled : words.published
+}
+
+function isIncomplete(error: Error): boolean {
+  return error instanceof AnswerError && error.code === 'post_incomplete'
+}
+
+/** What it lacks is marked in its form. */
+function incomplete(id: number, words: PostsWords, language: Language) {
+  const href = `${localPath(paths.adminPost(id), language)}?publish=1`
+  return { title: words.not_published, text: words.incomplete, link: { href, textContent: words.complete } }
 }
 
 function explain(error: Error, words: PostsWords): string {

@@ -1,6 +1,7 @@
 import { adminTabPath } from '#domain/admin.ts'
 import type { Language } from '#domain/language.ts'
 import { orderStatuses } from '#domain/order.ts'
+import { readSame } from '#domain/order-group.ts'
 import { isNarrowed, type OrderFilter } from '#domain/order-list.ts'
 import { localPath } from '#domain/paths.ts'
 import type { OrdersWords } from '../../ui/orders-words.ts'
@@ -17,6 +18,7 @@ type FiltersProps = {
 }
 
 export function Filters({ filter, cities, words, language, ...list }: FiltersProps) {
+  const group = readSame(filter.same)
   const isOpen = filter.city !== '' || filter.from !== null || filter.to !== null
   return (
     <FilterForm tab="orders" q={filter.q} {...list} words={words} language={language}>
@@ -56,6 +58,8 @@ export function Filters({ filter, cities, words, language, ...list }: FiltersPro
           </button>
         </div>
       </details>
+      <input type="hidden" name="same" value={filter.same} disabled={filter.same === ''} />
+      {group && <p className="orders__group">{words[`same_${group.by}`]}</p>}
       {isNarrowed(filter) && (
         <a className="link orders__reset" href={localPath(adminTabPath('orders'), language)}>
           {words.reset}

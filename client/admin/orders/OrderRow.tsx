@@ -8,6 +8,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import type { OrdersWords } from '../../ui/orders-words.ts'
 import { fillIn } from '../../ui/upload-words.ts'
 import { isPlainClick } from '../is-plain-click.ts'
+import { Marks } from './Marks.tsx'
 import { orderTime } from './order-time.ts'
 import { printFormId } from './PrintBar.tsx'
 import { StatusForm } from './StatusForm.tsx'
@@ -67,6 +68,7 @@ export function OrderRow({ order, query, now, isPicked, pick, open, words, langu
             </>
           )}
         </span>
+        <Marks order={order} words={words} language={language} />
       </td>
       <td className="num end">
         <Amount centimes={centimesFromMad(order.total_amount)} language={language} isInFull />

@@ -35,11 +35,11 @@ export function PageInDialog({ address, words, language }: PageInDialogProps) {
     if (form.ariaBusy === 'true') return
     form.ariaBusy = 'true'
     try {
-      const answer = await sendForm(form)
+      const sending = await sendForm(form)
       sent.current = form.getAttribute('action')
-      if (answer.kind === 'leaving') return
-      if (answer.kind === 'done') await refetch()
-      else client.setQueryData(queryKey, readOrderPage(answer.html))
+      if (sending.kind === 'leaving') return
+      if (sending.kind === 'done') await refetch()
+      else client.setQueryData(queryKey, await readOrderPage(sending.answer))
       client.invalidateQueries({ queryKey: [paths.api.orders] })
     } catch (failure) {
       const isOffline = failure instanceof AnswerError && failure.status === 0
@@ -84,10 +84,10 @@ export function PageInDialog({ address, words, language }: PageInDialogProps) {
   return <div ref={body} onSubmit={submit} />
 }
 
-async function read(address: string, signal: AbortSignal): Promise<string> {
+async function read(address: string, signal: AbortSignal): Promise<Response> {
   const answer = await fetch(address, { signal })
   // A guard leads who is signed out to another page.
   if (answer.redirected) throw new AnswerError(401, {})
   if (!answer.ok) throw new AnswerError(answer.status, {})
-  return answer.text()
+  return answer
 }

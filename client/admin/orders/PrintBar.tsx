@@ -18,7 +18,7 @@ type PrintBarProps = {
   language: Language
 }
 
-/** How many orders there are, or are ticked to be printed together. */
+/** How many orders there are, or are ticked to be printed or cancelled together. */
 export function PrintBar({
   picked,
   query,
@@ -51,6 +51,14 @@ export function PrintBar({
       </a>
       <button className="btn btn--line btn--sm" type="submit">
         {words.print}
+      </button>
+      <button
+        className="btn btn--line btn--sm orders__cancel"
+        type="submit"
+        formMethod="post"
+        formAction={`${localPath(paths.adminOrderCancellations, language)}?${query}`}
+      >
+        {words.cancel}
       </button>
     </form>
   )

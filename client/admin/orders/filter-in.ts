@@ -11,5 +11,6 @@ export function filterIn(query: string): OrderFilter {
     city: asked.get('city') ?? '',
     from: asked.get('from') || null,
     to: asked.get('to') || null,
+    same: asked.get('same') ?? '',
   }
 }

@@ -1,11 +1,12 @@
 import { say } from '../../behaviours/toast.ts'
+import { readPage } from '../../trusted-html.ts'
 
 /**
  * Takes the order out of its own page, and into this one what it needs: icons that are not here yet, and the messages
  * that the page came with, which are told once only.
  */
-export function readOrderPage(html: string): Element {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+export async function readOrderPage(answer: Response): Promise<Element> {
+  const page = await readPage(answer)
   const sprite = document.querySelector('svg.sprite')
   for (const symbol of page.querySelectorAll('svg.sprite symbol')) {
     if (!document.getElementById(symbol.id)) sprite?.append(symbol)

@@ -1,7 +1,7 @@
 import { AnswerError } from '../ask.ts'
 
 /** It is done, the same page comes back with what is wrong, or the browser is on its way to the door. */
-type Outcome = { kind: 'done' } | { kind: 'page'; html: string } | { kind: 'leaving' }
+type Outcome = { kind: 'done' } | { kind: 'page'; answer: Response } | { kind: 'leaving' }
 
 /** Sends a form as the browser would, and stays where it can. Throws an AnswerError. */
 export async function sendForm(form: HTMLFormElement): Promise<Outcome> {
@@ -13,7 +13,7 @@ export async function sendForm(form: HTMLFormElement): Promise<Outcome> {
   }).catch(() => {
     throw new AnswerError(0, {})
   })
-  if (answer.status === 409 || answer.status === 422) return { kind: 'page', html: await answer.text() }
+  if (answer.status === 409 || answer.status === 422) return { kind: 'page', answer }
   if (answer.status === 401) {
     const { location: door } = (await answer.json()) as { location: string }
     location.assign(door)

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import type { EditConflict } from '#domain/edit-conflict.ts'
 import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
 import { paths } from '#domain/paths.ts'
 import type { KeptPost } from '#domain/post.ts'
 import { postStateOf, postsPath } from '#domain/post-list.ts'
+import { postTitle } from '#domain/post-title.ts'
 import { usePage } from '../../PageContext.ts'
 import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+import { Conflict } from '../form/Conflict.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { DeletedMeanwhile } from './DeletedMeanwhile.tsx'
-import { PostConflict } from './PostConflict.tsx'
 import { PostPublishing } from './PostPublishing.tsx'
 import { PostTexts } from './PostTexts.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
@@ -26,21 +28,21 @@ export type PostFormPageProps = {
   errors: Record<string, string[]>
   /** Tags that other posts have. */
   usedTags: readonly string[]
-  /** Somebody else saved this while it was edited. */
-  theirs: Pick<PostFormPageProps, 'typed' | 'pictures'> | null
+  /** Fields that somebody else has changed too since the form was drawn. */
+  conflict: EditConflict | null
   /** Somebody else deleted it while it was edited. */
   isDeleted: boolean
 }
 
 /** A post to be written, with its preview beside each text (spec.md 5, Post form). */
-export function PostFormPage({ post, typed, pictures, theirs, isDeleted, ...form }: PostFormPageProps) {
+export function PostFormPage({ post, typed, pictures, conflict, isDeleted, ...form }: PostFormPageProps) {
   const { faults, errors, usedTags } = form
   const { t } = useTranslation('admin-blog')
-  const { href, clock } = usePage()
+  const { language, href, clock } = usePage()
   const labels = useFieldNames()
   const title = t(post ? 'edit' : 'new')
-  // The one that was read, until both are seen side by side: a form that comes back with faults has not seen the other.
-  const version = post && (theirs ? post.version : Number(typed.version ?? post.version))
+  // A form that comes back with faults has the version that it was drawn with.
+  const version = post && Number(typed.version ?? post.version)
   return (
     <AdminLayout title={title} styles={['blog', 'admin-blog']} scripts={['staff-form', 'post-form']}>
       <AdminHead title={title} back={{ name: t('back'), path: postsPath() }}>
@@ -55,13 +57,24 @@ export function PostFormPage({ post, typed, pictures, theirs, isDeleted, ...form
         action={post ? paths.adminPost(post.id) : paths.adminPostNew}
         back={postsPath()}
         version={version ?? undefined}
+        base={typed.base}
         hasPictures
         errors={errors}
         labels={labels}
         summaryText={t('form.faults')}
         conflict={
           <>
-            {post && theirs && <PostConflict id={post.id} mine={{ typed, pictures }} theirs={theirs} />}
+            {post && conflict && (
+              <Conflict
+                conflict={conflict}
+                mine={{ ...typed, cover: pictures }}
+                labels={labels}
+                show={(field, text) =>
+                  field === 'is_published' ? t(text === 'on' ? 'form.yes' : 'form.no') : text
+                }
+                recordPath={paths.adminPost(post.id)}
+              />
+            )}
             {isDeleted && <DeletedMeanwhile />}
           </>
         }
@@ -87,7 +100,7 @@ export function PostFormPage({ post, typed, pictures, theirs, isDeleted, ...form
           <PreviewLink id={post.id} token={post.preview_token} />
           <ConfirmDelete
             label={t('form.delete')}
-            question={t('form.delete_ask', { title: post.title_ar })}
+            question={t('form.delete_ask', { title: postTitle(post, language).text })}
             text={t('list.delete_hint')}
             action={paths.adminPostDeletion(post.id)}
           />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
 import type { StaffPostList } from '#domain/post-list.ts'
+import { safiOffsets } from '#domain/safi-time.ts'
 import PostsList from '../../../client/islands/PostsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import type { PostsWords } from '../../../client/ui/posts-words.ts'
@@ -19,8 +20,11 @@ type PostsPageProps = {
 /** The posts, for staff. */
 export function PostsPage({ list, query }: PostsPageProps) {
   const { t } = useTranslation('admin-blog')
-  const { language, href } = usePage()
-  const words: PostsWords = t('list', { returnObjects: true, skipInterpolation: true })
+  const { language, clock, href } = usePage()
+  const words: PostsWords = {
+    ...t('list', { returnObjects: true, skipInterpolation: true }),
+    offsets: safiOffsets(clock()),
+  }
   return (
     <AdminLayout title={t('title')} styles={['admin-blog']}>
       <AdminHead title={t('title')}>

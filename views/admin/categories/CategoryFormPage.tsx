@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin.ts'
 import type { StaffCategory } from '#domain/category.ts'
+import type { EditConflict } from '#domain/edit-conflict.ts'
 import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
 import { languageCodes, languages } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
@@ -9,20 +10,20 @@ import { Field } from '../../ui/Field.tsx'
 import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
+import { Conflict } from '../form/Conflict.tsx'
 import { PictureField } from '../form/PictureField.tsx'
 import { Switch } from '../form/Switch.tsx'
-import { CategoryConflict } from './CategoryConflict.tsx'
 
 export type CategoryFormPageProps = {
   /** As it is stored now; absent for a new one. */
   category?: StaffCategory | undefined
   /** What stands in the fields. */
   typed: Record<string, string>
-  pictures: FormPicture[]
+  pictures: readonly FormPicture[]
   faults?: PictureFault[]
   errors?: Record<string, string[]>
-  /** Somebody else changed it since it was read. */
-  isConflict?: boolean
+  /** Fields that somebody else has changed too since the form was drawn (409). */
+  conflict?: EditConflict
 }
 
 /** A new category, or one that is there, with all its fields (spec.md 3 and 5). */
@@ -30,8 +31,8 @@ export function CategoryFormPage({ category, typed, errors = {}, ...form }: Cate
   const { t } = useTranslation('admin-categories')
   const { href } = usePage()
   const title = category ? t('form.edit') : t('new')
-  // The one that was read, until both are seen side by side: a form that comes back with faults has not seen the other.
-  const version = category && (form.isConflict ? category.version : Number(typed.version ?? category.version))
+  // A form that comes back with faults has the version that it was drawn with.
+  const version = category && Number(typed.version ?? category.version)
   const action = category ? paths.adminCategory(category.id) : paths.adminCategoryNew
   const labels = {
     name_ar: t('form.in_sentence.name_ar'),
@@ -49,13 +50,24 @@ export function CategoryFormPage({ category, typed, errors = {}, ...form }: Cate
         action={action}
         back={adminTabPath('categories')}
         version={version}
+        base={typed.base}
         errors={errors}
         labels={labels}
         summaryText={t('form.summary')}
         hasPictures
         conflict={
           category &&
-          form.isConflict && <CategoryConflict category={category} typed={typed} pictures={form.pictures} />
+          form.conflict && (
+            <Conflict
+              conflict={form.conflict}
+              mine={{ ...typed, picture: form.pictures }}
+              labels={{ ...labels, is_active: t('form.active') }}
+              show={(field, text) =>
+                field === 'is_active' ? t(text === 'on' ? 'form.yes' : 'form.no') : text
+              }
+              recordPath={paths.adminCategory(category.id)}
+            />
+          )
         }
         aside={<Settings category={category} typed={typed} errors={errors} />}
       >

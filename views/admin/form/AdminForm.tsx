@@ -14,6 +14,8 @@ export type AdminFormProps = {
   back: string
   /** Of the record as it was read; after a 409 that of the record as it is now. */
   version?: number | undefined
+  /** By writeBase of server/admin/form-base.ts: what the form was first drawn with, for a record that is there. */
+  base?: string | undefined
   /** Keys of errors.json by field, and the fields in the form's order with their names in a sentence. */
   errors?: Record<string, string[]> | undefined
   labels: Record<string, string>
@@ -38,7 +40,7 @@ export type AdminFormProps = {
  * leaving, signing in again). Its page asks for the script: <AdminLayout scripts={['staff-form']}>. The route reads it
  * by readStaffForm or pictureForm and saves a new record by once(). See docs/decisions/017-staff-forms.md.
  */
-export function AdminForm({ draft, action, back, version, errors = {}, ...form }: AdminFormProps) {
+export function AdminForm({ draft, action, back, version, base, errors = {}, ...form }: AdminFormProps) {
   const { href } = usePage()
   const { person } = useDesk()
   const { t } = useTranslation('admin-forms')
@@ -59,6 +61,7 @@ export function AdminForm({ draft, action, back, version, errors = {}, ...form }
       </button>
       <input type="hidden" name="form_id" defaultValue={randomUUID()} />
       {version !== undefined && <input type="hidden" name="version" defaultValue={version} />}
+      {base !== undefined && <input type="hidden" name="base" defaultValue={base} />}
       {faults.length > 0 && <ErrorSummary text={form.summaryText} fields={faults} />}
       {form.conflict}
       <div data-notices />
@@ -67,7 +70,7 @@ export function AdminForm({ draft, action, back, version, errors = {}, ...form }
         {form.aside && <div className="stack stack--l">{form.aside}</div>}
       </div>
       <div className="savebar">
-        <a className="btn btn--line" href={href(back)}>
+        <a className="btn btn--line" href={href(back)} data-cancel>
           {t('cancel')}
         </a>
         {form.buttons}

@@ -1,35 +1,39 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { EditConflict, FormValue } from '#domain/edit-conflict.ts'
+import type { FormPicture } from '#domain/form-picture.ts'
+import { languageCodes } from '#domain/language.ts'
 import { variantUrl } from '#domain/picture.ts'
 import { usePage } from '../../PageContext.ts'
-import { isSame, type Value } from './is-same.ts'
 
-type ConflictField = {
-  name: string
-  label: string
-  /** As the form sends it: text, or a list of addresses. */
-  mine: Value
-  theirs: Value
-  /** How a value is shown where it is not a text: the name of a category, 'on' as a word. */
-  show?: (value: string) => ReactNode
-}
+/** How a text is shown where it is not for people: the name of a category, a switch's 'on' as a word. */
+type Show = (field: string, text: string) => ReactNode
 
 type ConflictProps = {
-  /** Every field of the form; only those that differ are shown. */
-  fields: readonly ConflictField[]
+  conflict: EditConflict
+  /** What stands in the fields of the form. */
+  mine: Readonly<Record<string, FormValue>>
+  /** What each field is called. */
+  labels: Record<string, string>
+  show?: Show
   /** The record's own page, which shows it as it is now, without language. */
   recordPath: string
 }
 
 /**
- * Answers a form whose record was changed by somebody else meanwhile (409): both versions of each field side by side,
- * and which is to be kept. The form below holds what was typed and, in its `version`, the number of the record as it is
- * now; readStaffForm and pictureForm put in what was chosen here (server/http/settle-form.ts).
+ * Answers a form whose record was changed by somebody else meanwhile (409): both versions of each field that both have
+ * changed, and which is to be kept. What only one of them changed is settled already (server/admin/merge-edits.ts).
+ * readStaffForm and pictureForm put in what was chosen here (server/http/settle-form.ts).
  */
-export function Conflict({ fields, recordPath }: ConflictProps) {
+export function Conflict({ conflict, mine, labels, show = (_, text) => text, recordPath }: ConflictProps) {
   const { t } = useTranslation('admin-forms')
   const { href } = usePage()
-  const differing = fields.filter(({ mine, theirs }) => !isSame(mine, theirs))
+  const order = Object.keys(labels)
+  const fields = Object.entries(conflict.theirs).sort(
+    ([one], [other]) => order.indexOf(one) - order.indexOf(other),
+  )
+  // A name in letters of the other direction must not turn the sentence around.
+  const name = `\u2068${conflict.by}\u2069`
   return (
     <section
       className="panel stack conflict"
@@ -39,20 +43,28 @@ export function Conflict({ fields, recordPath }: ConflictProps) {
       autoFocus
       data-conflict
     >
-      <h2>{t('conflict.title')}</h2>
-      <p>{differing.length > 0 ? t('conflict.text') : t('conflict.same')}</p>
-      {differing.length > 1 && (
+      <h2>{t('conflict.title', { name })}</h2>
+      <p>{t('conflict.text', { name })}</p>
+      {fields.length > 1 && (
         <div className="row needs-script">
           <button className="btn btn--tint btn--sm" type="button" data-keep-all="mine">
             {t('conflict.all_mine')}
           </button>
           <button className="btn btn--tint btn--sm" type="button" data-keep-all="theirs">
-            {t('conflict.all_theirs')}
+            {t('conflict.all_theirs', { name })}
           </button>
         </div>
       )}
-      {differing.map((field) => (
-        <Choice key={field.name} {...field} />
+      {fields.map(([field, theirs]) => (
+        <Choice
+          key={field}
+          field={field}
+          label={labels[field] ?? field}
+          mine={mine[field] ?? ''}
+          theirs={theirs}
+          by={name}
+          show={show}
+        />
       ))}
       <p>
         <a className="link" href={href(recordPath)} data-forget-draft>
@@ -63,52 +75,76 @@ export function Conflict({ fields, recordPath }: ConflictProps) {
   )
 }
 
-function Choice({ name, label, mine, theirs, show = (value) => value }: ConflictField) {
+type ChoiceProps = {
+  field: string
+  label: string
+  mine: FormValue
+  theirs: FormValue
+  by: string
+  show: Show
+}
+
+function Choice({ field, label, mine, theirs, by, show }: ChoiceProps) {
   const { t } = useTranslation('admin-forms')
   return (
-    <fieldset className="conflict__field" data-keep={name}>
+    <fieldset className="conflict__field" data-keep={field}>
       <legend>{label}</legend>
-      {[theirs].flat().map((value, index) => (
+      {fieldsOf(field, theirs).map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that never moves
         <input key={index} type="hidden" name={`theirs.${name}`} value={value} />
       ))}
       <label className="choice conflict__side">
-        <input type="radio" name={`keep.${name}`} value="mine" defaultChecked />
+        <input type="radio" name={`keep.${field}`} value="mine" defaultChecked />
         <span>
           <b>{t('conflict.mine')}</b>
-          <Shown value={mine} show={show} />
+          <Shown field={field} value={mine} show={show} />
         </span>
       </label>
       <label className="choice conflict__side">
-        <input type="radio" name={`keep.${name}`} value="theirs" />
+        <input type="radio" name={`keep.${field}`} value="theirs" />
         <span>
-          <b>{t('conflict.theirs')}</b>
-          <Shown value={theirs} show={show} />
+          <b>{t('conflict.theirs', { name: by })}</b>
+          <Shown field={field} value={theirs} show={show} />
         </span>
       </label>
     </fieldset>
   )
 }
 
-function Shown({ value, show }: { value: Value; show: (value: string) => ReactNode }) {
+/** The fields of the form that hold a value: pictures bring along what they say in each language. */
+function fieldsOf(field: string, value: FormValue): [name: string, value: string][] {
+  if (typeof value === 'string') return [[field, value]]
+  return value.flatMap((picture): [string, string][] => [
+    [field, picture.url],
+    ...languageCodes.map((code): [string, string] => [`${field}_alt_${code}`, picture[`alt_${code}`]]),
+  ])
+}
+
+function Shown({ field, value, show }: { field: string; value: FormValue; show: Show }) {
   const { t } = useTranslation('admin-forms')
-  if (typeof value !== 'string') return <Pictures urls={value} />
-  if (value === '') return <span className="soft">{t('conflict.empty')}</span>
+  if (value.length === 0) return <span className="soft">{t('conflict.empty')}</span>
+  if (typeof value !== 'string') return <Pictures pictures={value} />
   return (
     <span className="conflict__text" dir="auto">
-      {show(value)}
+      {show(field, value)}
     </span>
   )
 }
 
-function Pictures({ urls }: { urls: readonly string[] }) {
-  const { t } = useTranslation('admin-forms')
-  if (urls.length === 0) return <span className="soft">{t('conflict.empty')}</span>
+/** With what they say, as that may be all in which two versions differ. */
+function Pictures({ pictures }: { pictures: readonly FormPicture[] }) {
   return (
     <span className="conflict__pictures">
-      {urls.map((url) => (
-        <span key={url} className="plate">
-          <img src={variantUrl(url, 400, 'jpg')} alt="" width="72" height="72" decoding="async" />
+      {pictures.map(({ url, alt_ar, alt_en, alt_fr }) => (
+        <span key={url}>
+          <span className="plate">
+            <img src={variantUrl(url, 400, 'jpg')} alt="" width="72" height="72" decoding="async" />
+          </span>
+          {[alt_ar, alt_en, alt_fr].filter(Boolean).map((text) => (
+            <small key={text} className="soft" dir="auto">
+              {text}
+            </small>
+          ))}
         </span>
       ))}
     </span>

@@ -27,7 +27,7 @@ export type PictureFieldProps = {
 
 /**
  * The pictures of a record, the first is the cover. Without script: files are sent with the form, and each picture has
- * buttons (name="picture_act") that the route answers by drawing the form again (asksAct). With it: each file is sent
+ * buttons (name="picture_act") that the route answers by drawing the form again (redrawStatus). With it: each file is sent
  * at once, with its own progress, and pictures are moved by hand.
  */
 export function PictureField({

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin.ts'
+import type { EditConflict } from '#domain/edit-conflict.ts'
 import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
 import { entryPictureLimit, type GalleryCategory } from '#domain/gallery.ts'
 import { localised } from '#domain/language.ts'
@@ -22,8 +23,8 @@ export type EntryFormPageProps = EntryNoticeProps & {
   pictures: readonly FormPicture[]
   faults?: readonly PictureFault[]
   errors?: Record<string, string[]>
-  /** The entry as somebody else saved it meanwhile. */
-  theirs?: Record<string, string | readonly string[]>
+  /** Fields that somebody else has changed too since the form was drawn (409). */
+  conflict?: EditConflict
   categories: readonly GalleryCategory[]
 }
 
@@ -31,7 +32,7 @@ export type EntryFormPageProps = EntryNoticeProps & {
 export function EntryFormPage(page: EntryFormPageProps) {
   const { t } = useTranslation('admin-gallery')
   const { language, href } = usePage()
-  const { id, version, typed, pictures, faults, errors, theirs, isDeleted = false } = page
+  const { id, version, typed, pictures, faults, errors, conflict, isDeleted = false } = page
   const labels = useEntryLabels()
   const title = t(id === null ? 'form.new' : 'form.edit')
   const name = localised(typed, 'title', language).text
@@ -53,20 +54,18 @@ export function EntryFormPage(page: EntryFormPageProps) {
         action={id === null ? paths.adminNewEntry : paths.adminEntry(id)}
         back={adminTabPath('gallery')}
         version={version}
+        base={typed.base}
         errors={errors}
         labels={labels}
         summaryText={t(isIncomplete ? 'form.missing' : 'form.invalid')}
         hasPictures
         conflict={
-          theirs &&
+          conflict &&
           id !== null && (
             <Conflict
-              fields={Object.entries(theirs).map(([field, value]) => ({
-                name: field,
-                label: labels[field] ?? field,
-                mine: field === 'image_urls' ? pictures.map(({ url }) => url) : (typed[field] ?? ''),
-                theirs: value,
-              }))}
+              conflict={conflict}
+              mine={{ ...typed, image_urls: pictures }}
+              labels={labels}
               recordPath={paths.adminEntry(id)}
             />
           )

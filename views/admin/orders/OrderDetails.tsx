@@ -8,6 +8,7 @@ import { Moment } from '../../ui/Moment.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderMarks } from './OrderMarks.tsx'
 import { OrderNotes, type OrderNotesProps } from './OrderNotes.tsx'
 import { OrderStatusForm } from './OrderStatusForm.tsx'
 import { ReachCustomer } from './ReachCustomer.tsx'
@@ -20,11 +21,16 @@ export type OrderFormState = Pick<OrderNotesProps, 'typed' | 'errors'> & {
 /** All that staff see of an order, and what they can do to it. */
 export function OrderDetails({ details, fault, typed, errors }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
-  const { order, pictures, changes, notes, twins } = details
+  const { order, pictures, changes, notes, twins, marks } = details
   return (
     <article className="order" id="order">
       {fault && <Fault title={t('faults.title')}>{fault}</Fault>}
-      {twins.length > 0 && <Twins twins={twins} />}
+      {(marks.length > 0 || twins.length > 0) && (
+        <div className="order__asks">
+          {marks.length > 0 && <OrderMarks marks={marks} />}
+          {twins.length > 0 && <Twins twins={twins} />}
+        </div>
+      )}
       <div className="order__main">
         <OrderFacts order={order} />
         <ReachCustomer order={order} />

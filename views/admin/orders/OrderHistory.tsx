@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { StatusChange } from '#domain/order.ts'
 import { Moment } from '../../ui/Moment.tsx'
+import { CorrectedFields } from './CorrectedFields.tsx'
 
-/** Each step of the order: who, when, from what to what; the last one first. */
+/** Each step of the order: who, when, from what to what, or what was corrected; the last one first. */
 export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) {
   const { t } = useTranslation('admin-orders')
   return (
@@ -19,17 +20,22 @@ export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) 
   )
 }
 
-function Step({ change: { from, to, by, at } }: { change: StatusChange }) {
+function Step({ change: { from, to, by, at, corrected } }: { change: StatusChange }) {
   const { t } = useTranslation('admin-orders')
+  const isByCustomer = from === null || corrected !== null
   return (
     <>
-      <p>
-        {from === null
-          ? t('details.placed')
-          : t('details.changed', { from: t(`status.${from}`), to: t(`status.${to}`) })}
-      </p>
+      {corrected ? (
+        <CorrectedFields corrected={corrected} />
+      ) : (
+        <p>
+          {from === null
+            ? t('details.placed')
+            : t('details.changed', { from: t(`status.${from}`), to: t(`status.${to}`) })}
+        </p>
+      )}
       <p className="soft">
-        <bdi>{by ?? (from === null ? t('details.by_customer') : t('somebody'))}</bdi> ·{' '}
+        <bdi>{by ?? (isByCustomer ? t('details.by_customer') : t('somebody'))}</bdi> ·{' '}
         <Moment at={at} hasTime />
       </p>
     </>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin.ts'
 import type { OrderListPage, OrderQuery } from '#domain/order-list.ts'
 import { paths } from '#domain/paths.ts'
+import { safiOffsets } from '#domain/safi-time.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import type { OrdersWords } from '../../../client/ui/orders-words.ts'
@@ -29,17 +30,24 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
   const words: OrdersWords = {
     ...t('list', { returnObjects: true, skipInterpolation: true }),
     statuses: t('status', { returnObjects: true }),
+    marks: t('marks', { returnObjects: true, skipInterpolation: true }),
     months: monthNames(language),
+    offsets: safiOffsets(clock()),
   }
   const { page, ...filter } = query
   const drawnQuery = adminTabPath('orders', { ...filter, page: page > 1 ? page : null }).split('?')[1] ?? ''
   return (
     <AdminLayout title={words.title} styles={['orders']} scripts={['order']}>
       <AdminHead title={words.title}>
-        <a className="btn btn--line btn--sm" href={href(paths.adminOrderNew)}>
-          <Icon name="phone" />
-          {t('phone.open')}
-        </a>
+        <div className="row">
+          <a className="btn btn--line btn--sm" href={href(paths.adminSettings('orders'))}>
+            {t('settings')}
+          </a>
+          <a className="btn btn--line btn--sm" href={href(paths.adminOrderNew)}>
+            <Icon name="phone" />
+            {t('phone.open')}
+          </a>
+        </div>
       </AdminHead>
       <Island
         of={OrdersList}

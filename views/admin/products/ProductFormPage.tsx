@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import type { EditConflict } from '#domain/edit-conflict.ts'
 import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
+import { localised } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
-import { type Product, productPictureLimit } from '#domain/product.ts'
+import { productPictureLimit } from '#domain/product.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+import { Conflict } from '../form/Conflict.tsx'
 import { PictureField } from '../form/PictureField.tsx'
-import { ProductConflict } from './ProductConflict.tsx'
 import { type CategoryOption, ProductSelling } from './ProductSelling.tsx'
 import { ProductTexts } from './ProductTexts.tsx'
 
@@ -24,8 +26,8 @@ export type ProductFormPageProps = {
   notes?: Record<string, string>
   /** Why nothing was saved although all fields are right. */
   alert?: string
-  /** The product as it is now, where somebody else has changed it meanwhile (409). */
-  current?: Product
+  /** Fields that somebody else has changed too since the form was drawn (409). */
+  conflict?: EditConflict
   categories: readonly CategoryOption[]
   /** The list that it was opened from. */
   back: string
@@ -41,11 +43,16 @@ export function ProductFormPage({
   ...page
 }: ProductFormPageProps) {
   const { t } = useTranslation('admin-products')
-  const { faults, alert, current, categories, back } = page
+  const { faults, alert, conflict, categories, back } = page
   const title = id === null ? t('form.new') : t('form.edit')
   const isMissing = Object.values(errors).flat().includes('required')
   const summary = isMissing ? t('form.required') : t('form.check')
-  const version = current?.version ?? typed.version
+  const { language } = usePage()
+  const show = (field: string, text: string) => {
+    if (field === 'is_active' || field === 'is_featured') return t(text === 'on' ? 'form.on' : 'form.off')
+    const category = field === 'category' && categories.find(({ slug }) => slug === text)
+    return category ? localised(category, 'name', language).text : text
+  }
   return (
     <AdminLayout title={title} styles={['admin-products']} scripts={['staff-form']}>
       <AdminHead title={title} back={{ name: t('form.back'), path: back }}>
@@ -61,14 +68,22 @@ export function ProductFormPage({
         draft={`product-${id ?? 'new'}`}
         action={id === null ? paths.adminProductNew : paths.adminProduct(id)}
         back={back}
-        version={version === undefined ? undefined : Number(version)}
+        version={typed.version === undefined ? undefined : Number(typed.version)}
+        base={typed.base}
         hasPictures
         errors={errors}
         labels={t('form.labels', { returnObjects: true })}
         summaryText={t('form.colon', { text: summary })}
         conflict={
-          current && (
-            <ProductConflict typed={typed} pictures={pictures} current={current} categories={categories} />
+          conflict &&
+          id !== null && (
+            <Conflict
+              conflict={conflict}
+              mine={{ ...typed, images: pictures }}
+              labels={t('form.labels', { returnObjects: true })}
+              show={show}
+              recordPath={paths.adminProduct(id)}
+            />
           )
         }
         aside={<ProductSelling typed={typed} errors={errors} notes={notes} categories={categories} />}

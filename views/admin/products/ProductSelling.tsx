@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { localised } from '#domain/language.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field } from '../../ui/Field.tsx'
+import { CountField } from '../form/CountField.tsx'
+import { PriceField } from '../form/PriceField.tsx'
 import { Switch } from '../form/Switch.tsx'
 
 /** A category to choose from, in the order of the shop. */
@@ -23,30 +24,23 @@ type ProductSellingProps = {
 /** What it costs, how many there are, and where it is shown. */
 export function ProductSelling({ typed, errors, notes, categories }: ProductSellingProps) {
   const { t } = useTranslation('admin-products')
-  const priced = { type: 'number', inputMode: 'decimal', step: '0.01', min: 0, isLtr: true } as const
   return (
     <section className="panel stack stack--l">
       <h2>{t('form.selling')}</h2>
-      <Field name="price" label={t('form.price')} value={typed.price} errors={errors.price} {...priced} />
-      <Field
+      <PriceField name="price" label={t('form.price')} value={typed.price} errors={errors.price} />
+      <PriceField
         name="sale_price"
         label={t('form.sale_price')}
         value={typed.sale_price}
         errors={errors.sale_price}
         isOptional
-        {...priced}
       />
-      <Field
+      <CountField
         name="stock"
         label={t('form.stock')}
         value={typed.stock}
         errors={errors.stock}
         {...(notes.stock && { hint: notes.stock })}
-        type="number"
-        inputMode="numeric"
-        step="1"
-        min={0}
-        isLtr
       />
       {/* What the stock was when this form was drawn: orders may take some while it is filled in. */}
       <input type="hidden" name="stock_read" defaultValue={typed.stock_read} />

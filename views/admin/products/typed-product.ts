@@ -21,7 +21,7 @@ export function typedProduct(product: Product): Record<string, string> {
   }
 }
 
-/** Two decimals, and a point in every language: the form's fields are those of numbers. */
+/** Two decimals, and a point in every language, as in the list of products. */
 function writePrice(centimes: Centimes): string {
   return madFromCentimes(centimes).toFixed(2)
 }

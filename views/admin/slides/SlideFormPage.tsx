@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { EditConflict } from '#domain/edit-conflict.ts'
 import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
 import { type Language, languageCodes } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
@@ -22,14 +23,14 @@ export type SlideFormPageProps = {
   pictures: readonly FormPicture[]
   faults?: readonly PictureFault[]
   errors?: Record<string, string[]>
-  /** The slide as somebody else saved it meanwhile. */
-  theirs?: Record<string, string | readonly string[]>
+  /** Fields that somebody else has changed too since the form was drawn (409). */
+  conflict?: EditConflict
 }
 
 /** A slide of the home page to be changed, with what it looks like beside. */
 export function SlideFormPage(page: SlideFormPageProps) {
   const { t } = useTranslation('admin-gallery')
-  const { id, number, version, typed, pictures, faults = [], errors, theirs } = page
+  const { id, number, version, typed, pictures, faults = [], errors, conflict } = page
   const title = t('slides.edit_title', { number })
   const labels = useSlideLabels()
   const isIncomplete = Object.values(errors ?? {}).some(
@@ -44,6 +45,7 @@ export function SlideFormPage(page: SlideFormPageProps) {
         action={paths.adminSlide(id)}
         back={paths.adminSlides}
         version={version}
+        base={typed.base}
         errors={errors}
         labels={labels}
         summaryText={t(isIncomplete ? 'slides.missing' : 'slides.invalid')}
@@ -55,14 +57,11 @@ export function SlideFormPage(page: SlideFormPageProps) {
           </section>
         }
         conflict={
-          theirs && (
+          conflict && (
             <Conflict
-              fields={Object.entries(theirs).map(([field, value]) => ({
-                name: field,
-                label: labels[field] ?? field,
-                mine: field === 'images' ? pictures.map(({ url }) => url) : (typed[field] ?? ''),
-                theirs: value,
-              }))}
+              conflict={conflict}
+              mine={{ ...typed, images: pictures }}
+              labels={labels}
               recordPath={paths.adminSlide(id)}
             />
           )

@@ -1,0 +1,21 @@
+import type { Request } from 'express'
+import type { Knex } from 'knex'
+import type { EditConflict } from '#domain/edit-conflict.ts'
+import { findPersonName } from '../accounts/person-name.ts'
+import { mergeEdits, type StoredRecord } from './merge-edits.ts'
+
+/**
+ * Answers 'edited': takes over what only the other person changed, and returns who that was with the fields that both
+ * changed. Where there are none the form can be saved at once; its next page then says so (toast edits_merged).
+ */
+export async function findEditConflict(
+  db: Knex,
+  req: Request,
+  stored: StoredRecord,
+  editorId: number | null,
+): Promise<EditConflict & { isSettled: boolean }> {
+  const theirs = mergeEdits(req, stored)
+  const name = await findPersonName(db, editorId)
+  const by = name ?? req.i18n.getFixedT(req.lng, 'admin-forms')('conflict.somebody')
+  return { by, theirs, isSettled: Object.keys(theirs).length === 0 }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { reasonOf, unavailabilityOf } from './unavailable.ts'
+
+type WaitOptions = { report: (line: string) => void; waitMs?: number }
+
+const askEveryMs = 500
+const connectWithinMs = 5000
+
+/**
+ * Returns when the database of DATABASE_URL takes connections. One that is coming up is waited for, a minute at most;
+ * what no waiting mends is said at once, in one sentence without the password.
+ */
+export async function waitForDatabase(databaseUrl: string, options: WaitOptions): Promise<void> {
+  const { report, waitMs = 60_000 } = options
+  const { where } = partsOf(databaseUrl)
+  const deadline = performance.now() + waitMs
+  for (let isTold = false; ; isTold = true) {
+    const error = await tryToConnect(databaseUrl)
+    if (error === null) return
+    if (!mayComeUp(error)) throw new StartError(explain(error, databaseUrl))
+    if (performance.now() > deadline) {
+      const seconds = Math.round(waitMs / 1000)
+      throw new StartError(
+        `DATABASE_URL: the database at ${where} has not answered for ${seconds} s (${reasonOf(error)}).`,
+      )
+    }
+    if (!isTold) {
+      report(
+        `Waiting up to ${Math.round(waitMs / 1000)} s for the database at ${where} (${reasonOf(error)})…`,
+      )
+    }
+    await pause(askEveryMs)
+  }
+}
+
+async function tryToConnect(connectionString: string): Promise<Error | null> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return null
+  } catch (error) {
+    await client.end().catch(() => {})
+    return error as Error
+  }
+}
+
+/** A name that exists nowhere is a slip of the pen; a name server that does not answer is not. */
+function mayComeUp(error: Error): boolean {
+  return codeOf(error) !== 'ENOTFOUND' && unavailabilityOf(error) !== null
+}
+
+function explain(error: Error, databaseUrl: string): string {
+  const { where, host, user, database } = partsOf(databaseUrl)
+  const says: Record<string, string> = {
+    ENOTFOUND: `there is no host named ${host}.`,
+    '28P01': `PostgreSQL at ${where} refuses the password of the user ${user}.`,
+    '28000': `PostgreSQL at ${where} does not let the user ${user} in (${error.message}).`,
+    '3D000': `there is no database named ${database} at ${where}. Make it: createdb ${database}.`,
+    '42501': `the user ${user} may not connect to the database ${database} at ${where}.`,
+  }
+  const said = says[codeOf(error)] ?? `the database at ${where} cannot be used: ${reasonOf(error)}.`
+  return `DATABASE_URL: ${said}`
+}
+
+function partsOf(databaseUrl: string) {
+  const { hostname, port, username, pathname } = new URL(databaseUrl)
+  const user = decodeURIComponent(username)
+  const host = hostname || 'localhost'
+  return {
+    host,
+    where: `${host}:${port || 5432}`,
+    user,
+    database: decodeURIComponent(pathname.slice(1)) || user,
+  }
+}
+
+function codeOf(error: Error): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return String((first as NodeJS.ErrnoException).code ?? '')
+}

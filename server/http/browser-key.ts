@@ -1,0 +1,40 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { hostCookie, readHostCookie } from './cookies.ts'
+
+const cookieName = 'browser'
+const monthInSeconds = 30 * 24 * 60 * 60
+
+/**
+ * What tells this browser from all others: a random text that its cookie proves by a signature. It says nothing about
+ * the person. Null for a browser that has none yet, and for a cookie that is not of our making.
+ */
+export function readBrowserKey(req: Request): string | null {
+  if (req.browserKey) return req.browserKey
+  const [key = '', signature = ''] = (readHostCookie(req, cookieName) ?? '').split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const isOurs = secretsOf(req).some((secret) => {
+    const expected = sign(secret, key)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return isOurs ? key : null
+}
+
+/** The same, made if there is none, and kept for a month from now: for pages of a cart and its checkout. */
+export function ensureBrowserKey(req: Request, res: Response): string {
+  if (req.browserKey) return req.browserKey
+  const key = readBrowserKey(req) ?? randomBytes(16).toString('base64url')
+  req.browserKey = key
+  const [secret] = secretsOf(req)
+  hostCookie(res, cookieName, `${key}.${sign(secret, key).toString('base64url')}`, monthInSeconds)
+  return key
+}
+
+/** The first signs, all are believed. */
+function secretsOf(req: Request): [Buffer, ...Buffer[]] {
+  return req.app.locals.browserKeySecrets
+}
+
+function sign(secret: Buffer, key: string): Buffer {
+  return createHmac('sha256', secret).update(key).digest()
+}

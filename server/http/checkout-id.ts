@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const minuteInMs = 60_000
+
+export type CheckoutIds = {
+  /** A new one for this browser. */
+  make: (browserKey: string, now: Date) => string
+  /** Whether it was made for this browser. */
+  isFor: (browserKey: string, id: string) => boolean
+  /** One made for this browser that stands for an id which was not: always the same for the same id. */
+  replace: (browserKey: string, id: string) => string
+  /** When it was made; 1970 for one that replaces another. */
+  madeAt: (id: string) => Date
+}
+
+/**
+ * Ids of checkouts that prove by themselves for which browser they were made, and when: UUIDs (version 8) of the minute,
+ * 28 random bits and a signature of 62 bits over both and the browser's key. Such an id is worth nothing in another
+ * browser, so neither a planted cookie nor a planted field decides under which id somebody orders. The first key signs, all
+ * are believed.
+ */
+export function createCheckoutIds(keys: readonly [Buffer, ...Buffer[]]): CheckoutIds {
+  const [ownKey] = keys
+
+  function complete(browserKey: string, minute: number, random: Buffer, key = ownKey): string {
+    const bytes = Buffer.alloc(16)
+    bytes.writeUInt32BE(minute)
+    random.copy(bytes, 4, 0, 4)
+    setBits(bytes, 6, 0x0f, 0x80)
+    const signed = `${browserKey} ${bytes.toString('hex', 0, 8)}`
+    createHmac('sha256', key).update(signed).digest().copy(bytes, 8, 0, 8)
+    setBits(bytes, 8, 0x3f, 0x80)
+    return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  }
+
+  return {
+    make: (browserKey, now) => complete(browserKey, Math.floor(now.getTime() / minuteInMs), randomBytes(4)),
+    isFor(browserKey, id) {
+      const bytes = bytesOf(id)
+      return keys.some((key) => {
+        const expected = bytesOf(complete(browserKey, bytes.readUInt32BE(), bytes.subarray(4, 8), key))
+        return timingSafeEqual(bytes, expected)
+      })
+    },
+    replace(browserKey, id) {
+      const random = createHmac('sha256', ownKey).update(`${browserKey} for ${id.toLowerCase()}`).digest()
+      return complete(browserKey, 0, random)
+    },
+    madeAt: (id) => new Date(bytesOf(id).readUInt32BE() * minuteInMs),
+  }
+}
+
+function bytesOf(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex')
+}
+
+/** Version and variant, which every UUID says of itself. */
+function setBits(bytes: Buffer, index: number, kept: number, set: number): void {
+  bytes[index] = ((bytes[index] ?? 0) & kept) | set
+}

@@ -1,0 +1,27 @@
+import type { TurnLimits } from './turns.ts'
+
+const longestWaitMs = 10_000
+
+/**
+ * How much one process works on at once. Those that wait are answered within some seconds, as a page takes some ten
+ * milliseconds; whoever comes beyond them is told to come back, and so is who has waited long on a shop that hangs. Each
+ * kind has places of its own, so that a flood of one leaves room for the others.
+ */
+export const loadLimits = {
+  /** Pages and what programs read. */
+  reading: { atOnce: 24, waiting: 256, longestWaitMs },
+  /**
+   * Orders and all that changes something, once what was sent is here; rather late than sent twice. So many at once
+   * because orders of one product wait for each other without work, and those of other products must pass them;
+   * server/db/order-connections.ts bounds what they take of the database.
+   */
+  changing: { atOnce: 200, waiting: 80, longestWaitMs: 20_000 },
+  /** A reserve: staff must get in when the shop is full. */
+  signingIn: { atOnce: 8, waiting: 64, longestWaitMs },
+  /** What is sent arrives at the pace of the sender's line and is waited for without a turn. */
+  receiving: { atOnce: 1_000, waiting: 0, longestWaitMs },
+  /** Slow senders of everything else must not use up what a sign-in needs. */
+  receivingSignIn: { atOnce: 200, waiting: 0, longestWaitMs },
+} as const satisfies Record<string, TurnLimits>
+
+export type LoadLimits = Record<keyof typeof loadLimits, TurnLimits>

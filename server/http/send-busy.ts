@@ -1,0 +1,56 @@
+import type { Request, Response } from 'express'
+import type { i18n } from 'i18next'
+import type { Logger } from 'pino'
+import { createElement } from 'react'
+import { inDirhams } from '#domain/exchange-rate.ts'
+import type { Language } from '#domain/language.ts'
+import { BusyPage } from '../../views/pages/BusyPage.tsx'
+import { renderPage } from '../../views/render-page.tsx'
+import { isForPrograms, refuse, sendProblem } from './errors.ts'
+import type { SiteSettings } from './page.ts'
+
+type BusyOptions = { i18n: i18n; site: SiteSettings; logger: Logger }
+
+const comeBackAfterSeconds = 5
+const sayEveryMs = 10_000
+
+/** Answers 503 to whoever comes when the shop is full: with a page that was drawn once, or with problem+json. */
+export function createSendBusy({ i18n, site, logger }: BusyOptions) {
+  const pages = new Map<Language, Buffer>()
+  const count = countTurnedAway(logger)
+
+  function pageIn(language: Language): Buffer {
+    const page = pages.get(language) ?? Buffer.from(draw(language))
+    pages.set(language, page)
+    return page
+  }
+
+  function draw(language: Language): string {
+    return renderPage(createElement(BusyPage), {
+      settings: { ...site, language, path: '/', origin: '', status: 503, currency: inDirhams, desk: null },
+      i18n: i18n.cloneInstance({ lng: language }),
+      visitor: { cartCount: 0, role: null, detected: null, toasts: [] },
+    })
+  }
+
+  return (req: Request, res: Response): void => {
+    count()
+    res.set({ 'retry-after': String(comeBackAfterSeconds), 'cache-control': 'no-store' })
+    if (isForPrograms(req.path)) sendProblem(res, refuse(503, 'unavailable'))
+    else res.status(503).type('html').end(pageIn(req.lng))
+  }
+}
+
+/** One line for many who were turned away. */
+function countTurnedAway(logger: Logger): () => void {
+  let turnedAway = 0
+  let saidAt = Number.NEGATIVE_INFINITY
+  return () => {
+    turnedAway += 1
+    const now = performance.now()
+    if (now - saidAt < sayEveryMs) return
+    logger.warn({ turnedAway }, 'more is asked than the shop can do: requests are turned away')
+    turnedAway = 0
+    saidAt = now
+  }
+}

@@ -1,0 +1,71 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { paths } from '#domain/paths.ts'
+import { createArrivals } from './arrivals.ts'
+import type { LoadLimits } from './load-limits.ts'
+import { createTurns, type Turns } from './turns.ts'
+
+export type LoadShedding = {
+  /** Before everything else: sees who comes. */
+  notice: RequestHandler
+  /** Before all that is worked on for one visitor: lets so many requests in, some wait, and the rest is answered busy. */
+  admit: RequestHandler
+  /** For a request whose body has arrived now. */
+  admitReceived: RequestHandler
+}
+
+type SendBusy = (req: Request, res: Response) => void
+
+const signInPaths: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.loginCode,
+  paths.api.login,
+  paths.api.loginCode,
+  paths.api.session,
+])
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Keeps the shop answering when more is asked of it than it can do. */
+export function createLoadShedding(limits: LoadLimits, sendBusy: SendBusy): LoadShedding {
+  const arrivals = createArrivals()
+  const reading = createTurns(limits.reading)
+  const changing = createTurns(limits.changing)
+  const signingIn = createTurns(limits.signingIn)
+  const receiving = createTurns(limits.receiving)
+  const receivingSignIn = createTurns(limits.receivingSignIn)
+
+  function turnsFor(req: Request): Turns {
+    if (signInPaths.has(req.path)) return signingIn
+    return readingMethods.has(req.method) ? reading : changing
+  }
+
+  async function enter(turns: Turns, req: Request, res: Response, next: () => void): Promise<void> {
+    const hasTurn = await turns.take(res)
+    await arrivals.settle()
+    if (hasTurn) return next()
+    if (!res.destroyed && !res.writableEnded) sendBusy(req, res)
+  }
+
+  return {
+    notice(req, _res, next) {
+      arrivals.notice(req.socket)
+      next()
+    },
+    admit(req, res, next) {
+      const arriving = signInPaths.has(req.path) ? receivingSignIn : receiving
+      return enter(bringsBody(req) ? arriving : turnsFor(req), req, res, next)
+    },
+    admitReceived(req, res, next) {
+      // One without a body has its turn already.
+      return bringsBody(req) ? enter(turnsFor(req), req, res, next) : next()
+    },
+  }
+}
+
+function bringsBody(req: Request): boolean {
+  if (readingMethods.has(req.method)) return false
+  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+}
+
+/** For the parsers of bodies, which are made before there is an app. */
+export const admitReceived: RequestHandler = (req, res, next) =>
+  (req.app.locals.load as LoadShedding).admitReceived(req, res, next)

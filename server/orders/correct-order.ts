@@ -1,0 +1,40 @@
+import type { Knex } from 'knex'
+import type { Corrections } from '#domain/correction.ts'
+import type { Order } from '#domain/order.ts'
+import type { Delivery } from '#domain/order-schema.ts'
+import { orderSearchColumns } from '#domain/order-search.ts'
+import { announce } from '../db/changes.ts'
+
+type Correction = { delivery: Delivery; corrections: Corrections; userId: number | null }
+
+/**
+ * Delivers an order to where its customer says now. To be called with the order locked; what it said before stays in
+ * its history, and staff hear of it.
+ */
+export async function correctOrder(
+  transaction: Knex.Transaction,
+  order: Order,
+  { delivery, corrections, userId }: Correction,
+): Promise<Order> {
+  const { id, status, items } = order
+  await transaction('orders')
+    .where({ id })
+    .update({ ...delivery, ...orderSearchColumns({ delivery, lines: items }) })
+  await transaction('order_status_changes').insert({
+    order_id: id,
+    from_status: status,
+    to_status: status,
+    user_id: userId,
+    corrected: JSON.stringify(corrections),
+  })
+  await announce(transaction, 'order_changed', { order_id: id })
+  return { ...order, ...delivery }
+}
+
+export async function countCorrections(transaction: Knex.Transaction, orderId: number): Promise<number> {
+  const [counted] = await transaction('order_status_changes')
+    .where({ order_id: orderId })
+    .whereNotNull('corrected')
+    .count<{ count: number }[]>('* as count')
+  return counted?.count ?? 0
+}

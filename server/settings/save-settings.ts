@@ -1,0 +1,32 @@
+import type { Knex } from 'knex'
+import { failed, ok, type Result } from '#domain/result.ts'
+import type { SettingsName, SettingsOf } from '#domain/settings.ts'
+import { edition } from '../db/edition.ts'
+
+type Edit<Name extends SettingsName> = {
+  values: SettingsOf<Name>
+  /** The version that was read; 0 as long as nobody has set them. */
+  version: number
+  editorId: number
+}
+
+/** Keeps the settings of a group; 'edited' when somebody else has set them since the version that was read. */
+export async function saveSettings<Name extends SettingsName>(
+  db: Knex,
+  name: Name,
+  { values, version, editorId }: Edit<Name>,
+): Promise<Result<null, { code: 'edited' }>> {
+  const fields = { values: JSON.stringify(values), updated_by: editorId }
+  const saved =
+    version === 0
+      ? await db('settings')
+          .insert({ name, ...fields })
+          .onConflict('name')
+          .ignore()
+          .returning('name')
+      : await db('settings')
+          .where({ name, version })
+          .update({ ...edition(db, editorId), ...fields })
+          .returning('name')
+  return saved.length === 1 ? ok(null) : failed('edited')
+}

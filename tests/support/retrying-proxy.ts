@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const patienceMs = 60_000
+
+/**
+ * A proxy before the shop as people run it: while the shop is being restarted its connections are refused, and it
+ * tries again. Whatever else happens to a request has no second try and is counted as lost.
+ */
+export async function startRetryingProxy(shopPort: number, { keepAlive }: { keepAlive: boolean }) {
+  const agent = new Agent({ keepAlive })
+  const lost: string[] = []
+  const server = createServer((req, res) => {
+    passOn(req, res).catch((error) => {
+      lost.push(`${req.url} ${error.code ?? error.message}`)
+      if (!res.headersSent) res.writeHead(502)
+      res.end()
+    })
+  })
+
+  async function passOn(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { headers, method, url } = req
+    for (const begun = performance.now(); ; await pause(20)) {
+      const asked = request({ host: '127.0.0.1', port: shopPort, path: url, method, headers, agent })
+      asked.end()
+      try {
+        const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+        res.writeHead(answer.statusCode ?? 502)
+        for await (const chunk of answer) res.write(chunk)
+        res.end()
+        return
+      } catch (error) {
+        const isRefused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
+        if (!isRefused || performance.now() - begun > patienceMs) throw error
+      }
+    }
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lost,
+    async stop() {
+      agent.destroy()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

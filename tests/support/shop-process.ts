@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+type ShopProcessOptions = {
+  environment: Record<string, string>
+  /** File descriptors that it gets as 3 and on. */
+  inherits?: number[]
+}
+
+/** The shop as `npm start` runs it, once it is built: a process of its own. */
+export function startShopProcess({ environment, inherits = [] }: ShopProcessOptions) {
+  const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', SEED: 'none', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', ...inherits],
+  })
+  let said = ''
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const open = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (text) => {
+        said += text
+        const address = /The shop is open: (\S+)/.exec(said)?.[1]
+        if (address) resolve(address)
+      })
+    }
+    ended.then(() => reject(new Error(said)))
+  })
+  open.catch(() => {})
+  return { child, open, ended, said: () => said }
+}

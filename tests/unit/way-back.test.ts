@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Language, languageCodes } from '#domain/language.ts'
+import { wayBack, wayBackIn, wayBackIntoShop } from '../../server/http/way-back.ts'
+
+const ways = { wayBack, wayBackIn, wayBackIntoShop }
+
+/** Pieces that tricks are made of, so that many of the texts made of them pass the first look. */
+const piece = fc.constantFrom(
+  ...['/', '//', '\\', '/ar', '/en', '/fr', 'ar', 'evil.example', '@', ':', '?', '#', '.', '..', '%2f'],
+  ...['\t', '\n', '\r', '\0', '\u00a0', '\u2028', 'https:', 'javascript:', '/./', '/../', 'shop', ' '],
+)
+const tricks = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
+const anyText = fc.oneof(
+  tricks,
+  tricks.map((trick) => `/${trick}`),
+  fc.string({ unit: 'binary' }),
+  fc.webUrl(),
+)
+
+const origin = 'https://shop.example'
+
+describe.each(Object.entries(ways))('%s', (_name, way) => {
+  test('of any text is a path of this site, whatever stands before it is cut', () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...languageCodes), (from, language: Language) => {
+        const result = way(from, language)
+        expect(result).toMatch(/^\/(?![/\\])/)
+        expect(new URL(result, origin).origin).toBe(origin)
+      }),
+      {
+        numRuns: 3000,
+        examples: [
+          ['/en//evil.example', 'ar'],
+          ['/ar//evil.example', 'ar'],
+        ],
+      },
+    )
+  })
+
+  test.each([undefined, null, 7, ['/cart', '//evil.example'], { toString: () => '/cart' }])(
+    'of %j leads home',
+    (from) => {
+      expect(way(from, 'fr')).toBe('/fr')
+    },
+  )
+})
+
+test('a way back stays in its own language, or is taken in that of the page', () => {
+  expect(wayBack('/en/cart?a=1', 'fr')).toBe('/en/cart?a=1')
+  expect(wayBack('/cart', 'fr')).toBe('/fr/cart')
+  expect(wayBackIn('/en/cart', 'fr')).toBe('/fr/cart')
+  expect(wayBackIntoShop('/en/login?from=/cart', 'fr')).toBe('/fr')
+})

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { type Corrections, deliveryFields } from '#domain/correction.ts'
+import { isolated } from '#domain/isolated.ts'
+
+/** What a customer corrected by sending the order once more: each field, before and after. */
+export function CorrectedFields({ corrected }: { corrected: Corrections }) {
+  const { t } = useTranslation('admin-orders')
+  const labels = {
+    customer_name: t('details.customer'),
+    customer_phone: t('details.phone'),
+    customer_email: t('details.email'),
+    customer_city: t('details.city'),
+    customer_address: t('details.address'),
+    notes: t('details.customer_notes'),
+  }
+  return (
+    <>
+      <p>{t('details.corrected')}</p>
+      {deliveryFields.map((field) => {
+        const change = corrected[field]
+        if (!change) return null
+        return (
+          <p key={field} className="order__text">
+            {labels[field]}: {t('details.changed', { from: shown(change.before), to: shown(change.after) })}
+          </p>
+        )
+      })}
+    </>
+  )
+}
+
+function shown(text: string | null): string {
+  return isolated(text ?? '—')
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin.ts'
+import type { OrderMark } from '#domain/order-marks.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+
+/** The marks of an order, each explained; a group of one sender can be seen together. */
+export function OrderMarks({ marks }: { marks: readonly OrderMark[] }) {
+  const { t } = useTranslation('admin-orders')
+  const { href } = usePage()
+  return (
+    <div className="alert order__marks">
+      <Icon name="triangle-alert" />
+      <div>
+        <p>{t('details.marks')}</p>
+        <ul>
+          {marks.map(({ code, count = 0, same }) => (
+            <li key={code}>
+              {t(`marks.${code}.text`, { count })}{' '}
+              {same && <a href={href(adminTabPath('orders', { same }))}>{t('details.group')}</a>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { TextToRead } from '#domain/post.ts'
+
+/** The text of a post; as it was written, paragraph by paragraph, where it is not laid out. */
+export function PostText({ text }: { text: TextToRead }) {
+  if ('plain' in text) {
+    const paragraphs = text.plain.split(/\n{2,}/)
+    return (
+      <div className="prose__text">
+        {paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: server/blog/render-markdown.ts leaves only what it allows
+    <div className="prose__text" dangerouslySetInnerHTML={{ __html: text.html }} />
+  )
+}

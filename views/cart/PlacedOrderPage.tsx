@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#domain/order.ts'
+import { paths } from '#domain/paths.ts'
+import { Layout } from '../Layout.tsx'
+import { PhoneLink } from '../layout/PhoneLink.tsx'
+import { usePage } from '../PageContext.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+
+/** What stands of an order that was sent again: what has become of it, where it goes, and how to change that. */
+export function PlacedOrderPage({ order }: { order: Order }) {
+  const { t } = useTranslation('cart')
+  const { href } = usePage()
+  const { number, status, notes } = order
+  const title = t(`placed.status.${status}`, { number })
+  const trail = [
+    { name: t('title'), path: paths.cart },
+    { name: t('placed.title', { number }), path: paths.placedOrder(order.checkout_id) },
+  ]
+  return (
+    <Layout title={title} styles={['forms', 'cart']} noindex>
+      <div className="wrap">
+        <PageHead title={title} trail={trail} />
+        <div className="checkout">
+          <section className="panel stack">
+            <p>{t('placed.lead')}</p>
+            <dl className="facts-grid">
+              <Fact name={t('order.name')}>{order.customer_name}</Fact>
+              <Fact name={t('order.phone')}>
+                <span dir="ltr">{order.customer_phone}</span>
+              </Fact>
+              {order.customer_email && <Fact name={t('order.email')}>{order.customer_email}</Fact>}
+              <Fact name={t('order.city')}>{order.customer_city}</Fact>
+              <Fact name={t('order.address')}>{order.customer_address}</Fact>
+              {notes && <Fact name={t('order.notes')}>{notes}</Fact>}
+            </dl>
+            <p>
+              {t('placed.call')} <PhoneLink />
+            </p>
+            <div>
+              <a className="btn" href={href(paths.shop)}>
+                {t('empty.browse')}
+              </a>
+            </div>
+          </section>
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}

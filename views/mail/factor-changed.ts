@@ -1,0 +1,13 @@
+import type { Wording, Words } from './words.ts'
+
+type FactorChange = { path: string; change: 'factor_on' | 'factor_off' | 'recovery_codes' }
+
+/** To the owner of an account, in case it was not they who changed its second factor. */
+export function factorChanged({ path, change }: FactorChange, { t, link }: Wording): Words {
+  return {
+    subject: t(`factor_changed.${change}.subject`),
+    lines: [t(`factor_changed.${change}.why`)],
+    action: { label: t('factor_changed.action'), link: link(path) },
+    notes: [t('factor_changed.not_you')],
+  }
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/paths.ts'
+import { PhoneLink } from '../layout/PhoneLink.tsx'
+import { usePage } from '../PageContext.ts'
+import { Style } from '../Style.tsx'
+
+/** Drawn once and sent to everybody who comes when the shop is full: no header, nothing of the visitor's own. */
+export function BusyPage() {
+  const { t } = useTranslation('pages')
+  const { language, dir, href } = usePage()
+  return (
+    <html lang={language} dir={dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{t('busy.title')}</title>
+        <Style of="base" />
+        <Style of="lost" />
+      </head>
+      <body>
+        <main className="wall lost">
+          <div>
+            <h1>{t('busy.title')}</h1>
+            <p>{t('busy.text')}</p>
+            <p>
+              {t('busy.phone')} <PhoneLink />
+            </p>
+            <a className="btn btn--light" href={href(paths.home)}>
+              {t('error.home')}
+            </a>
+          </div>
+        </main>
+      </body>
+    </html>
+  )
+}
