@@ -29,10 +29,7 @@ export function startUpload(say: (message: Message) => void): void {
     onChange: draw,
   })
 
-  input.addEventListener('change', () => {
-    take(input.files ?? [])
-    input.value = ''
-  })
+  input.addEventListener('change', takeChosen)
   part('remove-all').addEventListener('click', () => {
     files.clear()
     input.focus()
@@ -47,6 +44,13 @@ export function startUpload(say: (message: Message) => void): void {
   })
   startDrop(part('drop'), take)
   draw()
+  // What was chosen before this script had arrived.
+  if (input.files?.length) takeChosen()
+
+  function takeChosen(): void {
+    take(input.files ?? [])
+    input.value = ''
+  }
 
   function take(picked: Iterable<File>): void {
     if (sending) return

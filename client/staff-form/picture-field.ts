@@ -28,10 +28,7 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
 
   // Without a name its files are not sent with the form.
   input.removeAttribute('name')
-  input.addEventListener('change', () => {
-    take([...(input.files ?? [])])
-    input.value = ''
-  })
+  input.addEventListener('change', takeChosen)
   for (const kind of ['dragenter', 'dragleave', 'drop']) {
     input.addEventListener(kind, () => part('drop').toggleAttribute('data-over', kind === 'dragenter'))
   }
@@ -45,6 +42,11 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
 
   const rows = () => [...list.children] as HTMLElement[]
   const numberOf = (row: HTMLElement) => rows().indexOf(row) + 1
+
+  function takeChosen(): void {
+    take([...(input.files ?? [])])
+    input.value = ''
+  }
 
   function take(files: File[]): void {
     notice(form, 'full')
@@ -177,6 +179,10 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
 
   return {
     name,
+    /** Sends what was chosen before this script had arrived. */
+    takeEarly(): void {
+      if (input.files?.length) takeChosen()
+    },
     isBusy: () => sending.size > 0,
     /** Waits for what is on its way; false if a picture failed meanwhile, which nobody has seen yet. */
     async settle(): Promise<boolean> {

@@ -22,6 +22,7 @@ export function startForm(form: HTMLFormElement): void {
   const work = keepWork({ ...parts, isBusy: () => fields.some((field) => field.isBusy()) }, restore)
   let isSending = false
 
+  for (const field of fields) field.takeEarly()
   startLanguageTabs(form)
   startConflict(parts, putPictures)
   const sayOffline = () => notice(form, 'network', { text: words.network.offline, isUrgent: true })

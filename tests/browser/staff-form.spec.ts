@@ -348,6 +348,21 @@ test('a third picture that fails is told by its number, the others go on, and it
   await expect.poll(async () => (await urls(page)).every(Boolean)).toBe(true)
 })
 
+test('pictures that are chosen before the script has arrived are sent when it has', { tag: '@once' }, async ({
+  page,
+}) => {
+  const { promise: chosen, resolve: letScriptArrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/**/staff-form*.js', async (route) => {
+    await chosen
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await pick(page, [await aPhotograph('early.jpg', '#0aa')])
+  await expect(rows(page)).toHaveCount(0)
+  letScriptArrive()
+  await expect.poll(() => urls(page)).toEqual([expect.stringMatching(/^\/uploads\/product-images\//)])
+})
+
 test('pictures are put in order by their buttons and by hand, with the first as the cover', {
   tag: '@once',
 }, async ({ page, say }) => {
