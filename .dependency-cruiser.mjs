@@ -54,7 +54,7 @@ export default {
       comment: 'The common passwords weigh more than any page.',
       severity: 'error',
       from: { path: '^(client|views)/' },
-      to: { path: '^server/domain/(common-passwords|password-rules)\\.ts$' },
+      to: { path: '^server/accounts/password/(common-passwords|password-rules)\\.ts$' },
     },
     {
       name: 'views-import-what-draws',
@@ -82,11 +82,14 @@ export default {
       to: { path: `${features}|^server/(app|main)\\.ts$` },
     },
     {
-      name: 'only-doors-between-features',
+      name: 'only-public-files-between-features',
       comment:
         'Of another feature only queries.ts or a file named for what it does (place-order.ts): not its routes, not its inside.',
       severity: 'error',
-      from: { path: '^server/([a-z]+)/', pathNot: '^server/(http|db|media|mail|jobs|cli|domain)/' },
+      from: {
+        path: '^server/([a-z]+)/',
+        pathNot: '^server/(http|db|media|mail|jobs|cli|domain|seeds|lifecycle|crypto)/',
+      },
       to: {
         path: features,
         pathNot: ['^server/$1/', '/queries\\.ts$', '/(?![a-z-]*routes\\.ts$)[a-z]+-[a-z-]+\\.ts$'],
@@ -98,7 +101,7 @@ export default {
       severity: 'error',
       from: { path: features },
       to: {
-        path: '^server/(app|main|config|logger)\\.ts$|^server/cli/|^seeds/|^migrations/',
+        path: '^server/(app|main|config|logger)\\.ts$|^server/(cli|seeds)/|^migrations/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -123,7 +126,13 @@ export default {
       // admin/ holds what the routes of every feature of the staff share.
       from: {
         path: `^views/|${features}`,
-        pathNot: 'routes\\.ts$|^server/admin/(on-tab|read-desk|merge-edits|find-edit-conflict)\\.ts$',
+        pathNot: [
+          'routes\\.ts$',
+          '^server/admin/(require-admin-tab|read-dashboard|merge-edits|find-edit-conflict)\\.ts$',
+          // Middleware and what works on the session of a request.
+          '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|passport|trusted-browser|redirect-signed-in)\\.ts$',
+          '^server/accounts/sessions/user-session\\.ts$',
+        ],
       },
       // The session store is express-session's by contract, and sees no request.
       to: { path: '^node_modules/express/' },
@@ -134,11 +143,11 @@ export default {
       severity: 'error',
       from: {
         pathNot: [
-          '^server/(media|disk|db|cli)/',
-          '^server/http/(assets|i18n|tcp-table)\\.ts$',
-          '^server/(session-secret|project-root|ensure-folder)\\.ts$',
-          '^server/mail/keep-as-file\\.ts$',
-          '^(client/(build|dev)|seeds|tests)',
+          '^server/(media|disk|db|cli|seeds)/',
+          '^server/http/(responses/assets|localisation/i18n|listener/tcp-table)\\.ts$',
+          '^server/(crypto/session-secret|project-root)\\.ts$',
+          '^server/mail/file-transport\\.ts$',
+          '^(client/(build|dev)|tests)',
           '^[^/]+$',
         ],
       },

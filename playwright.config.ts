@@ -1,13 +1,13 @@
 import { defineConfig, devices } from 'playwright/test'
-import type { Screen } from './tests/support/browser.ts'
-import { findBrowser } from './tests/support/find-browser.ts'
+import type { Screen } from './tests/support/browser/test-with-shop.ts'
+import { findBrowser } from './tests/support/setup/find-browser.ts'
 
 const executablePath = findBrowser()
 
 /** The visitor whom the shop is made for, and the one who sees most of it at once (issue 3, Done when 2). */
 export default defineConfig<Screen>({
   testDir: 'tests/browser',
-  globalSetup: './tests/support/browser-database.ts',
+  globalSetup: './tests/support/setup/playwright-database.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -13,15 +13,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/fail-on-console-error.ts'],
+          setupFiles: ['tests/support/setup/fail-on-console-error.ts'],
         },
       },
       {
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/database-server.ts'],
-          setupFiles: ['tests/support/fail-on-console-error.ts'],
+          globalSetup: ['tests/support/setup/vitest-database.ts'],
+          setupFiles: ['tests/support/setup/fail-on-console-error.ts'],
           // A start of the whole program, PostgreSQL included, is the longest that a test waits for.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -6,9 +6,9 @@ import { writeAssets } from './build/write-assets.ts'
 const started = performance.now()
 
 const browser = await step('browser bundle', () => bundleForBrowser({ forProduction: true }))
-const faults = checkBudgets(browser.manifest, browser.sizes)
-if (faults.length > 0) {
-  console.error(`The build stops:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+const errors = checkBudgets(browser.manifest, browser.sizes)
+if (errors.length > 0) {
+  console.error(`The build stops:\n${errors.map((error) => `  ${error}`).join('\n')}`)
   process.exit(1)
 }
 console.log(`build: ${Object.keys(browser.manifest).length} entries, all within their budgets`)

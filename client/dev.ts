@@ -12,14 +12,14 @@ import { writeAssets } from './build/write-assets.ts'
 const watched = ['client', 'views', 'server', 'locales', 'migrations']
 
 let server: ChildProcess | undefined
-let working = false
-let changedMeanwhile = false
-let settling: NodeJS.Timeout | undefined
+let isBuilding = false
+let hasChangedMeanwhile = false
+let rebuildTimer: NodeJS.Timeout | undefined
 
 for (const folder of watched) {
   watch(folder, { recursive: true }, () => {
-    clearTimeout(settling)
-    settling = setTimeout(renew, 80) // editors write a file in several strokes
+    clearTimeout(rebuildTimer)
+    rebuildTimer = setTimeout(rebuild, 80) // editors write a file in several strokes
   })
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -28,14 +28,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(0)
   })
 }
-await renew()
+await rebuild()
 
-async function renew(): Promise<void> {
-  if (working) {
-    changedMeanwhile = true
+async function rebuild(): Promise<void> {
+  if (isBuilding) {
+    hasChangedMeanwhile = true
     return
   }
-  working = true
+  isBuilding = true
   const started = performance.now()
   try {
     const [browser] = await Promise.all([bundleForBrowser({ forProduction: false }), bundleServer()])
@@ -46,10 +46,10 @@ async function renew(): Promise<void> {
   } catch (error) {
     console.error(`dev: not built, the old server goes on: ${error instanceof Error ? error.message : error}`)
   }
-  working = false
-  if (changedMeanwhile) {
-    changedMeanwhile = false
-    await renew()
+  isBuilding = false
+  if (hasChangedMeanwhile) {
+    hasChangedMeanwhile = false
+    await rebuild()
   }
 }
 

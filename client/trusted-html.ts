@@ -1,4 +1,4 @@
-/** Known to the Content-Security-Policy (server/http/security.ts); the only one that lets HTML into a page. */
+/** Known to the Content-Security-Policy (server/http/security/request-security.ts); the only one that lets HTML into a page. */
 const policy = globalThis.trustedTypes?.createPolicy('shop-html', { createHTML: (html) => html })
 
 /** HTML that came with an answer of this very site, in the form that the browser lets in; throws for any other's. */

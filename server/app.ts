@@ -1,142 +1,150 @@
 import express, { type Express } from 'express'
-import type { Language } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import type { ChallengeAnswer, Credentials } from '#domain/sign-in.ts'
-import type { AccountTools } from './accounts/account-tools.ts'
-import { answerChallenge, askChallenge, findChallenge } from './accounts/challenge.ts'
-import { checkSignIn } from './accounts/check-sign-in.ts'
-import { completeSignIn } from './accounts/complete-sign-in.ts'
+import type { ChallengeAnswer, Credentials } from '#domain/accounts/sign-in.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import type { AccountDependencies } from './accounts/account-dependencies.ts'
 import { findUser } from './accounts/queries.ts'
 import { accountsRoutes } from './accounts/routes.ts'
-import { createSessionStore } from './accounts/session-store.ts'
-import { readDesk } from './admin/read-desk.ts'
+import {
+  answerChallenge,
+  createChallenge,
+  findChallenge,
+} from './accounts/second-factor/sign-in-challenge.ts'
+import { createSessionStore } from './accounts/sessions/session-store.ts'
+import { checkSignIn } from './accounts/sign-in/check-sign-in.ts'
+import { recordSignIn } from './accounts/sign-in/record-sign-in.ts'
+import { createSignInService } from './accounts/sign-in/sign-in-service.ts'
+import { createTrustedBrowsers, type TrustedBrowser } from './accounts/sign-in/trusted-browser.ts'
+import { readDashboard } from './admin/read-dashboard.ts'
 import { blogRoutes } from './blog/routes.ts'
-import { keepOrderForm } from './cart/checkout-routes.ts'
+import { redisplayOrderFormOnError } from './cart/checkout-routes.ts'
 import { cartRoutes } from './cart/routes.ts'
-import { adminCategoryRoutes } from './catalog/admin-category-routes.ts'
-import { categoryFormRoutes } from './catalog/category-form-routes.ts'
-import { productFileRoutes } from './catalog/product-file-routes.ts'
+import { adminCategoryFormRoutes } from './catalog/categories/admin/form-routes.ts'
+import { adminCategoryRoutes } from './catalog/categories/admin/list-routes.ts'
+import { productImportRoutes } from './catalog/import/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { deriveKey } from './crypto/derive-key.ts'
 import { openCountryDatabase } from './currency/country-database.ts'
-import { keepRates } from './currency/keep-rates.ts'
+import { createRateCache } from './currency/rate-cache.ts'
 import { currencyRoutes } from './currency/routes.ts'
-import { createOutages } from './db/outages.ts'
+import { createOutageLog } from './db/outage-log.ts'
 import type { Dependencies } from './dependencies.ts'
-import { deriveKey } from './derive-key.ts'
 import { galleryRoutes } from './gallery/routes.ts'
-import { setUpAssets } from './http/assets.ts'
-import { createCheckoutCookie } from './http/checkout-cookie.ts'
-import { createCheckoutIds } from './http/checkout-id.ts'
-import { closeWhileDraining } from './http/close-while-draining.ts'
-import { setUpCurrency } from './http/currency.ts'
-import { createDoor } from './http/door.ts'
-import { answerError, answerNotFound } from './http/errors.ts'
-import { healthRoutes, type Readiness } from './http/health.ts'
-import { createI18n, setUpI18n } from './http/i18n.ts'
-import { createKnownBrowsers, type KnownBrowser } from './http/known-browser.ts'
-import { languageRoutes, setUpLanguage } from './http/language.ts'
-import { loadLimits } from './http/load-limits.ts'
-import type { SiteSettings } from './http/page.ts'
-import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts'
-import { refuseOddTargets } from './http/refuse-odd-targets.ts'
-import { setUpRequestContext } from './http/request-context.ts'
-import { refuseOtherSites, refuseStrangeHosts, setUpSecurityHeaders } from './http/security.ts'
-import { createSendBusy } from './http/send-busy.ts'
-import { setUpSession } from './http/session.ts'
-import { createLoadShedding } from './http/shed-load.ts'
-import { readVisitorCountry } from './http/visitor-country.ts'
-import { createVisits } from './http/visits.ts'
-import { setUpUploads } from './media/serve.ts'
-import { createStore } from './media/store.ts'
-import { uploadApiRoutes } from './media/upload-routes.ts'
-import { orderExportRoutes } from './orders/export-routes.ts'
-import { liveOrdersRoutes } from './orders/live-routes.ts'
-import { phoneOrderRoutes } from './orders/phone-order-routes.ts'
-import { orderPrintRoutes } from './orders/print-routes.ts'
-import { ordersRoutes } from './orders/routes.ts'
+import { closeWhileDraining } from './http/listener/close-while-draining.ts'
+import { healthRoutes, type Readiness } from './http/listener/health.ts'
+import { loadLimits } from './http/load/load-limits.ts'
+import { createLoadShedding } from './http/load/load-shedding.ts'
+import { createSendOverloaded } from './http/load/send-overloaded.ts'
+import { setUpCurrency } from './http/localisation/currency.ts'
+import { createI18n, setUpI18n } from './http/localisation/i18n.ts'
+import { languageRoutes, setUpLanguage } from './http/localisation/language.ts'
+import { createCountryDetector } from './http/localisation/visitor-country.ts'
+import { createRateLimiter, type RateLimiter } from './http/rate-limits/rate-limiter.ts'
+import { rejectInvalidTargets } from './http/requests/reject-invalid-targets.ts'
+import { setUpRequestContext } from './http/requests/request-context.ts'
+import { setUpAssets } from './http/responses/assets.ts'
+import { answerError, answerNotFound } from './http/responses/errors.ts'
+import type { SiteSettings } from './http/responses/page.ts'
+import {
+  rejectCrossSiteRequests,
+  rejectInvalidHosts,
+  setUpSecurityHeaders,
+} from './http/security/request-security.ts'
+import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
+import { createCheckoutIds } from './http/sessions/checkout-id.ts'
+import { setUpSession } from './http/sessions/session.ts'
+import { createVisits } from './http/sessions/visits.ts'
+import { createStore } from './media/file-store.ts'
+import { setUpUploads } from './media/serve-uploads.ts'
+import { uploadApiRoutes } from './media/uploads/routes.ts'
+import { adminOrderExportRoutes } from './orders/admin/export-routes.ts'
+import { adminOrderLiveRoutes } from './orders/admin/live-routes.ts'
+import { adminPhoneOrderRoutes } from './orders/admin/phone-order-routes.ts'
+import { adminOrderPrintRoutes } from './orders/admin/print-routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { slideRoutes } from './pages/admin/slide-routes.ts'
 import { legalRoutes } from './pages/legal-routes.ts'
 import { offlineRoutes } from './pages/offline-routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
-import { slideRoutes } from './pages/slide-routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
 export function createApp(dependencies: Dependencies): { app: Express; readiness: Readiness } {
-  const { db, config, sessionSecret, logger, clock, changes, disk } = dependencies
+  const { db, config, sessionSecret, logger, clock, notifications, disk } = dependencies
   const readiness = { isDraining: false }
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
-  const site = siteSettings(dependencies)
+  const site = buildSiteSettings(dependencies)
   app.locals.site = site
-  app.locals.outages = createOutages({ db, logger })
+  app.locals.outageLog = createOutageLog({ db, logger })
   app.locals.requireStaffMfa = config.requireStaffMfa
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const previous = config.previousSecret ? [config.previousSecret] : []
-  const keysFor = (purpose: 'browser keys' | 'checkouts'): [Buffer, ...Buffer[]] => [
+  const deriveKeys = (purpose: 'browser keys' | 'checkouts'): [Buffer, ...Buffer[]] => [
     deriveKey(sessionSecret, purpose),
     ...previous.map((secret) => deriveKey(secret, purpose)),
   ]
-  app.locals.browserKeySecrets = keysFor('browser keys')
+  app.locals.browserKeySecrets = deriveKeys('browser keys')
   const limiter = createRateLimiter(db)
   const { uploadsDir } = config
   const media = { db, store: createStore(uploadsDir), uploadsDir, limiter, disk }
-  const accounts = accountTools(dependencies, limiter, isHttps)
+  const accounts = accountDependencies(dependencies, limiter, isHttps)
   const visits = createVisits(deriveKey(sessionSecret, 'visits'), clock)
   const i18n = createI18n('locales')
   const load = createLoadShedding(
     dependencies.loadLimits ?? loadLimits,
-    createSendBusy({ i18n, site, logger }),
+    createSendOverloaded({ i18n, site, logger }),
   )
   app.locals.load = load
-  const rates = keepRates({ db, logger })
-  const countryOf = readVisitorCountry({
+  const rates = createRateCache({ db, logger })
+  const countryOf = createCountryDetector({
     findCountry: openCountryDatabase(logger),
     header: config.countryHeader,
     logger,
   })
 
-  app.use(load.notice)
+  app.use(load.trackConnection)
   app.use(closeWhileDraining(readiness))
   app.use(setUpRequestContext(logger))
   app.use(setUpSecurityHeaders(config.publicUrl))
   app.use(healthRoutes({ db, readiness, disk }))
   app.use(setUpLanguage)
   app.use(setUpI18n(i18n))
-  app.use(refuseOddTargets)
-  app.use(refuseStrangeHosts)
+  app.use(rejectInvalidTargets)
+  app.use(rejectInvalidHosts)
   app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker: config.hasServiceWorker }))
   app.use(setUpUploads(uploadsDir))
   app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
-  app.use(load.admit)
+  app.use(load.limitConcurrency)
   app.use(setUpCurrency({ rates: rates.get, countryOf }))
-  app.use(refuseOtherSites)
+  app.use(rejectCrossSiteRequests)
   app.use(
     setUpSession({ store: createSessionStore(db, clock), secret: [sessionSecret, ...previous], isHttps }),
   )
-  app.use(accounts.door.recognise)
-  app.use(paths.admin, readDesk({ db, clock, hasInbox: config.keepsContactMessages }))
+  app.use(accounts.signInService.identify)
+  app.use(paths.admin, readDashboard({ db, clock, hasInbox: config.hasContactInbox }))
 
   app.use(languageRoutes())
   app.use(currencyRoutes({ db, rates, countryOf, clock: dependencies.clock }))
   app.use(catalogRoutes({ db, media, clock }))
   app.use(adminCategoryRoutes({ db }))
-  app.use(categoryFormRoutes(media))
-  app.use(productFileRoutes({ db, queue: dependencies.queue }))
+  app.use(adminCategoryFormRoutes(media))
+  app.use(productImportRoutes({ db, queue: dependencies.queue }))
   app.use(blogRoutes({ media, clock }))
-  app.use(cartRoutes({ db, limiter, visits, clock, checkoutKeys: keysFor('checkouts') }))
-  app.use(liveOrdersRoutes({ db, changes, clock, logger }))
-  app.use(orderExportRoutes({ db, clock }))
-  app.use(orderPrintRoutes({ db }))
-  app.use(phoneOrderRoutes({ db }))
-  app.use(ordersRoutes({ db, limiter, visits, clock }))
+  app.use(cartRoutes({ db, limiter, visits, clock, checkoutKeys: deriveKeys('checkouts') }))
+  app.use(adminOrderLiveRoutes({ db, notifications, clock, logger }))
+  app.use(adminOrderExportRoutes({ db, clock }))
+  app.use(adminOrderPrintRoutes({ db }))
+  app.use(adminPhoneOrderRoutes({ db }))
+  app.use(orderRoutes({ db, limiter, visits, clock }))
   app.use(accountsRoutes(accounts))
   app.use(uploadApiRoutes(media))
   app.use(galleryRoutes(media))
-  app.use(contactRoutes({ db, limiter, keepsMessages: config.keepsContactMessages }))
-  app.use(legalRoutes({ keepsMessages: config.keepsContactMessages }))
+  app.use(contactRoutes({ db, limiter, hasContactInbox: config.hasContactInbox }))
+  app.use(legalRoutes({ hasContactInbox: config.hasContactInbox }))
   app.use(offlineRoutes())
   app.use(pagesRoutes({ db }))
   app.use(slideRoutes(media))
@@ -144,36 +152,36 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
   app.use(seoRoutes({ db }))
 
   app.use(answerNotFound)
-  const cookie = createCheckoutCookie(createCheckoutIds(keysFor('checkouts')), clock)
-  app.use(keepOrderForm({ db, cookie }))
+  const cookie = createCheckoutCookie(createCheckoutIds(deriveKeys('checkouts')), clock)
+  app.use(redisplayOrderFormOnError({ db, cookie }))
   app.use(answerError)
   return { app, readiness }
 }
 
-function accountTools(
+function accountDependencies(
   { db, config, sessionSecret, clock, queue }: Dependencies,
   limiter: RateLimiter,
   isHttps: boolean,
-): AccountTools {
+): AccountDependencies {
   const { requireVerifiedEmail, previousSecret } = config
   const factorKey = deriveKey(sessionSecret, 'factor secrets')
-  const known = createKnownBrowsers(deriveKey(sessionSecret, 'known browsers'), isHttps, {
+  const trustedBrowsers = createTrustedBrowsers(deriveKey(sessionSecret, 'known browsers'), isHttps, {
     previousKey: previousSecret ? deriveKey(previousSecret, 'known browsers') : null,
   })
   const accounts = {
     findUser: (id: number) => findUser(db, id),
-    checkSignIn: (credentials: Credentials, { onlyFor }: { onlyFor: KnownBrowser | null }) =>
+    checkSignIn: (credentials: Credentials, { onlyFor }: { onlyFor: TrustedBrowser | null }) =>
       checkSignIn(db, credentials, { requireVerifiedEmail, onlyFor }),
-    askChallenge: (userId: number) => askChallenge(db, userId),
+    createChallenge: (userId: number) => createChallenge(db, userId),
     findChallenge: (token: string) => findChallenge(db, token),
     answerChallenge: (answer: ChallengeAnswer) => answerChallenge(db, factorKey, answer),
-    completeSignIn: (who: { userId: number; language: Language }) => completeSignIn(db, who),
+    recordSignIn: (who: { userId: number; language: Language }) => recordSignIn(db, who),
   }
-  const door = createDoor({ accounts, limiter, known, clock, isHttps })
-  return { db, queue, limiter, door, known, factorKey, clock }
+  const signInService = createSignInService({ accounts, limiter, trustedBrowsers, clock, isHttps })
+  return { db, queue, limiter, signInService, trustedBrowsers, factorKey, clock }
 }
 
-function siteSettings({ config, clock }: Dependencies): SiteSettings {
+function buildSiteSettings({ config, clock }: Dependencies): SiteSettings {
   return {
     clock,
     hasServiceWorker: config.hasServiceWorker,

@@ -5,11 +5,11 @@ import { StartError } from './start-error.ts'
 /** What is wrong with the environment, one message a fault, all at once. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
-  readonly faults: string[]
+  readonly problems: string[]
 
-  constructor(faults: string[]) {
-    super(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-    this.faults = faults
+  constructor(problems: string[]) {
+    super(`The settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.problems = problems
   }
 }
 
@@ -97,23 +97,23 @@ const environmentSchema = z.object({
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
 
-export type Config = Readonly<ReturnType<typeof named>>
+export type Config = Readonly<ReturnType<typeof toConfig>>
 
 /** Reads the settings; throws a ConfigError that lists every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '')
   const parsed = environmentSchema.safeParse(Object.fromEntries(given))
-  if (parsed.success) return Object.freeze(named(parsed.data))
+  if (parsed.success) return Object.freeze(toConfig(parsed.data))
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
 }
 
 /** The settings under the names that the code calls them by; null is what was not given. */
-function named(settings: z.output<typeof environmentSchema>) {
+function toConfig(settings: z.output<typeof environmentSchema>) {
   return {
     port: settings.PORT,
     host: settings.HOST,
     /** A socket that listens already was handed over, as systemd does; LISTEN_PID says to which process. */
-    isInherited: settings.LISTEN_FDS === 1 && (settings.LISTEN_PID ?? process.pid) === process.pid,
+    isSocketInherited: settings.LISTEN_FDS === 1 && (settings.LISTEN_PID ?? process.pid) === process.pid,
     /** Null: the embedded PostgreSQL under dataDir. */
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDir: settings.DATA_DIR,
@@ -138,7 +138,7 @@ function named(settings: z.output<typeof environmentSchema>) {
     requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL,
     requireStaffMfa: settings.REQUIRE_STAFF_MFA,
     currencyRatesUrl: settings.CURRENCY_RATES_URL ?? null,
-    keepsContactMessages: settings.CONTACT_INBOX === 'on',
+    hasContactInbox: settings.CONTACT_INBOX === 'on',
     /** Off: no page asks for one, and the one that browsers may have from before goes. */
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     logLevel: settings.LOG_LEVEL,

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Changes } from './db/changes.ts'
+import type { Notifications } from './db/notifications.ts'
 import type { Disk } from './disk/watch-disk.ts'
-import type { LoadLimits } from './http/load-limits.ts'
+import type { LoadLimits } from './http/load/load-limits.ts'
 import type { Queue } from './jobs/queue.ts'
 
 /** What the features of the shop are given to work with; the same in the running shop and in tests. */
@@ -16,7 +16,7 @@ export type Dependencies = {
   /** Takes work that is done in the background (background.ts). */
   queue: Queue
   /** Tells what any process of the shop has changed. */
-  changes: Changes
+  notifications: Notifications
   /** Whether there is room for pictures beside what orders need. */
   disk: Disk
   /** Only for tests: fewer requests at once than a shop can bear. */

@@ -1,62 +1,62 @@
-import { seedDemo } from '../seeds/seed.ts'
-import { createFirstAdmin } from './accounts/create-first-admin.ts'
-import { resealFactors } from './accounts/reseal-factors.ts'
+import { resealFactors } from './accounts/second-factor/reseal-factors.ts'
+import { createFirstAdmin } from './accounts/users/create-first-admin.ts'
 import { createApp } from './app.ts'
-import { setUpBackground } from './background.ts'
-import { createClosing } from './closing.ts'
 import { type Config, readConfig } from './config.ts'
-import { createChanges } from './db/changes.ts'
+import { readSessionSecret } from './crypto/session-secret.ts'
 import { connect } from './db/connect.ts'
-import { startEmbedded } from './db/embedded.ts'
+import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from './db/migrate.ts'
-import { reasonOf, unavailabilityOf } from './db/unavailable.ts'
+import { createNotifications } from './db/notifications.ts'
+import { getErrorReason, getUnavailability } from './db/unavailability.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
-import { asStartError, requireRoom } from './disk/require-room.ts'
+import { ensureFolder } from './disk/ensure-folder.ts'
+import { requireFreeSpace, toStartError } from './disk/require-free-space.ts'
 import { watchDisk } from './disk/watch-disk.ts'
-import { drain, drainWithinMs } from './drain.ts'
-import { ensureFolder } from './ensure-folder.ts'
 import { createQueue } from './jobs/queue.ts'
-import { listen } from './listen.ts'
+import { drain, drainTimeoutMs } from './lifecycle/drain.ts'
+import { listen } from './lifecycle/listen.ts'
+import { getProxyWarning } from './lifecycle/proxy-warning.ts'
+import { createShutdown } from './lifecycle/shutdown.ts'
 import { createLogger } from './logger.ts'
 import { createTransport } from './mail/transport.ts'
-import { createStore } from './media/store.ts'
-import { proxyWarning } from './proxy-warning.ts'
-import { readSessionSecret } from './session-secret.ts'
+import { createStore } from './media/file-store.ts'
+import { registerJobHandlers } from './register-job-handlers.ts'
+import { seedDemo } from './seeds/seed-demo.ts'
 import { StartError } from './start-error.ts'
 
 /** npm passes Ctrl-C on although the terminal has sent it already: that echo is not impatience. */
-const echoWithinMs = 500
+const repeatedSignalMs = 500
 
-const closing = createClosing(console.error)
-let closingSince: number | null = null
+const shutdown = createShutdown(console.error)
+let shutdownStartedAt: number | null = null
 
 process.on('SIGTERM', onSignal)
 process.on('SIGINT', onSignal)
 try {
-  await open(readConfig(process.env))
+  await startShop(readConfig(process.env))
 } catch (thrown) {
-  const error = asStartError(thrown)
+  const error = toStartError(thrown)
   // What was cut off because the shop is closing is no news.
-  if (closingSince === null) console.error(whyNotStarted(error))
+  if (shutdownStartedAt === null) console.error(formatStartError(error))
   await close(1)
 }
 
-async function open(config: Config): Promise<void> {
+async function startShop(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel)
-  const onFault = (error: unknown) => {
+  const onUncaughtError = (error: unknown) => {
     logger.fatal({ err: error }, 'a fault that nobody caught')
     void close(1)
   }
-  process.on('unhandledRejection', onFault)
-  process.on('uncaughtException', onFault)
+  process.on('unhandledRejection', onUncaughtError)
+  process.on('uncaughtException', onUncaughtError)
 
-  const warning = proxyWarning(config)
+  const warning = getProxyWarning(config)
   if (warning) console.warn(warning)
-  await requireRoom(config)
+  await requireFreeSpace(config)
   if (config.databaseUrl) await waitForDatabase(config.databaseUrl, { report: console.log })
-  const databaseUrl = config.databaseUrl ?? (await openEmbedded(config))
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config))
   const db = connect(databaseUrl, { report: (line) => logger.debug(line) })
-  closing.add({ what: 'connections to the database', withinMs: 300, close: () => db.destroy() })
+  shutdown.add({ name: 'connections to the database', timeoutMs: 300, close: () => db.destroy() })
   await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
   const migrated = await migrateToLatest(db)
   if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
@@ -79,28 +79,37 @@ async function open(config: Config): Promise<void> {
   const queue = createQueue({ db, logger, secret: sessionSecret, previousSecret })
   const transport = createTransport(config)
   console.log(transport.description)
-  setUpBackground({ db, config, logger, clock, queue, transport })
+  registerJobHandlers({ db, config, logger, clock, queue, transport })
   void queue.start()
-  closing.add({ what: 'jobs', withinMs: 300, close: queue.stop })
-  const changes = createChanges({ databaseUrl, logger })
-  closing.add({ what: 'news of changes', withinMs: 300, close: changes.stop })
+  shutdown.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })
+  const notifications = createNotifications({ databaseUrl, logger })
+  shutdown.add({ name: 'news of changes', timeoutMs: 300, close: notifications.stop })
   // With a database elsewhere DATA_DIR holds a secret and little more.
   const folders = config.databaseUrl ? [config.uploadsDir] : [config.uploadsDir, config.dataDir]
   const disk = watchDisk({ folders, logger })
   disk.start()
-  closing.add({ what: 'the watch on the disk', withinMs: 300, close: async () => disk.stop() })
-  const { app, readiness } = createApp({ db, config, sessionSecret, logger, clock, queue, changes, disk })
+  shutdown.add({ name: 'the watch on the disk', timeoutMs: 300, close: async () => disk.stop() })
+  const { app, readiness } = createApp({
+    db,
+    config,
+    sessionSecret,
+    logger,
+    clock,
+    queue,
+    notifications,
+    disk,
+  })
   const { address, ...listening } = await listen(app, config)
-  closing.add({
-    what: 'requests and jobs',
-    withinMs: drainWithinMs + 300,
+  shutdown.add({
+    name: 'requests and jobs',
+    timeoutMs: drainTimeoutMs + 300,
     close() {
       readiness.isDraining = true
       // Streams end with the changes that they wait for.
       return Promise.all([
-        changes.stop(),
+        notifications.stop(),
         queue.stop(),
-        drain({ ...listening, isInherited: config.isInherited }),
+        drain({ ...listening, isSocketInherited: config.isSocketInherited }),
       ])
     },
   })
@@ -108,19 +117,19 @@ async function open(config: Config): Promise<void> {
 }
 
 /** In one sentence what whoever starts it can mend; of a fault of ours all that is known. */
-function whyNotStarted(error: unknown): unknown {
+function formatStartError(error: unknown): unknown {
   if (error instanceof StartError) return error.message
-  if (unavailabilityOf(error) === null) return error
-  return `The database went away, or could not go on, while the shop was starting: ${reasonOf(error as Error)}.`
+  if (getUnavailability(error) === null) return error
+  return `The database went away, or could not go on, while the shop was starting: ${getErrorReason(error as Error)}.`
 }
 
-async function openEmbedded({ dataDir }: Config): Promise<string> {
+async function startOwnDatabase({ dataDir }: Config): Promise<string> {
   const ending = new AbortController()
-  const starting = startEmbedded({ dataDir, report: console.log, signal: ending.signal })
+  const starting = startEmbeddedPostgres({ dataDir, report: console.log, signal: ending.signal })
   // Before its first process is started: the signal to end may come at any moment.
-  closing.add({
-    what: 'the PostgreSQL of the shop',
-    withinMs: 5_000,
+  shutdown.add({
+    name: 'the PostgreSQL of the shop',
+    timeoutMs: 5_000,
     async close() {
       ending.abort()
       const embedded = await starting.catch(() => null)
@@ -131,18 +140,18 @@ async function openEmbedded({ dataDir }: Config): Promise<string> {
 }
 
 function onSignal(): void {
-  if (closingSince === null) {
+  if (shutdownStartedAt === null) {
     console.log('The shop closes…')
     void close(0)
-  } else if (performance.now() - closingSince > echoWithinMs) {
+  } else if (performance.now() - shutdownStartedAt > repeatedSignalMs) {
     process.exit(1)
   }
 }
 
 /** Closes what is open, the last first, and ends the process, whatever hangs. */
 async function close(code: number): Promise<void> {
-  if (closingSince !== null) return
-  closingSince = performance.now()
-  await closing.closeAll()
+  if (shutdownStartedAt !== null) return
+  shutdownStartedAt = performance.now()
+  await shutdown.closeAll()
   process.exit(code)
 }

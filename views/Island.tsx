@@ -3,15 +3,21 @@ import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import type { Island as IslandOf } from '../client/runtime/define-island.ts'
 import { assetImports, assetUrl } from './assets.ts'
-import { inertJson } from './inert-json.ts'
+import { toScriptSafeJson } from './script-safe-json.ts'
 
-export type When = 'load' | 'idle' | 'visible' | 'interaction' | `media ${string}` | `delay ${number}`
+export type HydrationTrigger =
+  | 'load'
+  | 'idle'
+  | 'visible'
+  | 'interaction'
+  | `media ${string}`
+  | `delay ${number}`
 
 /** A part of the page that wakes in the browser. It is drawn here as its own React root, so the page stays static. */
 export function Island<Props extends object>(island: {
   of: IslandOf<Props>
   props: NoInfer<Props>
-  when: When
+  when: HydrationTrigger
 }) {
   const prefix = useId()
   const { of, props, when } = island
@@ -22,13 +28,13 @@ export function Island<Props extends object>(island: {
   if (when === 'load') for (const url of urls) preloadModule(url)
 
   const html = renderToString(createElement(of.Component, props), { identifierPrefix: prefix })
-  const data = `<script type="application/json">${inertJson(props)}</script>`
+  const data = `<script type="application/json">${toScriptSafeJson(props)}</script>`
   return (
-    <is-land
+    <react-island
       src={[...urls].join(' ')}
       when={when}
       prefix={prefix}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: both halves are escaped, by React and by inertJson
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: both halves are escaped, by React and by toScriptSafeJson
       dangerouslySetInnerHTML={{ __html: withoutPreloads(html) + data }}
     />
   )
@@ -42,7 +48,7 @@ function withoutPreloads(html: string): string {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'is-land': HTMLAttributes<HTMLElement> & { src: string; when: When; prefix: string }
+      'react-island': HTMLAttributes<HTMLElement> & { src: string; when: HydrationTrigger; prefix: string }
     }
   }
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { Desk } from '#domain/admin.ts'
-import type { DisplayCurrency } from '#domain/currency.ts'
-import type { DetectedCurrency } from '#domain/exchange-rate.ts'
-import { type Language, languages } from '#domain/language.ts'
-import { localPath } from '#domain/paths.ts'
-import type { Role } from '#domain/user.ts'
+import type { Role } from '#domain/accounts/user.ts'
+import type { Dashboard } from '#domain/admin/admin-tabs.ts'
+import type { DisplayCurrency } from '#domain/currency/currency.ts'
+import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
+import { type Language, languages } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
 import type { Toast } from './toasts.ts'
 
 /** All that a public page may depend on: its address, the currency, and what is the same for every visitor. */
@@ -22,7 +22,7 @@ export type PageSettings = {
   /** What prices are shown in. */
   currency: DisplayCurrency
   /** Only on pages of the admin, which are no one else's. */
-  desk: Desk | null
+  dashboard: Dashboard | null
 }
 
 /** What differs by visitor: drawn into the slots of a page after it is rendered (views/visitor-slots.tsx). */
@@ -45,8 +45,8 @@ export function usePage() {
     ...settings,
     dir: languages[language].dir,
     /** An address of this site in the page's language: href(paths.shop). */
-    href: (path: string) => localPath(path, language),
+    href: (path: string) => localisePath(path, language),
     /** The same with scheme and host, for machines that read the page. */
-    absolute: (path: string, inLanguage: Language = language) => origin + localPath(path, inLanguage),
+    absolute: (path: string, inLanguage: Language = language) => origin + localisePath(path, inLanguage),
   }
 }

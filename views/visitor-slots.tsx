@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Detected } from './layout/Detected.tsx'
+import { DetectedCurrencyData } from './layout/DetectedCurrencyData.tsx'
 import { ToastList } from './layout/Toasts.tsx'
 import {
   AccountLinks,
@@ -18,7 +18,7 @@ export const slots = {
   'drawer-account-links': ({ role }) => <DrawerAccountLinks isSignedIn={role !== null} />,
   'admin-link': ({ role }) => role === 'admin' && <AdminLink />,
   'drawer-admin-link': ({ role }) => role === 'admin' && <DrawerAdminLink />,
-  'detected-currency': ({ detected }) => detected && <Detected {...detected} />,
+  'detected-currency': ({ detected }) => detected && <DetectedCurrencyData {...detected} />,
   toasts: ({ toasts }) => <ToastList toasts={toasts} />,
 } as const satisfies Record<SlotName, (visitor: Visitor) => ReactNode>
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { AdminTab } from '#domain/admin.ts'
-import type { Language } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import type { ListWords } from '../ui/list-words.ts'
-import { queryOf } from './use-list.ts'
+import type { AdminTab } from '#domain/admin/admin-tabs.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { ListWords } from '../ui/words/list-words.ts'
+import { readListQuery } from './use-list.ts'
 
 type FilterFormProps = {
   tab: AdminTab
@@ -34,14 +34,19 @@ export function FilterForm({ tab, q, query, goTo, words, language, children }: F
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const next = queryOf(event.currentTarget)
+    const next = readListQuery(event.currentTarget)
     shown.current = next
     goTo(next)
   }
 
   return (
     <search>
-      <form className="list-filters" action={localPath(paths.admin, language)} onSubmit={submit} ref={form}>
+      <form
+        className="list-filters"
+        action={localisePath(paths.admin, language)}
+        onSubmit={submit}
+        ref={form}
+      >
         <input type="hidden" name="tab" value={tab} />
         <div className="list-filters__search">
           <input

@@ -11,7 +11,7 @@ type FilterSelectProps = {
 /** One choice that narrows or orders a list; its options say themselves what it is about. */
 export function FilterSelect({ name, label, value, options }: FilterSelectProps) {
   return (
-    <select className="input" name={name} defaultValue={value} onChange={sendForm} aria-label={label}>
+    <select className="input" name={name} defaultValue={value} onChange={submitOnChange} aria-label={label}>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.text}
@@ -22,6 +22,6 @@ export function FilterSelect({ name, label, value, options }: FilterSelectProps)
 }
 
 /** A choice counts as soon as it is made. */
-export function sendForm({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
+export function submitOnChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
   currentTarget.form?.requestSubmit()
 }

@@ -1,7 +1,7 @@
-import { type AdminTab, adminTabPath } from '#domain/admin.ts'
-import type { Language } from '#domain/language.ts'
-import { localPath } from '#domain/paths.ts'
-import type { ListWords } from '../ui/list-words.ts'
+import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import type { ListWords } from '../ui/words/list-words.ts'
 
 type ListCountProps = {
   tab: AdminTab
@@ -19,7 +19,7 @@ export function ListCount({ tab, text, isNarrowed, words, language }: ListCountP
         {text}
       </p>
       {isNarrowed && (
-        <a className="link" href={localPath(adminTabPath(tab), language)}>
+        <a className="link" href={localisePath(adminTabPath(tab), language)}>
           {words.reset}
         </a>
       )}

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import type { Language } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { fillIn } from '../ui/upload-words.ts'
+import { interpolate } from '../ui/words/upload-words.ts'
 import { isPlainClick } from './is-plain-click.ts'
 
 type ListPagerProps = {
@@ -24,8 +24,8 @@ export function ListPager({ page, pages, query, goTo, words, language }: ListPag
     else asked.delete('page')
     return asked.toString()
   }
-  const hrefOf = (number: number) => localPath(`${paths.admin}?${queryAt(number)}`, language)
-  const turnTo = (number: number) => (event: MouseEvent) => {
+  const hrefOf = (number: number) => localisePath(`${paths.admin}?${queryAt(number)}`, language)
+  const goToPage = (number: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
     goTo(queryAt(number))
@@ -38,20 +38,20 @@ export function ListPager({ page, pages, query, goTo, words, language }: ListPag
           className="iconbtn"
           rel="prev"
           href={hrefOf(page - 1)}
-          onClick={turnTo(page - 1)}
+          onClick={goToPage(page - 1)}
           aria-label={words.previous}
         >
           <Icon name="arrow-left" hasDirection />
         </a>
       )}
-      {numbersAround(page, pages).map((number, index, numbers) => (
+      {pageNumbers(page, pages).map((number, index, numbers) => (
         <span key={number}>
           {number - (numbers[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
           <a
             href={hrefOf(number)}
-            onClick={turnTo(number)}
+            onClick={goToPage(number)}
             aria-current={number === page ? 'page' : undefined}
-            aria-label={fillIn(words.page, { number })}
+            aria-label={interpolate(words.page, { number })}
           >
             <bdi dir="ltr">{number}</bdi>
           </a>
@@ -62,7 +62,7 @@ export function ListPager({ page, pages, query, goTo, words, language }: ListPag
           className="iconbtn"
           rel="next"
           href={hrefOf(page + 1)}
-          onClick={turnTo(page + 1)}
+          onClick={goToPage(page + 1)}
           aria-label={words.next}
         >
           <Icon name="arrow-right" hasDirection />
@@ -73,7 +73,7 @@ export function ListPager({ page, pages, query, goTo, words, language }: ListPag
 }
 
 /** 1, the pages beside this one, and the last, each once and in order: of 9 at 5 that is 1 4 5 6 9. */
-function numbersAround(page: number, pages: number): number[] {
+function pageNumbers(page: number, pages: number): number[] {
   const numbers = new Set([1, page - 1, page, page + 1, pages])
   return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { type AdminTab, adminTabPath } from '#domain/admin.ts'
-import type { Language } from '#domain/language.ts'
-import { localPath } from '#domain/paths.ts'
+import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { isPlainClick } from './is-plain-click.ts'
 
@@ -32,7 +32,7 @@ export function ShowAll({ tab, goTo, text, language }: ShowAllProps) {
     goTo(everything.split('?')[1] ?? '')
   }
   return (
-    <a className="btn" href={localPath(everything, language)} onClick={showAll}>
+    <a className="btn" href={localisePath(everything, language)} onClick={showAll}>
       {text}
     </a>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { ordersChanged } from './orders-changed.ts'
 
 /** Asks what is shown of orders anew as soon as one has come or changed (behaviours/live-orders). */

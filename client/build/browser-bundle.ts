@@ -3,12 +3,12 @@ import { basename, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type OutputFile } from 'esbuild'
 import type { Manifest } from '../runtime/manifest.ts'
-import { cartOfCommon } from './cart-of-common.ts'
+import { externalCartStore } from './external-cart-store.ts'
 
 export const clientDir = 'dist/client'
 const assetsDir = `${clientDir}/assets`
 const common = 'client/enhance/common.ts'
-const forStaff = 'client/enhance/staff-*.ts'
+const staffEntries = 'client/enhance/staff-*.ts'
 
 /** The middle of 2021: older ones do without cascade layers anyway, and show a page without our styles. */
 const target = ['chrome91', 'firefox91', 'safari15']
@@ -47,31 +47,31 @@ export async function bundleForBrowser({
     format: 'esm',
   } as const
   const first = await build({ ...modules, entryPoints: [common] })
-  const plugins = [cartOfCommon(first.outputFiles)]
+  const plugins = [externalCartStore(first.outputFiles)]
   // A page's own script is one file, for a phone waits for each: what two of them need stands in both.
   const enhance = await build({
     ...modules,
     plugins,
     splitting: false,
-    entryPoints: globSync('client/enhance/*.ts', { exclude: [common, forStaff] }).sort(),
+    entryPoints: globSync('client/enhance/*.ts', { exclude: [common, staffEntries] }).sort(),
   })
-  const staff = await build({ ...modules, plugins, entryPoints: globSync(forStaff).sort() })
+  const staff = await build({ ...modules, plugins, entryPoints: globSync(staffEntries).sort() })
   const { outputFiles, metafile } = await build({
     ...modules,
     plugins,
     entryPoints: globSync([
       'client/islands/*.tsx',
       'client/runtime/{loader,hydrate}.ts',
-      'client/styles/*.css',
+      'client/styles/{*,admin/*}.css',
     ]).sort(),
   })
   // A worker imports nothing: each is one whole script.
   const workers = await build({
     ...shared,
-    entryPoints: ['client/sw/service-worker.ts', 'client/sw/farewell.ts'],
+    entryPoints: ['client/sw/service-worker.ts', 'client/sw/unregister.ts'],
     format: 'iife',
   })
-  dropIdleImports(metafile, outputFiles)
+  removeUnusedImports(metafile, outputFiles)
   const scripts = [first, enhance, staff, workers]
   const files = [...outputFiles, ...scripts.flatMap((built) => built.outputFiles)].map(
     ({ path, contents }) => ({ name: nameInAssets(relative('.', path)), contents }),
@@ -85,7 +85,7 @@ export async function bundleForBrowser({
  * Where React is bundled, esbuild lets every script import the chunk of its own helpers, also those that use none.
  * It does nothing by itself, so such an import only costs a page one request more.
  */
-function dropIdleImports({ outputs }: Metafile, outputFiles: OutputFile[]): void {
+function removeUnusedImports({ outputs }: Metafile, outputFiles: OutputFile[]): void {
   const scripts = Object.keys(outputs).filter((path) => path.endsWith('.js'))
   const helpers = scripts.find((path) => Object.keys(outputs[path]?.inputs ?? {}).length === 0)
   if (!helpers) return

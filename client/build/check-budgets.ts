@@ -1,36 +1,43 @@
 import type { Manifest } from '../runtime/manifest.ts'
-import { budgets, pages, scriptsOfAPage, scriptsOfAStaffPage, staffPages, stylesOfAPage } from './budgets.ts'
+import {
+  budgets,
+  pageScriptLimit,
+  pageStyleLimit,
+  pages,
+  staffPageScriptLimit,
+  staffPages,
+} from './budgets.ts'
 
 /** Every fault in one go: entries without a budget, above it, budgets of nothing, pages that are too heavy. */
 export function checkBudgets(manifest: Manifest, sizes: Map<string, number>): string[] {
-  const faults: string[] = []
+  const errors: string[] = []
   const entries = Object.keys(manifest).filter((name) => !name.startsWith('fonts/'))
 
   for (const name of entries) {
     const bytes = manifest[name]?.bytes ?? 0
     const budget = budgets[name]
-    if (budget === undefined) faults.push(`${name} weighs ${bytes} B and has no budget`)
-    else if (bytes > budget) faults.push(`${name} weighs ${bytes} B, its budget is ${budget} B`)
+    if (budget === undefined) errors.push(`${name} weighs ${bytes} B and has no budget`)
+    else if (bytes > budget) errors.push(`${name} weighs ${bytes} B, its budget is ${budget} B`)
   }
   for (const name of Object.keys(budgets)) {
-    if (!manifest[name]) faults.push(`${name} has a budget and does not exist`)
+    if (!manifest[name]) errors.push(`${name} has a budget and does not exist`)
   }
   for (const [page, { scripts, styles, hasIsland }] of Object.entries(pages)) {
-    weighPage(page, { scripts, styles, others: hasIsland ? ['runtime/loader'] : [], most: scriptsOfAPage })
+    weighPage(page, { scripts, styles, others: hasIsland ? ['runtime/loader'] : [], most: pageScriptLimit })
   }
   for (const [page, { scripts, styles, island }] of Object.entries(staffPages)) {
     const others = island ? ['runtime/loader', 'runtime/hydrate', `islands/${island}`] : []
-    weighPage(`${page} of the admin`, { scripts, styles, others, most: scriptsOfAStaffPage })
+    weighPage(`${page} of the admin`, { scripts, styles, others, most: staffPageScriptLimit })
   }
-  return faults.map((fault) => `${fault} (gzipped; client/build/budgets.ts)`)
+  return errors.map((error) => `${error} (gzipped; client/build/budgets.ts)`)
 
   type Sent = { scripts: string[]; styles: string[]; others: string[]; most: number }
 
   function weighPage(page: string, { scripts, styles, others, most }: Sent): void {
     const js = weigh([...others, ...scripts.map((name) => `enhance/${name}`)])
     const css = weigh(styles.map((name) => `styles/${name}`))
-    if (js > most) faults.push(`page ${page} sends ${js} B of script, at most ${most} B`)
-    if (css > stylesOfAPage) faults.push(`page ${page} sends ${css} B of style, at most ${stylesOfAPage} B`)
+    if (js > most) errors.push(`page ${page} sends ${js} B of script, at most ${most} B`)
+    if (css > pageStyleLimit) errors.push(`page ${page} sends ${css} B of style, at most ${pageStyleLimit} B`)
   }
 
   function weigh(names: string[]): number {

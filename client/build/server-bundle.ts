@@ -9,7 +9,7 @@ const production = `import 'data:text/javascript,process.env.NODE_ENV??="product
 
 /** The server and its commands: node runs TypeScript by itself, but not .tsx. */
 export async function bundleServer(): Promise<string[]> {
-  const entryPoints = globSync(['server/main.ts', 'server/cli/*.ts', 'server/*/*-worker.ts']).sort()
+  const entryPoints = globSync(['server/main.ts', 'server/cli/*.ts', 'server/**/*-worker.ts']).sort()
   await build({
     entryPoints,
     outbase: 'server',

@@ -1,19 +1,19 @@
-import { cartLineLimit, quantityLimit } from '#domain/cart.ts'
+import { cartLineLimit, quantityLimit } from '#domain/cart/cart.ts'
 import {
-  type KeptLine,
-  type KeptProduct,
   loadLines,
   readStoredLines,
+  type StoredCartLine,
+  type StoredCartProduct,
   saveLines,
   storageKey,
   storeLines,
-} from './kept-cart.ts'
+} from './stored-cart.ts'
 
-let lines: readonly KeptLine[] | undefined
+let lines: readonly StoredCartLine[] | undefined
 const listeners = new Set<() => void>()
 
 /** The lines of the cart; a new array whenever something changed, here, in another tab or on the server. */
-export function getLines(): readonly KeptLine[] {
+export function getLines(): readonly StoredCartLine[] {
   lines ??= loadLines()
   return lines
 }
@@ -25,7 +25,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Adds to the cart, to the line of the same product if there is one; false when there is no room for a line more. */
-export function addToCart(product: KeptProduct, quantity: number): boolean {
+export function addToCart(product: StoredCartProduct, quantity: number): boolean {
   const present = getLines().find((line) => line.product.id === product.id)
   if (!present && getLines().length >= cartLineLimit) return false
   if (present) changeQuantity(product.id, present.quantity + quantity)
@@ -41,13 +41,13 @@ export function changeQuantity(id: number, quantity: number): void {
 }
 
 /** Puts a line that was taken out back where it stood. */
-export function putBack(line: KeptLine, index: number): void {
+export function restoreLine(line: StoredCartLine, index: number): void {
   const others = getLines().filter(({ product }) => product.id !== line.product.id)
   change([...others.slice(0, index), line, ...others.slice(index)])
 }
 
 /** Keeps what the server says of the products now, so that the next visit can tell what became dearer. */
-export function rememberProducts(products: readonly KeptProduct[]): void {
+export function updateProducts(products: readonly StoredCartProduct[]): void {
   const known = new Map(products.map((product) => [product.id, product]))
   const next = getLines().map((line) => ({ ...line, product: known.get(line.product.id) ?? line.product }))
   if (JSON.stringify(next) === JSON.stringify(getLines())) return
@@ -55,12 +55,12 @@ export function rememberProducts(products: readonly KeptProduct[]): void {
   show(next)
 }
 
-function change(next: readonly KeptLine[]): void {
+function change(next: readonly StoredCartLine[]): void {
   saveLines(next)
   show(next)
 }
 
-function show(next: readonly KeptLine[]): void {
+function show(next: readonly StoredCartLine[]): void {
   lines = next
   for (const listener of listeners) listener()
 }

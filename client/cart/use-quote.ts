@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart.ts'
-import type { CartProduct } from '#domain/cart-product.ts'
-import { paths } from '#domain/paths.ts'
-import type { Quote } from '#domain/quote.ts'
+import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
+import type { CartProduct } from '#domain/cart/cart-product.ts'
+import type { Quote } from '#domain/cart/quote.ts'
+import { paths } from '#domain/shared/paths.ts'
 
 /** A cart that was priced, and those of its products that are on sale. */
 type Answer = { items: CartItem[]; products: CartProduct[] }
@@ -16,32 +16,32 @@ const pauseMs = 300
  */
 export function useQuote(items: CartItem[], drawn: Answer) {
   const cart = writeCartCookie(items)
-  const [rested, setRested] = useState(cart)
+  const [debouncedCart, setDebouncedCart] = useState(cart)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(cart), pauseMs)
+    const timer = setTimeout(() => setDebouncedCart(cart), pauseMs)
     return () => clearTimeout(timer)
   }, [cart])
   const query = useQuery({
-    queryKey: ['quote', rested],
-    queryFn: () => askForQuote(readCartCookie(rested)),
+    queryKey: ['quote', debouncedCart],
+    queryFn: () => fetchQuote(readCartCookie(debouncedCart)),
     placeholderData: keepPreviousData,
-    ...(rested === writeCartCookie(drawn.items) && { initialData: drawn }),
+    ...(debouncedCart === writeCartCookie(drawn.items) && { initialData: drawn }),
   })
   const answer = query.data ?? drawn
-  const isAsking = rested !== cart || query.isFetching
+  const isUpdating = debouncedCart !== cart || query.isFetching
   return {
     products: answer.products,
     /** Whether the server was asked for it: what another tab has just added was not yet. */
     isKnown: ({ id }: { id: number }) => answer.items.some(({ product_id }) => product_id === id),
-    isAsking,
-    isFresh: query.isSuccess && !query.isPlaceholderData && !isAsking,
+    isUpdating,
+    isFresh: query.isSuccess && !query.isPlaceholderData && !isUpdating,
     /** The last prices are still shown; they may be old. */
     hasFailed: query.isError,
-    askAgain: () => query.refetch(),
+    tryAgain: () => query.refetch(),
   }
 }
 
-async function askForQuote(items: CartItem[]): Promise<Answer> {
+async function fetchQuote(items: CartItem[]): Promise<Answer> {
   if (items.length === 0) return { items, products: [] }
   const response = await fetch(paths.api.quote, {
     method: 'POST',

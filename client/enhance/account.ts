@@ -1,8 +1,8 @@
-import { startCopy } from '../behaviours/copy.ts'
-import { startShowPassword } from '../behaviours/show-password.ts'
+import { startCopy } from '../behaviours/shared/copy.ts'
+import { startShowPassword } from '../behaviours/shared/show-password.ts'
 
 startCopy()
 startShowPassword()
 // A form that has kept what was typed need not be sent by loading the page again.
-const door = document.querySelector<HTMLAnchorElement>('[data-door]')
-if (door) location.replace(door.href)
+const signInLink = document.querySelector<HTMLAnchorElement>('[data-sign-in-link]')
+if (signInLink) location.replace(signInLink.href)

@@ -1,7 +1,7 @@
-import { startLiveOrders } from '../behaviours/live-orders.ts'
-import { startOrderSound } from '../behaviours/order-sound.ts'
-import { startPrint } from '../behaviours/print.ts'
-import { say } from '../behaviours/toast.ts'
+import { startLiveOrders } from '../behaviours/admin/live-orders.ts'
+import { startOrderSound } from '../behaviours/admin/order-sound.ts'
+import { startPrint } from '../behaviours/admin/print.ts'
+import { showToast } from '../behaviours/shared/toast.ts'
 
 startPrint()
-startLiveOrders({ say, ring: startOrderSound() })
+startLiveOrders({ showToast, ring: startOrderSound() })

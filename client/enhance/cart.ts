@@ -1,6 +1,6 @@
-import { startCartInStep } from '../behaviours/cart-in-step.ts'
-import { startSendOrder } from '../behaviours/send-order.ts'
-import { say } from '../behaviours/toast.ts'
+import { showToast } from '../behaviours/shared/toast.ts'
+import { startCartSync } from '../behaviours/shop/cart-sync.ts'
+import { startOrderSubmit } from '../behaviours/shop/submit-order.ts'
 
-startSendOrder(say)
-startCartInStep()
+startOrderSubmit(showToast)
+startCartSync()

@@ -1,3 +1,3 @@
-import { startSlugProposals } from '../behaviours/propose-slug.ts'
+import { startSlugProposals } from '../behaviours/admin/slug-proposals.ts'
 
 startSlugProposals()

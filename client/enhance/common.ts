@@ -1,12 +1,12 @@
-import { startCartBadge } from '../behaviours/cart-badge.ts'
-import { startCurrencyChoice } from '../behaviours/currency-choice.ts'
-import { startHeader } from '../behaviours/header.ts'
-import { startLanguageChoice } from '../behaviours/language-choice.ts'
-import { startServiceWorker } from '../behaviours/service-worker.ts'
-import { startToasts } from '../behaviours/toast.ts'
-import { startTooltips } from '../behaviours/tooltip.ts'
+import { startCartBadge } from '../behaviours/shared/cart-badge.ts'
+import { startCurrencyChoice } from '../behaviours/shared/currency-choice.ts'
+import { startHeader } from '../behaviours/shared/header.ts'
+import { startLanguageChoice } from '../behaviours/shared/language-choice.ts'
+import { startServiceWorker } from '../behaviours/shared/register-service-worker.ts'
+import { startToasts } from '../behaviours/shared/toast.ts'
+import { startTooltips } from '../behaviours/shared/tooltip.ts'
 
-/** For the other scripts of the page (client/build/cart-of-common.ts). */
+/** For the other scripts of the page (client/build/external-cart-store.ts). */
 export * from '../cart/store.ts'
 
 startLanguageChoice()

@@ -1,9 +1,9 @@
-import { startDialogs } from '../behaviours/dialog.ts'
-import { startGallery } from '../behaviours/gallery.ts'
-import { startShortAddress } from '../behaviours/short-address.ts'
-import { startViewer } from '../behaviours/viewer.ts'
+import { startDialogs } from '../behaviours/shared/dialog.ts'
+import { startGallery } from '../behaviours/shop/gallery.ts'
+import { startGalleryViewer } from '../behaviours/shop/gallery-viewer.ts'
+import { startOmitEmptyFields } from '../behaviours/shop/omit-empty-fields.ts'
 
-startShortAddress()
+startOmitEmptyFields()
 startDialogs()
-startViewer()
+startGalleryViewer()
 startGallery()

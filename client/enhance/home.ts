@@ -1,10 +1,10 @@
-import { startBuyNow } from '../behaviours/buy-now.ts'
-import { startDialogs } from '../behaviours/dialog.ts'
-import { startHero } from '../behaviours/hero.ts'
-import { startMotifPicker } from '../behaviours/motif.ts'
-import { say } from '../behaviours/toast.ts'
+import { startDialogs } from '../behaviours/shared/dialog.ts'
+import { showToast } from '../behaviours/shared/toast.ts'
+import { startBuyNow } from '../behaviours/shop/buy-now.ts'
+import { startHero } from '../behaviours/shop/hero.ts'
+import { startMotifPicker } from '../behaviours/shop/motif-picker.ts'
 
 startHero()
 startDialogs()
 startMotifPicker()
-startBuyNow(say)
+startBuyNow(showToast)

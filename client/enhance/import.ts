@@ -1,3 +1,3 @@
-import { followImport } from '../behaviours/import-progress.ts'
+import { pollImport } from '../behaviours/admin/import-progress.ts'
 
-followImport()
+pollImport()

@@ -1,3 +1,3 @@
-import { startKeptCart } from '../behaviours/kept-cart.ts'
+import { startOfflineCart } from '../behaviours/shop/offline-cart.ts'
 
-startKeptCart()
+startOfflineCart()

@@ -1,10 +1,10 @@
-import { startCopy } from '../behaviours/copy.ts'
-import { startDialogs } from '../behaviours/dialog.ts'
-import { startKeptNotes } from '../behaviours/kept-note.ts'
-import { startOwnPage } from '../behaviours/own-page.ts'
+import { startNoteDrafts } from '../behaviours/admin/note-drafts.ts'
+import { startCopy } from '../behaviours/shared/copy.ts'
+import { startDialogs } from '../behaviours/shared/dialog.ts'
+import { startReloadOnBack } from '../behaviours/shared/reload-on-back.ts'
 
 startCopy()
-startKeptNotes()
+startNoteDrafts()
 startDialogs()
 // The list opens and closes an order by itself.
-if (!document.querySelector('is-land')) startOwnPage()
+if (!document.querySelector('react-island')) startReloadOnBack()

@@ -1,4 +1,4 @@
-import { startPhoneOrder } from '../behaviours/phone-order.ts'
-import { say } from '../behaviours/toast.ts'
+import { startPhoneOrder } from '../behaviours/admin/phone-order.ts'
+import { showToast } from '../behaviours/shared/toast.ts'
 
-startPhoneOrder(say)
+startPhoneOrder(showToast)

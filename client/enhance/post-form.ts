@@ -1,8 +1,8 @@
-import { startCopy } from '../behaviours/copy.ts'
-import { startInsertPicture } from '../behaviours/insert-picture.ts'
-import { startMarkdownPreview } from '../behaviours/markdown-preview.ts'
-import { startSlugProposals } from '../behaviours/propose-slug.ts'
-import { startTagSuggestions } from '../behaviours/tag-suggestions.ts'
+import { startInsertPicture } from '../behaviours/admin/insert-picture.ts'
+import { startMarkdownPreview } from '../behaviours/admin/markdown-preview.ts'
+import { startSlugProposals } from '../behaviours/admin/slug-proposals.ts'
+import { startTagSuggestions } from '../behaviours/admin/tag-suggestions.ts'
+import { startCopy } from '../behaviours/shared/copy.ts'
 
 startMarkdownPreview()
 startInsertPicture()

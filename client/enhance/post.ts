@@ -1,4 +1,4 @@
-import { startShare } from '../behaviours/share.ts'
-import { say } from '../behaviours/toast.ts'
+import { startShare } from '../behaviours/shared/share.ts'
+import { showToast } from '../behaviours/shared/toast.ts'
 
-startShare(say)
+startShare(showToast)

@@ -1,14 +1,14 @@
-import { startAddToCart } from '../behaviours/add-to-cart.ts'
-import { startBuyNow } from '../behaviours/buy-now.ts'
-import { startFavourites } from '../behaviours/favourite.ts'
-import { startShare } from '../behaviours/share.ts'
-import { startSteppers } from '../behaviours/stepper.ts'
-import { startStrip } from '../behaviours/strip.ts'
-import { say } from '../behaviours/toast.ts'
+import { startShare } from '../behaviours/shared/share.ts'
+import { showToast } from '../behaviours/shared/toast.ts'
+import { startAddToCart } from '../behaviours/shop/add-to-cart.ts'
+import { startBuyNow } from '../behaviours/shop/buy-now.ts'
+import { startFavourites } from '../behaviours/shop/favourites.ts'
+import { startPictureStrip } from '../behaviours/shop/picture-strip.ts'
+import { startQuantitySteppers } from '../behaviours/shop/quantity-stepper.ts'
 
-startStrip()
-startSteppers()
-startAddToCart(say)
-startBuyNow(say)
+startPictureStrip()
+startQuantitySteppers()
+startAddToCart(showToast)
+startBuyNow(showToast)
 startFavourites()
-startShare(say)
+startShare(showToast)

@@ -1,8 +1,8 @@
-import { startBuyNow } from '../behaviours/buy-now.ts'
-import { startFilters } from '../behaviours/filters.ts'
-import { startRanges } from '../behaviours/range.ts'
-import { say } from '../behaviours/toast.ts'
+import { showToast } from '../behaviours/shared/toast.ts'
+import { startBuyNow } from '../behaviours/shop/buy-now.ts'
+import { startPriceRanges } from '../behaviours/shop/price-range.ts'
+import { startShopFilters } from '../behaviours/shop/shop-filters.ts'
 
-startRanges()
-startFilters()
-startBuyNow(say)
+startPriceRanges()
+startShopFilters()
+startBuyNow(showToast)

@@ -1,3 +1,3 @@
-import { startForm } from '../staff-form/start-form.ts'
+import { startStaffForm } from '../staff-form/start-staff-form.ts'
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) startForm(form)
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) startStaffForm(form)

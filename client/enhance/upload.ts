@@ -1,4 +1,4 @@
-import { say } from '../behaviours/toast.ts'
-import { startUpload } from '../behaviours/upload.ts'
+import { showToast } from '../behaviours/shared/toast.ts'
+import { startGalleryUpload } from '../behaviours/shop/gallery-upload.ts'
 
-startUpload(say)
+startGalleryUpload(showToast)

@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import type { CartItem } from '#domain/cart.ts'
-import type { CartProduct } from '#domain/cart-product.ts'
-import type { Language } from '#domain/language.ts'
-import type { Centimes } from '#domain/money.ts'
-import { quote, unitPrice } from '#domain/quote.ts'
-import type { KeptLine, KeptProduct } from '../cart/kept-cart.ts'
-import { changeQuantity, getLines, putBack, rememberProducts, subscribe } from '../cart/store.ts'
-import { useEmptied } from '../cart/use-emptied.ts'
+import type { CartItem } from '#domain/cart/cart.ts'
+import type { CartProduct } from '#domain/cart/cart-product.ts'
+import { quote, unitPrice } from '#domain/cart/quote.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { changeQuantity, getLines, restoreLine, subscribe, updateProducts } from '../cart/store.ts'
+import type { StoredCartLine, StoredCartProduct } from '../cart/stored-cart.ts'
+import { useFirstSeenProducts } from '../cart/use-first-seen-products.ts'
+import { usePortalTarget } from '../cart/use-portal-target.ts'
 import { useQuote } from '../cart/use-quote.ts'
-import { useRemembered } from '../cart/use-remembered.ts'
 import { defineIsland } from '../runtime/define-island.ts'
-import { CartLine } from '../ui/CartLine.tsx'
-import { CartSummary } from '../ui/CartSummary.tsx'
-import type { CartWords } from '../ui/cart-words.ts'
+import { CartLine } from '../ui/cart/CartLine.tsx'
+import { CartSummary } from '../ui/cart/CartSummary.tsx'
+import { RemovedLine } from '../ui/cart/RemovedLine.tsx'
 import type { Estimates } from '../ui/Estimate.tsx'
-import { RemovedLine } from '../ui/RemovedLine.tsx'
+import type { CartWords } from '../ui/words/cart-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type CartPanelProps = {
@@ -34,26 +34,26 @@ type CartPanelProps = {
 /** The lines of the cart, and the sums of its summary as soon as something may change. */
 function CartPanel(props: CartPanelProps) {
   const { items: drawnItems, products, seenPrices, language, words, estimates, sumsId } = props
-  const drawn = useMemo(() => drawnItems.map(asLine), [drawnItems])
+  const drawn = useMemo(() => drawnItems.map(toLine), [drawnItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => drawn)
-  const remembered = useRemembered(lines)
-  const [removed, setRemoved] = useState<{ line: KeptLine; index: number } | null>(null)
+  const remembered = useFirstSeenProducts(lines)
+  const [removed, setRemoved] = useState<{ line: StoredCartLine; index: number } | null>(null)
   const [restoredId, setRestoredId] = useState<number | null>(null)
-  const sums = useEmptied(sumsId)
+  const sums = usePortalTarget(sumsId)
 
   const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
   const answer = useQuote(items, { items: drawnItems, products })
-  const unasked = lines.flatMap(({ product }) =>
-    answer.isKnown(product) || !isWhole(product) ? [] : product,
+  const unpriced = lines.flatMap(({ product }) =>
+    answer.isKnown(product) || !isComplete(product) ? [] : product,
   )
-  const onSale = new Map([...answer.products, ...unasked].map((product) => [product.id, product]))
+  const onSale = new Map([...answer.products, ...unpriced].map((product) => [product.id, product]))
   const isSettled = (item: CartItem) => onSale.has(item.product_id) || answer.isKnown({ id: item.product_id })
   const quoted = quote(items.filter(isSettled), onSale)
 
-  const isAwake = lines !== drawn
+  const isHydrated = lines !== drawn
   useEffect(() => {
-    if (isAwake && answer.isFresh) rememberProducts(answer.products)
-  }, [isAwake, answer.isFresh, answer.products])
+    if (isHydrated && answer.isFresh) updateProducts(answer.products)
+  }, [isHydrated, answer.isFresh, answer.products])
 
   const isOver = lines.length === 0 && !removed
   useEffect(() => {
@@ -69,7 +69,7 @@ function CartPanel(props: CartPanelProps) {
 
   function undo() {
     if (!removed) return
-    putBack(removed.line, removed.index)
+    restoreLine(removed.line, removed.index)
     setRestoredId(removed.line.product.id)
     setRemoved(null)
   }
@@ -87,13 +87,13 @@ function CartPanel(props: CartPanelProps) {
       onQuantity={(quantity) => setQuantity(line.product_id, quantity)}
     />
   ))
-  const gone = removed && (
+  const removedRow = removed && (
     <RemovedLine key="removed" product={removed.line.product} language={language} words={words} undo={undo} />
   )
   const at = removed?.index ?? 0
   return (
     <>
-      <ul className="lines">{[...rows.slice(0, at), gone, ...rows.slice(at)]}</ul>
+      <ul className="lines">{[...rows.slice(0, at), removedRow, ...rows.slice(at)]}</ul>
       {sums &&
         createPortal(
           <CartSummary
@@ -101,8 +101,8 @@ function CartPanel(props: CartPanelProps) {
             language={language}
             words={words}
             estimates={estimates}
-            isAsking={answer.isAsking}
-            askAgain={answer.hasFailed ? answer.askAgain : undefined}
+            isUpdating={answer.isUpdating}
+            tryAgain={answer.hasFailed ? answer.tryAgain : undefined}
           />,
           sums,
         )}
@@ -110,7 +110,7 @@ function CartPanel(props: CartPanelProps) {
   )
 }
 
-function asLine({ product_id, quantity }: CartItem): KeptLine {
+function toLine({ product_id, quantity }: CartItem): StoredCartLine {
   return { product: { id: product_id }, quantity }
 }
 
@@ -119,7 +119,7 @@ function rememberedPrice({ price, sale_price = null }: Partial<CartProduct> = {}
 }
 
 /** What has just come into the cart is shown as remembered, if it is, until the server was asked for it. */
-function isWhole(product: KeptProduct): product is CartProduct {
+function isComplete(product: StoredCartProduct): product is CartProduct {
   return (
     typeof product.price === 'number' && typeof product.stock === 'number' && Array.isArray(product.images)
   )

@@ -1,23 +1,23 @@
-import { type CategoryListPage, canBeMoved } from '#domain/category.ts'
-import type { Language } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
+import { canReorderCategories, type PaginatedCategories } from '#domain/catalog/category.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { CategoriesTable } from '../admin/categories/CategoriesTable.tsx'
-import { Filters } from '../admin/categories/Filters.tsx'
-import { filterIn } from '../admin/categories/filter-in.ts'
+import { CategoryFilters } from '../admin/categories/CategoryFilters.tsx'
 import { NoCategories } from '../admin/categories/NoCategories.tsx'
-import { useCategoryActs } from '../admin/categories/use-category-acts.ts'
+import { readCategoriesFilter } from '../admin/categories/read-categories-filter.ts'
+import { useCategoryActions } from '../admin/categories/use-category-actions.ts'
 import { ListBody } from '../admin/ListBody.tsx'
+import { ListError } from '../admin/ListError.tsx'
 import { ListPager } from '../admin/ListPager.tsx'
-import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
-import type { CategoriesWords } from '../ui/categories-words.ts'
+import type { CategoriesWords } from '../ui/words/categories-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type CategoriesListProps = {
-  drawn: CategoryListPage
+  initialList: PaginatedCategories
   /** What the page's address asks for. */
-  drawnQuery: string
+  initialQuery: string
   words: CategoriesWords
   language: Language
 }
@@ -25,33 +25,38 @@ type CategoriesListProps = {
 const api = `${paths.api.categories}?all=1`
 
 /** The categories as staff go through them: searched, narrowed, shown or hidden, put into the order of the shop. */
-function CategoriesList({ drawn, drawnQuery, words, language }: CategoriesListProps) {
-  const { list, query, goTo, isLoading, error, tryAgain } = useList({ api, drawnQuery, drawn })
-  const acts = useCategoryActs({ api, words, language })
-  const filter = filterIn(query)
-  const inWords = { words, language }
+function CategoriesList({ initialList, initialQuery, words, language }: CategoriesListProps) {
+  const { list, query, goTo, isLoading, error, tryAgain } = useList({ api, initialQuery, initialList })
+  const actions = useCategoryActions({ api, words, language })
+  const filter = readCategoriesFilter(query)
+  const localeProps = { words, language }
   return (
     <div className="stack">
-      <Filters filter={filter} query={query} total={list.total} goTo={goTo} {...inWords} />
-      {canBeMoved(filter) && list.total > 1 && <p className="hint">{words.arrange_hint}</p>}
-      {error && <ListTrouble error={error} tryAgain={tryAgain} {...inWords} />}
-      {acts.error && (
-        <ListTrouble error={acts.error} tryAgain={acts.tryAgain} {...inWords} words={acts.troubleWords} />
+      <CategoryFilters filter={filter} query={query} total={list.total} goTo={goTo} {...localeProps} />
+      {canReorderCategories(filter) && list.total > 1 && <p className="hint">{words.arrange_hint}</p>}
+      {error && <ListError error={error} tryAgain={tryAgain} {...localeProps} />}
+      {actions.error && (
+        <ListError
+          error={actions.error}
+          tryAgain={actions.tryAgain}
+          {...localeProps}
+          words={actions.errorWords}
+        />
       )}
-      <ListBody isLoading={isLoading} loading={words.loading} said={acts.said}>
+      <ListBody isLoading={isLoading} loading={words.loading} statusText={actions.statusText}>
         {list.items.length > 0 ? (
           <CategoriesTable
             list={list}
             filter={filter}
-            isMovable={canBeMoved(filter) && !isLoading}
-            acts={acts}
-            {...inWords}
+            isMovable={canReorderCategories(filter) && !isLoading}
+            actions={actions}
+            {...localeProps}
           />
         ) : (
-          <NoCategories filter={filter} goTo={goTo} {...inWords} />
+          <NoCategories filter={filter} goTo={goTo} {...localeProps} />
         )}
       </ListBody>
-      <ListPager {...list} query={query} goTo={goTo} {...inWords} />
+      <ListPager {...list} query={query} goTo={goTo} {...localeProps} />
     </div>
   )
 }

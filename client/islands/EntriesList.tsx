@@ -1,68 +1,75 @@
-import type { GalleryCategory } from '#domain/gallery.ts'
-import type { Language } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import { isFiltered, type StaffGalleryList } from '#domain/staff-gallery.ts'
+import { isEntryListFiltered, type PaginatedEntries } from '#domain/gallery/entry-list.ts'
+import type { GalleryCategory } from '#domain/gallery/gallery.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { EntriesTable } from '../admin/gallery/EntriesTable.tsx'
-import { Filters } from '../admin/gallery/Filters.tsx'
-import { filterIn } from '../admin/gallery/filter-in.ts'
+import { EntryFilters } from '../admin/gallery/EntryFilters.tsx'
 import { NoEntries } from '../admin/gallery/NoEntries.tsx'
+import { readEntriesFilter } from '../admin/gallery/read-entries-filter.ts'
 import { ListBody } from '../admin/ListBody.tsx'
+import { ListError } from '../admin/ListError.tsx'
 import { ListPager } from '../admin/ListPager.tsx'
-import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
-import type { EntriesWords } from '../ui/entries-words.ts'
+import type { EntriesWords } from '../ui/words/entries-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type EntriesListProps = {
-  drawn: StaffGalleryList
+  initialList: PaginatedEntries
   /** What the page's address asks for. */
-  drawnQuery: string
-  drawnAt: string
+  initialQuery: string
+  renderedAt: string
   categories: GalleryCategory[]
   words: EntriesWords
   language: Language
 }
 
 /** The entries of the gallery as staff go through them: searched, narrowed, paged. */
-function EntriesList({ drawn, drawnQuery, drawnAt, categories, words, language }: EntriesListProps) {
+function EntriesList({
+  initialList,
+  initialQuery,
+  renderedAt,
+  categories,
+  words,
+  language,
+}: EntriesListProps) {
   const { list, query, goTo, isLoading, error, tryAgain } = useList({
     api: `${paths.api.gallery}?all=1`,
-    drawnQuery,
-    drawn,
+    initialQuery,
+    initialList,
   })
-  const filter = filterIn(query)
-  const inWords = { words, language }
+  const filter = readEntriesFilter(query)
+  const localeProps = { words, language }
   return (
     <div className="stack">
-      <Filters
+      <EntryFilters
         filter={filter}
         query={query}
         total={list.total}
         categories={categories}
         goTo={goTo}
-        {...inWords}
+        {...localeProps}
       />
-      {error && <ListTrouble error={error} tryAgain={tryAgain} {...inWords} />}
+      {error && <ListError error={error} tryAgain={tryAgain} {...localeProps} />}
       <ListBody isLoading={isLoading} loading={words.loading}>
         {list.items.length > 0 ? (
           <EntriesTable
             items={list.items}
             filter={{ ...filter, page: list.page }}
-            drawnAt={drawnAt}
+            renderedAt={renderedAt}
             categories={categories}
-            {...inWords}
+            {...localeProps}
           />
         ) : (
           <NoEntries
-            isFiltered={isFiltered(filter)}
+            isEntryListFiltered={isEntryListFiltered(filter)}
             isOfDeleted={filter.state === 'deleted' && !filter.q && !filter.category}
             goTo={goTo}
-            {...inWords}
+            {...localeProps}
           />
         )}
       </ListBody>
-      <ListPager page={list.page} pages={list.pages} query={query} goTo={goTo} {...inWords} />
+      <ListPager page={list.page} pages={list.pages} query={query} goTo={goTo} {...localeProps} />
     </div>
   )
 }

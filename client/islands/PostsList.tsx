@@ -1,47 +1,47 @@
-import type { Language } from '#domain/language.ts'
-import { isPostsFiltered, type StaffPostList } from '#domain/post-list.ts'
-import { Filters } from '../admin/blog/Filters.tsx'
-import { filterIn } from '../admin/blog/filter-in.ts'
+import { isPostListFiltered, type PaginatedStaffPosts } from '#domain/blog/post-list.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { NoPosts } from '../admin/blog/NoPosts.tsx'
+import { PostFilters } from '../admin/blog/PostFilters.tsx'
 import { PostsTable } from '../admin/blog/PostsTable.tsx'
+import { readPostsFilter } from '../admin/blog/read-posts-filter.ts'
 import { staffPostsApi } from '../admin/blog/use-publication.ts'
 import { ListBody } from '../admin/ListBody.tsx'
+import { ListError } from '../admin/ListError.tsx'
 import { ListPager } from '../admin/ListPager.tsx'
-import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
-import type { PostsWords } from '../ui/posts-words.ts'
+import type { PostsWords } from '../ui/words/posts-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type PostsListProps = {
-  drawn: StaffPostList
+  initialList: PaginatedStaffPosts
   /** What the page's address asks for. */
-  drawnQuery: string
+  initialQuery: string
   words: PostsWords
   language: Language
 }
 
 /** The posts as staff go through them: searched, narrowed, ordered, paged, published on the spot. */
-function PostsList({ drawn, drawnQuery, words, language }: PostsListProps) {
+function PostsList({ initialList, initialQuery, words, language }: PostsListProps) {
   const { list, query, goTo, isLoading, error, tryAgain } = useList({
     api: staffPostsApi(language),
-    drawnQuery,
-    drawn,
+    initialQuery,
+    initialList,
   })
-  const filter = filterIn(query)
-  const inWords = { words, language }
+  const filter = readPostsFilter(query)
+  const localeProps = { words, language }
   return (
     <div className="stack">
-      <Filters filter={filter} query={query} total={list.total} goTo={goTo} {...inWords} />
-      {error && <ListTrouble error={error} tryAgain={tryAgain} {...inWords} />}
+      <PostFilters filter={filter} query={query} total={list.total} goTo={goTo} {...localeProps} />
+      {error && <ListError error={error} tryAgain={tryAgain} {...localeProps} />}
       <ListBody isLoading={isLoading} loading={words.loading}>
         {list.items.length > 0 ? (
-          <PostsTable items={list.items} query={query} {...inWords} />
+          <PostsTable items={list.items} query={query} {...localeProps} />
         ) : (
-          <NoPosts isFiltered={isPostsFiltered(filter)} goTo={goTo} {...inWords} />
+          <NoPosts isFiltered={isPostListFiltered(filter)} goTo={goTo} {...localeProps} />
         )}
       </ListBody>
-      <ListPager page={list.page} pages={list.pages} query={query} goTo={goTo} {...inWords} />
+      <ListPager page={list.page} pages={list.pages} query={query} goTo={goTo} {...localeProps} />
     </div>
   )
 }

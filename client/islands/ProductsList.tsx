@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Language } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import { productsQueryOf, type StaffProductList } from '#domain/product-list.ts'
+import { type PaginatedStaffProducts, parseProductListQuery } from '#domain/catalog/product-list.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { ListBody } from '../admin/ListBody.tsx'
+import { ListError } from '../admin/ListError.tsx'
 import { ListPager } from '../admin/ListPager.tsx'
-import { ListTrouble } from '../admin/ListTrouble.tsx'
 import { BulkBar } from '../admin/products/BulkBar.tsx'
-import { type CategoryChoice, Filters } from '../admin/products/Filters.tsx'
-import type { DrawnFault } from '../admin/products/InPlaceField.tsx'
+import type { InlineFieldError } from '../admin/products/InlineField.tsx'
 import { NoProducts } from '../admin/products/NoProducts.tsx'
+import { type CategoryChoice, ProductFilters } from '../admin/products/ProductFilters.tsx'
 import { ProductsTable } from '../admin/products/ProductsTable.tsx'
-import { useProductSaves } from '../admin/products/use-product-saves.ts'
+import { useSaveProduct } from '../admin/products/use-save-product.ts'
 import { useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
-import type { ProductsWords } from '../ui/products-words.ts'
+import type { ProductsWords } from '../ui/words/products-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type ProductsListProps = {
-  drawn: StaffProductList
+  initialList: PaginatedStaffProducts
   /** What the page's address asks for. */
-  drawnQuery: string
+  initialQuery: string
   categories: CategoryChoice[]
   /** What a form that was sent without script could not do. */
-  fault?: DrawnFault | undefined
-  bulkFault?: { text: string; percent: string } | undefined
+  formError?: InlineFieldError | undefined
+  bulkFormError?: { text: string; percent: string } | undefined
   words: ProductsWords
   language: Language
 }
@@ -32,20 +32,20 @@ const bulkId = 'several'
 
 /** The products as staff go through them: narrowed, paged, stock and price changed on the spot, several at once. */
 function ProductsList({
-  drawn,
-  drawnQuery,
+  initialList,
+  initialQuery,
   categories,
-  fault,
-  bulkFault,
+  formError,
+  bulkFormError,
   words,
   language,
 }: ProductsListProps) {
   const api = `${paths.api.products}?all=1&lang=${language}`
-  const { list, query, goTo, isLoading, error, tryAgain } = useList({ api, drawnQuery, drawn })
-  const save = useProductSaves(api)
+  const { list, query, goTo, isLoading, error, tryAgain } = useList({ api, initialQuery, initialList })
+  const save = useSaveProduct(api)
   const rows = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState(0)
-  const asked = productsQueryOf(query)
+  const asked = parseProductListQuery(query)
   const isDeleted = asked.state === 'deleted'
   const boxes = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('[name="ids"]') ?? [])]
   const count = () => setPicked(boxes().filter(({ checked }) => checked).length)
@@ -60,7 +60,7 @@ function ProductsList({
 
   return (
     <div className="products">
-      <Filters
+      <ProductFilters
         asked={asked}
         query={query}
         total={list.total}
@@ -69,7 +69,7 @@ function ProductsList({
         words={words}
         language={language}
       />
-      {error && <ListTrouble error={error} tryAgain={tryAgain} words={words} language={language} />}
+      {error && <ListError error={error} tryAgain={tryAgain} words={words} language={language} />}
       <ListBody isLoading={isLoading} loading={words.loading} rows={rows}>
         {list.items.length > 0 ? (
           <ProductsTable
@@ -77,7 +77,7 @@ function ProductsList({
             isDeleted={isDeleted}
             onPick={count}
             save={save}
-            fault={query === drawnQuery ? fault : undefined}
+            formError={query === initialQuery ? formError : undefined}
             query={query}
             bulkId={bulkId}
             words={words}
@@ -95,7 +95,7 @@ function ProductsList({
           picked={picked}
           count={list.items.length}
           pickAll={pickAll}
-          fault={bulkFault}
+          formError={bulkFormError}
           words={words}
           language={language}
         />

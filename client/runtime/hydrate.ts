@@ -13,7 +13,7 @@ const pageArrived = new Promise<void>((resolve) => {
   else resolve()
 })
 
-/** Wakes what the server drew in `<is-land>`, and marks it so: props are the JSON block that stands last in it. */
+/** Wakes what the server drew in `<react-island>`, and marks it so: props are the JSON block that stands last in it. */
 export async function hydrate(element: HTMLElement, { Component }: Island<object>): Promise<void> {
   await pageArrived
   const data = element.querySelector(':scope > script[type="application/json"]')
@@ -25,5 +25,5 @@ export async function hydrate(element: HTMLElement, { Component }: Island<object
       identifierPrefix: element.getAttribute('prefix') ?? '',
     })
   })
-  element.setAttribute('awake', '')
+  element.setAttribute('hydrated', '')
 }

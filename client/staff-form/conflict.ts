@@ -11,21 +11,23 @@ export function startConflict(
   { form }: StaffForm,
   putPictures: (field: string, urls: string[]) => void,
 ): void {
-  const choices = [...form.querySelectorAll<HTMLElement>('[data-keep]')].map((part) => readChoice(form, part))
+  const choices = [...form.querySelectorAll<HTMLElement>('[data-conflict-field]')].map((part) =>
+    readChoice(form, part),
+  )
   for (const { part, choose } of choices) {
     part.addEventListener('change', ({ target }) =>
       choose((target as HTMLInputElement).value as Side, putPictures),
     )
   }
-  for (const button of form.querySelectorAll<HTMLElement>('[data-keep-all]')) {
+  for (const button of form.querySelectorAll<HTMLElement>('[data-choose-all]')) {
     button.addEventListener('click', () => {
-      for (const { choose } of choices) choose(button.dataset.keepAll as Side, putPictures)
+      for (const { choose } of choices) choose(button.dataset.chooseAll as Side, putPictures)
     })
   }
 }
 
 function readChoice(form: HTMLFormElement, part: HTMLElement) {
-  const { keep: name = '' } = part.dataset
+  const { conflictField: name = '' } = part.dataset
   const radios = [...part.querySelectorAll<HTMLInputElement>('[type=radio]')]
   const hidden = [...part.querySelectorAll<HTMLInputElement>('[type=hidden]')]
   const theirs = hidden.map((input): Fields[number] => [input.name.replace('theirs.', ''), input.value])

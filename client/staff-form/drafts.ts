@@ -3,10 +3,10 @@ import type { Fields } from './fields.ts'
 /** Work that is not saved, as the device keeps it. */
 export type Draft = { formId: string; at: number; version: string; base: string; fields: Fields }
 
-const daysKept = 30
-const mostOfOneRecord = 5
+const retentionDays = 30
+const draftsPerRecordLimit = 5
 /** On this device, with the one that is about to be written. */
-const mostInAll = 20
+const draftsLimit = 20
 
 /** Drafts of one record and one person: several, as it may be open in two tabs. The oldest goes first. */
 export function readDrafts(key: string): Draft[] {
@@ -19,11 +19,11 @@ export function readDrafts(key: string): Draft[] {
 }
 
 /** Keeps the draft of a form in place of its last one; false when the device has no room. */
-export function keepDraft(key: string, draft: Draft): boolean {
+export function saveDraft(key: string, draft: Draft): boolean {
   return write(key, [...readDrafts(key).filter(({ formId }) => formId !== draft.formId), draft])
 }
 
-export function dropDraft(key: string, formId: string): void {
+export function deleteDraft(key: string, formId: string): void {
   write(
     key,
     readDrafts(key).filter((draft) => draft.formId !== formId),
@@ -31,12 +31,12 @@ export function dropDraft(key: string, formId: string): void {
 }
 
 /** Takes away what is too old, of every record, and the oldest of what is too much. */
-export function sweepDrafts(): void {
+export function pruneDrafts(): void {
   const keys = storedKeys()
   const kept = keys
     .flatMap((key) => readDrafts(key).map((draft) => ({ key, draft })))
     .sort((a, b) => b.draft.at - a.draft.at)
-    .slice(0, mostInAll - 1)
+    .slice(0, draftsLimit - 1)
   for (const key of keys) {
     const drafts = kept.filter((each) => each.key === key).map(({ draft }) => draft)
     write(
@@ -46,7 +46,7 @@ export function sweepDrafts(): void {
   }
 }
 
-const isFresh = ({ at }: Draft) => Date.now() - at < daysKept * 86_400_000
+const isFresh = ({ at }: Draft) => Date.now() - at < retentionDays * 86_400_000
 
 /** Of every record of which this device keeps drafts. */
 function storedKeys(): string[] {
@@ -61,7 +61,7 @@ function storedKeys(): string[] {
 function write(key: string, drafts: Draft[]): boolean {
   try {
     if (drafts.length === 0) localStorage.removeItem(nameOf(key))
-    else localStorage.setItem(nameOf(key), JSON.stringify(drafts.slice(-mostOfOneRecord)))
+    else localStorage.setItem(nameOf(key), JSON.stringify(drafts.slice(-draftsPerRecordLimit)))
     return true
   } catch {
     return false

@@ -4,7 +4,7 @@ export type Fields = [name: string, value: string][]
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Of the form itself and not of the record. */
-const ownFields = new Set(['form_id', 'version', 'base'])
+const metaFields = new Set(['form_id', 'version', 'base'])
 
 export function readFields(form: HTMLFormElement): Fields {
   const secret = new Set(
@@ -12,7 +12,7 @@ export function readFields(form: HTMLFormElement): Fields {
   )
   return [...new FormData(form)].filter(
     (field): field is [string, string] =>
-      typeof field[1] === 'string' && !secret.has(field[0]) && !ownFields.has(field[0]),
+      typeof field[1] === 'string' && !secret.has(field[0]) && !metaFields.has(field[0]),
   )
 }
 

@@ -1,19 +1,19 @@
-import type { FormWords } from '../ui/form-words.ts'
+import type { FormMessages } from '../ui/words/form-words.ts'
 
 /** A form of the staff and what goes with it, for as long as it stands on the page. */
 export type StaffForm = {
   form: HTMLFormElement
-  words: FormWords
+  words: FormMessages
   /** Ends when another form takes its place: listeners on the window end with it. */
   signal: AbortSignal
 }
 
-export function readWords(form: HTMLFormElement): FormWords {
+export function readWords(form: HTMLFormElement): FormMessages {
   return JSON.parse(form.querySelector('[data-form-words]')?.textContent ?? '{}')
 }
 
 /** A moment as it is said: the time alone if it is of today. */
-export function sayMoment(at: number): string {
+export function formatMoment(at: number): string {
   const { lang } = document.documentElement
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   const style = isToday

@@ -1,9 +1,9 @@
-import { variantUrl } from '#domain/picture.ts'
-import { fillIn } from '../ui/upload-words.ts'
-import { SendingError, sendPicture } from '../upload/send-picture.ts'
-import { shrink } from '../upload/shrink.ts'
+import { variantUrl } from '#domain/pictures/picture.ts'
+import { interpolate } from '../ui/words/upload-words.ts'
+import { sendPicture, UploadError } from '../upload/send-picture.ts'
+import { shrinkPicture } from '../upload/shrink-picture.ts'
+import { startDragSort } from './drag-sort.ts'
 import type { StaffForm } from './form-parts.ts'
-import { moveByHand } from './move-by-hand.ts'
 import { element, notice } from './notices.ts'
 
 const bytesLimit = 10 * 1024 * 1024
@@ -21,10 +21,10 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
   const { pictures: name = '', address = '' } = field.dataset
   const limit = Number(field.dataset.limit)
   const part = <Kind extends HTMLElement>(mark: string) => field.querySelector(`[data-${mark}]`) as Kind
-  const [list, input, said] = [part('list'), part<HTMLInputElement>('pick'), part('said')]
-  const pattern = part<HTMLTemplateElement>('row')
+  const [list, input, said] = [part('list'), part<HTMLInputElement>('pick'), part('status-text')]
+  const rowTemplate = part<HTMLTemplateElement>('row')
   const sending = new Map<HTMLElement, { stop: AbortController; done: Promise<void> }>()
-  let lastFault = 0
+  let lastErrorAt = 0
 
   // Without a name its files are not sent with the form.
   input.removeAttribute('name')
@@ -33,12 +33,12 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
     input.addEventListener(kind, () => part('drop').toggleAttribute('data-over', kind === 'dragenter'))
   }
   list.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-act]')
+    const button = (event.target as Element).closest<HTMLElement>('[data-action]')
     if (!button) return
     event.preventDefault()
     act(rowOf(button), button)
   })
-  moveByHand(list, changed)
+  startDragSort(list, changed)
 
   const rows = () => [...list.children] as HTMLElement[]
   const numberOf = (row: HTMLElement) => rows().indexOf(row) + 1
@@ -55,7 +55,7 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
       if (rows().length < limit) void send(addRow(URL.createObjectURL(file)), file)
       else
         notice(form, 'full', {
-          text: fillIn(words.pictures.full, { limit, name: file.name }),
+          text: interpolate(words.pictures.full, { limit, name: file.name }),
           isUrgent: true,
         })
     }
@@ -63,7 +63,7 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
   }
 
   function addRow(preview: string): HTMLElement {
-    const row = pattern.content.firstElementChild?.cloneNode(true) as HTMLElement
+    const row = rowTemplate.content.firstElementChild?.cloneNode(true) as HTMLElement
     const image = row.querySelector('img')
     if (image) {
       image.src = preview
@@ -77,26 +77,26 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
   /** A row says nothing to the form before its picture is kept. */
   function setUrl(row: HTMLElement, url: string): void {
     for (const each of row.querySelectorAll<HTMLInputElement>('input')) each.disabled = url === ''
-    const kept = row.querySelector<HTMLInputElement>('[data-url]')
-    if (kept) kept.value = url
+    const urlField = row.querySelector<HTMLInputElement>('[data-url]')
+    if (urlField) urlField.value = url
   }
 
   function send(row: HTMLElement, file: File): Promise<void> {
     const stop = new AbortController()
-    const done = sendNow(row, file, stop.signal).finally(() => sending.delete(row))
+    const done = uploadNow(row, file, stop.signal).finally(() => sending.delete(row))
     sending.set(row, { stop, done })
     return done
   }
 
-  async function sendNow(row: HTMLElement, file: File, signal: AbortSignal): Promise<void> {
+  async function uploadNow(row: HTMLElement, file: File, signal: AbortSignal): Promise<void> {
     setUrl(row, '')
     const bar = element('progress', { className: 'tiles', max: 100, value: 0 })
-    const text = fillIn(words.pictures.uploading, { number: numberOf(row) })
+    const text = interpolate(words.pictures.uploading, { number: numberOf(row) })
     bar.setAttribute('aria-label', text)
     show(row, element('p', { textContent: text }), bar)
     try {
-      const picture = await shrink(file)
-      if (picture.size > bytesLimit) throw new SendingError('picture_too_large')
+      const picture = await shrinkPicture(file)
+      if (picture.size > bytesLimit) throw new UploadError('picture_too_large')
       const onProgress = (share: number) => {
         bar.value = share * 100
       }
@@ -104,18 +104,18 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
       show(row)
       changed()
     } catch (error) {
-      const code = error instanceof SendingError ? error.message : 'internal'
+      const code = error instanceof UploadError ? error.message : 'internal'
       if (code === 'stopped') return
-      if (code === 'signed_out' && (await signIn())) return sendNow(row, file, signal)
-      showFault(row, file, code)
+      if (code === 'signed_out' && (await signIn())) return uploadNow(row, file, signal)
+      showError(row, file, code)
     }
   }
 
-  function showFault(row: HTMLElement, file: File, code: string): void {
-    lastFault = Date.now()
+  function showError(row: HTMLElement, file: File, code: string): void {
+    lastErrorAt = Date.now()
     const { failed, retry, no_network } = words.pictures
     const reason = code === 'no_network' ? no_network : (words.errors[code] ?? words.errors.internal)
-    const text = `${fillIn(failed, { number: numberOf(row) })}: ${reason}`
+    const text = `${interpolate(failed, { number: numberOf(row) })}: ${reason}`
     const again = element('button', {
       className: 'btn btn--tint btn--sm',
       type: 'button',
@@ -132,13 +132,13 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
   }
 
   function act(row: HTMLElement, button: HTMLElement): void {
-    const { act: what } = button.dataset
+    const { action: what } = button.dataset
     const number = numberOf(row)
     if (what === 'remove') {
       notice(form, 'full')
       remove(row)
       const next = rows()[number - 1] ?? rows().at(-1)
-      ;(next?.querySelector<HTMLElement>('[data-act=remove]') ?? input).focus()
+      ;(next?.querySelector<HTMLElement>('[data-action=remove]') ?? input).focus()
       said.textContent = words.pictures.removed
     } else if (what === 'up') {
       row.previousElementSibling?.before(row)
@@ -151,10 +151,10 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
 
   /** Moving an element takes its focus away; at the end of the list the other button has it. */
   function refocus(row: HTMLElement, button: HTMLElement): void {
-    const others = row.querySelectorAll<HTMLButtonElement>('[data-act]:enabled')
+    const others = row.querySelectorAll<HTMLButtonElement>('[data-action]:enabled')
     if (button.matches(':enabled')) button.focus()
     else others[0]?.focus()
-    said.textContent = fillIn(words.pictures.moved, { number: numberOf(row), total: rows().length })
+    said.textContent = interpolate(words.pictures.moved, { number: numberOf(row), total: rows().length })
   }
 
   function remove(row: HTMLElement): void {
@@ -167,8 +167,8 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
   /** Numbers on the buttons, and for whoever watches the form. */
   function changed(): void {
     for (const [index, row] of rows().entries()) {
-      for (const button of row.querySelectorAll<HTMLButtonElement>('[data-act]')) {
-        const { act: what, label } = button.dataset
+      for (const button of row.querySelectorAll<HTMLButtonElement>('[data-action]')) {
+        const { action: what, label } = button.dataset
         button.value = `${what}:${index + 1}`
         button.ariaLabel = `${label} ${index + 1}`
         button.disabled = what === 'up' ? index === 0 : what === 'down' && index === rows().length - 1
@@ -180,18 +180,18 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
   return {
     name,
     /** Sends what was chosen before this script had arrived. */
-    takeEarly(): void {
+    uploadEarlyFiles(): void {
       if (input.files?.length) takeChosen()
     },
     isBusy: () => sending.size > 0,
     /** Waits for what is on its way; false if a picture failed meanwhile, which nobody has seen yet. */
-    async settle(): Promise<boolean> {
+    async waitForUploads(): Promise<boolean> {
       const since = Date.now()
       await Promise.all([...sending.values()].map(({ done }) => done))
-      return lastFault < since
+      return lastErrorAt < since
     },
     /** Shows these pictures, all of which are kept already. */
-    put(urls: readonly string[]): void {
+    setPictures(urls: readonly string[]): void {
       for (const row of rows()) remove(row)
       for (const url of urls) setUrl(addRow(variantUrl(url, 400, 'jpg')), url)
       changed()

@@ -1,13 +1,13 @@
-import { paths } from '#domain/paths.ts'
-import { AnswerError, ask } from '../admin/ask.ts'
-import type { FormWords } from '../ui/form-words.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { ApiError, callApi } from '../api.ts'
+import type { FormMessages } from '../ui/words/form-words.ts'
 import { element } from './notices.ts'
 
 /**
  * A dialog to log in where the session has ended, with the second factor where one is asked for. True when it is done,
  * false when it was closed. The page behind it stays as it is.
  */
-export function signInAgain(words: FormWords, email: string): Promise<boolean> {
+export function signInAgain(words: FormMessages, email: string): Promise<boolean> {
   const { login } = words
   const dialog = element('dialog', { className: 'modal' })
   const form = element('form', { className: 'modal__body', method: 'dialog', noValidate: true })
@@ -40,15 +40,15 @@ export function signInAgain(words: FormWords, email: string): Promise<boolean> {
   /** Throws what the door answers. */
   async function tryOnce(): Promise<void> {
     if (challenge !== null) {
-      await ask(paths.api.loginCode, { method: 'POST', body: { challenge, code: code.input.value } })
+      await callApi(paths.api.loginCode, { method: 'POST', body: { challenge, code: code.input.value } })
     } else {
       const body = { email: address.input.value, password: password.input.value }
-      await ask(paths.api.login, { method: 'POST', body })
+      await callApi(paths.api.login, { method: 'POST', body })
     }
   }
 
-  function showFault(fault: unknown): void {
-    const { code: said, problem } = fault as AnswerError
+  function showError(failure: unknown): void {
+    const { code: said, problem } = failure as ApiError
     challenge =
       said === 'code_asked' ? String(problem.challenge) : said === 'challenge_expired' ? null : challenge
     const isCode = challenge !== null
@@ -57,7 +57,7 @@ export function signInAgain(words: FormWords, email: string): Promise<boolean> {
     const text =
       said === 'no_network' ? words.network.failed : (words.errors[said] ?? words.errors.internal ?? '')
     error.hidden = said === 'code_asked'
-    error.textContent = error.hidden ? '' : fieldFault(problem) || text
+    error.textContent = error.hidden ? '' : firstFieldError(problem) || text
     ;(isCode ? code : password).input.focus()
   }
 
@@ -74,9 +74,9 @@ export function signInAgain(words: FormWords, email: string): Promise<boolean> {
       try {
         await tryOnce()
         return end(true)
-      } catch (fault) {
-        if (!(fault instanceof AnswerError)) throw fault
-        showFault(fault)
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure
+        showError(failure)
       } finally {
         submit.ariaBusy = 'false'
       }
@@ -92,7 +92,7 @@ export function signInAgain(words: FormWords, email: string): Promise<boolean> {
 }
 
 /** The first of what is wrong with single fields, in words. */
-function fieldFault({ errors }: Record<string, unknown>): string {
+function firstFieldError({ errors }: Record<string, unknown>): string {
   return String(Object.values((errors ?? {}) as Record<string, string[]>)[0]?.[0] ?? '')
 }
 

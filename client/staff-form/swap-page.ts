@@ -1,7 +1,7 @@
-import { attendToast } from '../behaviours/toast.ts'
+import { setUpToast } from '../behaviours/shared/toast.ts'
 
 /** Puts what another answer to this page's address shows in place of what is shown. */
-export function swapPage(page: Document): void {
+export function replaceMain(page: Document): void {
   const [main, next] = [document.querySelector('main'), page.querySelector('main')]
   if (!main || !next) return
   document.title = page.title
@@ -10,7 +10,7 @@ export function swapPage(page: Document): void {
   main.replaceChildren(...next.childNodes)
   for (const toast of page.querySelectorAll<HTMLElement>('.toasts .toast')) {
     document.querySelector('.toasts')?.append(toast)
-    attendToast(toast)
+    setUpToast(toast)
   }
   main.querySelector<HTMLElement>('[role=alert]')?.focus()
 }

@@ -1,4 +1,4 @@
-import { pictureWidths } from '#domain/picture.ts'
+import { pictureWidths } from '#domain/pictures/picture.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
 /**
@@ -17,14 +17,14 @@ const publicPages =
 const variants = new RegExp(`^/uploads/.+-(${pictureWidths.join('|')})\\.(avif|jpg)$`)
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))
-scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
-scope.addEventListener('message', (event) => event.waitUntil(keepAll(event.data)))
+scope.addEventListener('activate', (event) => event.waitUntil(activate()))
+scope.addEventListener('message', (event) => event.waitUntil(cacheAll(event.data)))
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const cache = cacheFor(request.url)
-  if (request.mode === 'navigate') event.respondWith(answerVisit(event, cache))
+  if (request.mode === 'navigate') event.respondWith(respondToNavigation(event, cache))
   else if (request.method !== 'GET' || request.headers.has('range') || !cache) return
-  else event.respondWith(cache === 'pages-1' ? answerPage(event, cache) : answerFile(event, cache))
+  else event.respondWith(cache === 'pages-1' ? respondWithPage(event, cache) : respondWithFile(event, cache))
 })
 
 /** The cache in which an address may be kept, if any. */
@@ -51,7 +51,7 @@ async function install(): Promise<void> {
   await scope.skipWaiting()
 }
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name !== offlinePages && !(name in limits)) await caches.delete(name)
   }
@@ -60,52 +60,52 @@ async function takeOver(): Promise<void> {
 }
 
 /** What a page used that was there before its worker. */
-async function keepAll(addresses: unknown): Promise<void> {
+async function cacheAll(addresses: unknown): Promise<void> {
   if (!Array.isArray(addresses)) return
   for (const address of addresses) {
     const cache = cacheFor(String(address))
     if (!cache || (await caches.match(address))) continue
     const answer = await fetch(address).catch(() => null)
-    if (answer) await keep(cache, address, answer)
+    if (answer) await cacheResponse(cache, address, answer)
   }
 }
 
-async function answerVisit(event: FetchEvent, cache: CacheName | undefined): Promise<Response> {
+async function respondToNavigation(event: FetchEvent, cache: CacheName | undefined): Promise<Response> {
   const { method, url, cache: asked } = event.request
   // The way back to a page that answered a form: not sent again for that, its address is asked for as it is now.
-  const isWayBack = asked === 'only-if-cached'
-  if (isWayBack && method === 'POST') return Response.redirect(url, 303)
+  const isBackNavigation = asked === 'only-if-cached'
+  if (isBackNavigation && method === 'POST') return Response.redirect(url, 303)
   try {
-    if (isWayBack) return await fetch(url, { redirect: 'manual' })
-    if (cache && method === 'GET') return await answerPage(event, cache)
+    if (isBackNavigation) return await fetch(url, { redirect: 'manual' })
+    if (cache && method === 'GET') return await respondWithPage(event, cache)
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return answerOffline(url, method)
+    return respondOffline(url, method)
   }
 }
 
 /** From the network; without it as it was last seen. Throws where it never was. */
-async function answerPage(event: FetchEvent, cache: CacheName): Promise<Response> {
+async function respondWithPage(event: FetchEvent, cache: CacheName): Promise<Response> {
   const { url } = event.request
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(keep(cache, url, answer.clone()))
+    event.waitUntil(cacheResponse(cache, url, answer.clone()))
     return answer
   } catch (error) {
     const seen = await caches.match(url)
     if (!seen) throw error
-    return markAsSeen(seen, url)
+    return markAsCached(seen, url)
   }
 }
 
 /** An address that never changes its meaning: from the cache where it is there. */
-async function answerFile(event: FetchEvent, cache: CacheName): Promise<Response> {
+async function respondWithFile(event: FetchEvent, cache: CacheName): Promise<Response> {
   const { url } = event.request
-  const kept = await caches.match(url)
-  if (kept) return kept
+  const cached = await caches.match(url)
+  if (cached) return cached
   try {
     const answer = await fetch(event.request)
-    event.waitUntil(keep(cache, url, answer.clone()))
+    event.waitUntil(cacheResponse(cache, url, answer.clone()))
     return answer
   } catch (error) {
     const other = await findOtherWidth(url)
@@ -123,7 +123,7 @@ async function findOtherWidth(address: string): Promise<Response | undefined> {
   return undefined
 }
 
-async function keep(name: CacheName, address: string, answer: Response): Promise<void> {
+async function cacheResponse(name: CacheName, address: string, answer: Response): Promise<void> {
   const isPrivate = answer.headers.get('cache-control')?.includes('no-store')
   if (answer.status !== 200 || answer.redirected || isPrivate) return
   try {
@@ -137,7 +137,7 @@ async function keep(name: CacheName, address: string, answer: Response): Promise
 }
 
 /** The page with a note on it, and one at each price, in the words that the offline page holds for it. */
-async function markAsSeen(seen: Response, address: string): Promise<Response> {
+async function markAsCached(seen: Response, address: string): Promise<Response> {
   const words = await (await offlinePage(address)).text()
   const [note, price] = ['note', 'price'].map(
     (name) => new RegExp(`<template data-seen-${name}[^>]*>(.*?)</template>`, 's').exec(words)?.[1] ?? '',
@@ -146,14 +146,14 @@ async function markAsSeen(seen: Response, address: string): Promise<Response> {
     .replace('<html ', '<html data-seen ')
     .replace(/<main[^>]*>/, (main) => main + note)
     .replaceAll(/(<p class="price"[^>]*>.*?)(<\/p>)/gs, (_all, before, end) => `${before} ${price}${end}`)
-  return answerWith(html, seen)
+  return respondWithHtml(html, seen)
 }
 
 /** Where a form was sent to (method POST), the page says first that it was not. */
-async function answerOffline(address: string, method: string): Promise<Response> {
+async function respondOffline(address: string, method: string): Promise<Response> {
   const page = await offlinePage(address)
   const html = await page.text()
-  return answerWith(method === 'POST' ? html.replace('<html ', '<html data-not-sent ') : html, page)
+  return respondWithHtml(method === 'POST' ? html.replace('<html ', '<html data-not-sent ') : html, page)
 }
 
 async function offlinePage(address: string): Promise<Response> {
@@ -162,7 +162,7 @@ async function offlinePage(address: string): Promise<Response> {
 }
 
 /** The same headers, policy included, but for those that told how the body was packed. */
-function answerWith(html: string, { headers: given }: Response): Response {
+function respondWithHtml(html: string, { headers: given }: Response): Response {
   const headers = new Headers(given)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   return new Response(html, { headers })

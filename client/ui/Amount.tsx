@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { type Centimes, formatMad, formatMadInFull } from '#domain/money.ts'
+import { type Centimes, formatMad, formatMadInFull } from '#domain/currency/money.ts'
+import type { Language } from '#domain/shared/language.ts'
 
 type AmountProps = {
   centimes: Centimes

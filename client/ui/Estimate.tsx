@@ -1,6 +1,6 @@
-import { amountParts, convert, type DisplayCurrency } from '#domain/currency.ts'
-import type { Language } from '#domain/language.ts'
-import type { Centimes } from '#domain/money.ts'
+import { amountParts, convert, type DisplayCurrency } from '#domain/currency/currency.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import type { Language } from '#domain/shared/language.ts'
 
 /** How a page shows estimates; null where prices are shown as they are, in dirhams. */
 export type Estimates = {

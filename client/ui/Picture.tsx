@@ -1,4 +1,9 @@
-import { placeholderPicture, type Picture as StoredPicture, srcSet, variantUrl } from '#domain/picture.ts'
+import {
+  placeholderPicture,
+  type Picture as StoredPicture,
+  srcSet,
+  variantUrl,
+} from '#domain/pictures/picture.ts'
 
 type PictureProps = {
   picture: StoredPicture | undefined

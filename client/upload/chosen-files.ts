@@ -1,20 +1,20 @@
-import { fillIn, type UploadWords } from '../ui/upload-words.ts'
+import { interpolate, type UploadMessages } from '../ui/words/upload-words.ts'
 
 /** A chosen picture and its line in the list. */
-export type Chosen = { file: File; row: HTMLElement; isSent: boolean }
+export type ChosenFile = { file: File; row: HTMLElement; isSent: boolean }
 
 const accepted = /^image\/(jpeg|jpg|png|webp|gif)$/
 
 type Parts = {
   list: HTMLElement
   template: HTMLTemplateElement
-  words: UploadWords
+  words: UploadMessages
   onChange: () => void
 }
 
 /** The pictures that are chosen, in their order, and the list that shows them. */
 export function createChosenFiles({ list, template, words, onChange }: Parts) {
-  let chosen: Chosen[] = []
+  let chosen: ChosenFile[] = []
 
   function add(file: File): void {
     const row = template.content.firstElementChild?.cloneNode(true) as HTMLElement
@@ -22,9 +22,9 @@ export function createChosenFiles({ list, template, words, onChange }: Parts) {
     if (image) (image as HTMLImageElement).src = URL.createObjectURL(file)
     if (name) name.textContent = file.name
     if (size) size.textContent = readableSize(file.size)
-    const entry: Chosen = { file, row, isSent: false }
+    const entry: ChosenFile = { file, row, isSent: false }
     const button = row.querySelector('button')
-    button?.setAttribute('aria-label', fillIn(words.remove, { name: file.name }))
+    button?.setAttribute('aria-label', interpolate(words.remove, { name: file.name }))
     button?.addEventListener('click', () => {
       const next = (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('button')
       remove([entry])
@@ -34,7 +34,7 @@ export function createChosenFiles({ list, template, words, onChange }: Parts) {
     list.append(row)
   }
 
-  function remove(gone: readonly Chosen[]): void {
+  function remove(gone: readonly ChosenFile[]): void {
     for (const { row } of gone) {
       URL.revokeObjectURL(row.querySelector('img')?.src ?? '')
       row.remove()
@@ -44,7 +44,7 @@ export function createChosenFiles({ list, template, words, onChange }: Parts) {
   }
 
   return {
-    all: (): readonly Chosen[] => chosen,
+    all: (): readonly ChosenFile[] => chosen,
     /** Takes the pictures among the files and returns the names of the others. */
     addAll(files: Iterable<File>): string[] {
       const refused: string[] = []
@@ -56,7 +56,7 @@ export function createChosenFiles({ list, template, words, onChange }: Parts) {
       return refused
     },
     clear: () => remove(chosen),
-    markSent(entry: Chosen) {
+    markSent(entry: ChosenFile) {
       entry.isSent = true
       entry.row.dataset.sent = ''
     },

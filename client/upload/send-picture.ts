@@ -1,4 +1,4 @@
-type Sending = {
+type UploadOptions = {
   address: string
   signal: AbortSignal
   /** The share that has been sent, from 0 to 1. */
@@ -6,17 +6,17 @@ type Sending = {
 }
 
 /** What went wrong: the code of the answer, or 'no_network', or 'stopped' by the visitor. */
-export class SendingError extends Error {}
+export class UploadError extends Error {}
 
-/** Sends one picture and returns its address; fetch cannot tell how far it is. Throws a SendingError. */
+/** Sends one picture and returns its address; fetch cannot tell how far it is. Throws a UploadError. */
 export function sendPicture(
   picture: Blob,
   name: string,
-  { address, signal, onProgress }: Sending,
+  { address, signal, onProgress }: UploadOptions,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const fail = (code: string) => reject(new SendingError(code))
+    const fail = (code: string) => reject(new UploadError(code))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () =>
       request.status === 201 ? resolve(JSON.parse(request.responseText).url) : fail(codeOf(request))

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
-import type { RateLimiter } from '../http/rate-limit.ts'
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { sendAddressTaken, sendRecovery, sendVerification } from './account-mails.ts'
-import { findRecipient } from './address-accounts.ts'
+import { findRecipient } from './accounts-by-email.ts'
 import { pruneAccounts } from './prune-accounts.ts'
-import { forgetOrders } from './remove-user.ts'
+import { sendAddressTaken, sendRecovery, sendVerification } from './send-account-mails.ts'
+import { anonymiseOrders } from './users/delete-user-record.ts'
 
 type Options = { db: Knex; limiter: RateLimiter; requireVerifiedEmail: boolean }
 
@@ -13,20 +13,20 @@ type Options = { db: Knex; limiter: RateLimiter; requireVerifiedEmail: boolean }
  * that the door takes as long for any address.
  */
 export function handleAccountJobs(queue: Queue, { db, limiter, requireVerifiedEmail }: Options): void {
-  const tools = { db, queue, limiter }
+  const dependencies = { db, queue, limiter }
 
-  queue.handle('recover-password', (wish) => sendRecovery(tools, wish))
+  queue.handle('recover-password', (request) => sendRecovery(dependencies, request))
 
-  queue.handle('verify-email', (wish) => sendVerification(tools, wish))
+  queue.handle('verify-email', (request) => sendVerification(dependencies, request))
 
-  queue.handle('greet-registrant', async ({ isNew, ...wish }) => {
-    const recipient = await findRecipient(db, wish.email)
-    if (requireVerifiedEmail && !recipient?.verified_at) return sendVerification(tools, wish)
-    if (!isNew) await sendAddressTaken(tools, wish)
+  queue.handle('greet-registrant', async ({ isNew, ...request }) => {
+    const recipient = await findRecipient(db, request.email)
+    if (requireVerifiedEmail && !recipient?.verified_at) return sendVerification(dependencies, request)
+    if (!isNew) await sendAddressTaken(dependencies, request)
   })
 
   queue.handle('prune-accounts', async () => {
     await pruneAccounts(db)
-    await forgetOrders(db)
+    await anonymiseOrders(db)
   })
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { roles, type SignedInUser } from '#domain/user.ts'
+import { roles, type SignedInUser } from '#domain/accounts/user.ts'
 
 /** Whether a person of users has an authenticator turned on, as a column named has_factor. */
 export const hasFactorColumn = `

@@ -1,31 +1,31 @@
 import { Router } from 'express'
-import { accountRoutes } from './account-routes.ts'
-import type { AccountTools } from './account-tools.ts'
-import { invitationRoutes } from './invitation-routes.ts'
-import { logoutRoutes } from './logout-routes.ts'
-import { recoveryRoutes } from './recovery-routes.ts'
-import { registerApiRoutes } from './register-api-routes.ts'
-import { registerRoutes } from './register-routes.ts'
-import { signInApiRoutes } from './sign-in-api-routes.ts'
-import { signInRoutes } from './sign-in-routes.ts'
-import { usersApiRoutes } from './users-api-routes.ts'
-import { usersRoutes } from './users-routes.ts'
-import { verificationRoutes } from './verification-routes.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
+import { accountRoutes } from './own-account/routes.ts'
+import { recoveryRoutes } from './password/recovery-routes.ts'
+import { registerApiRoutes } from './registration/api-routes.ts'
+import { registerRoutes } from './registration/routes.ts'
+import { verificationRoutes } from './registration/verification-routes.ts'
+import { signInApiRoutes } from './sign-in/api-routes.ts'
+import { logoutRoutes } from './sign-in/logout-routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { usersApiRoutes } from './users/api-routes.ts'
+import { invitationRoutes } from './users/invitation-routes.ts'
+import { usersRoutes } from './users/routes.ts'
 
 /** The doors into an account, one's own account, and the accounts that admins keep. */
-export function accountsRoutes(tools: AccountTools): Router {
+export function accountsRoutes(dependencies: AccountDependencies): Router {
   const router = Router()
-  router.use(signInRoutes(tools))
-  router.use(logoutRoutes(tools))
-  router.use(registerRoutes(tools))
-  router.use(recoveryRoutes(tools))
-  router.use(verificationRoutes(tools))
-  router.use(signInApiRoutes(tools))
-  router.use(registerApiRoutes(tools))
-  router.use(accountRoutes(tools))
+  router.use(signInRoutes(dependencies))
+  router.use(logoutRoutes(dependencies))
+  router.use(registerRoutes(dependencies))
+  router.use(recoveryRoutes(dependencies))
+  router.use(verificationRoutes(dependencies))
+  router.use(signInApiRoutes(dependencies))
+  router.use(registerApiRoutes(dependencies))
+  router.use(accountRoutes(dependencies))
   // Before the page of an account, whose address theirs could be.
-  router.use(invitationRoutes(tools))
-  router.use(usersRoutes(tools))
-  router.use(usersApiRoutes(tools))
+  router.use(invitationRoutes(dependencies))
+  router.use(usersRoutes(dependencies))
+  router.use(usersApiRoutes(dependencies))
   return router
 }

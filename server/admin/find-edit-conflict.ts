@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
-import type { EditConflict } from '#domain/edit-conflict.ts'
-import { findPersonName } from '../accounts/person-name.ts'
+import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import { findUserDisplayName } from '../accounts/user-display-name.ts'
 import { mergeEdits, type StoredRecord } from './merge-edits.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function findEditConflict(
   editorId: number | null,
 ): Promise<EditConflict & { isSettled: boolean }> {
   const theirs = mergeEdits(req, stored)
-  const name = await findPersonName(db, editorId)
+  const name = await findUserDisplayName(db, editorId)
   const by = name ?? req.i18n.getFixedT(req.lng, 'admin-forms')('conflict.somebody')
   return { by, theirs, isSettled: Object.keys(theirs).length === 0 }
 }

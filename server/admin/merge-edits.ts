@@ -1,10 +1,17 @@
 import type { Request } from 'express'
-import type { EditConflict, FormValue } from '#domain/edit-conflict.ts'
-import { picturesIn } from '../media/picture-form.ts'
-import { digest, type FormValues, type Normalise, plain, readBase, writeBase } from './form-base.ts'
+import type { EditConflict, RecordValue } from '#domain/admin/edit-conflict.ts'
+import { readFormPictures } from '../media/uploads/read-picture-form.ts'
+import {
+  digestText,
+  type Normalise,
+  type RecordValues,
+  readBaseline,
+  toComparableText,
+  writeBaseline,
+} from './form-baseline.ts'
 
 /** A record as it is stored now, as its form would show it. */
-export type StoredRecord = { version: number; values: FormValues; normalise?: Normalise }
+export type StoredRecord = { version: number; values: RecordValues; normalise?: Normalise }
 
 /**
  * For a form whose record was saved by somebody else since it was drawn. Compares each field with what the form was
@@ -17,33 +24,33 @@ export function mergeEdits(
   req: Request,
   { version, values, normalise }: StoredRecord,
 ): EditConflict['theirs'] {
-  const base = readBase(req.body.base)
-  const conflicts: Record<string, FormValue> = {}
+  const base = readBaseline(req.body.base)
+  const conflicts: Record<string, RecordValue> = {}
   for (const [field, theirs] of Object.entries(values)) {
     const sent = valueIn(req, field, theirs)
-    const mine = sent === undefined ? undefined : plain(field, sent, normalise)
-    const stored = plain(field, theirs, normalise)
-    if (mine === stored || (mine !== undefined && base[field] === digest(stored))) continue
+    const mine = sent === undefined ? undefined : toComparableText(field, sent, normalise)
+    const stored = toComparableText(field, theirs, normalise)
+    if (mine === stored || (mine !== undefined && base[field] === digestText(stored))) continue
     // A form without the field has not changed it either.
-    if (mine === undefined || base[field] === digest(mine)) takeOver(req, field, theirs)
+    if (mine === undefined || base[field] === digestText(mine)) acceptTheirValue(req, field, theirs)
     else conflicts[field] = theirs
   }
   req.body.version = String(version)
-  req.body.base = writeBase(values, normalise)
+  req.body.base = writeBaseline(values, normalise)
   return conflicts
 }
 
-function valueIn(req: Request, field: string, theirs: FormValue): FormValue | undefined {
-  if (typeof theirs !== 'string') return picturesIn(req).pictures
+function valueIn(req: Request, field: string, theirs: RecordValue): RecordValue | undefined {
+  if (typeof theirs !== 'string') return readFormPictures(req).pictures
   const { [field]: text } = req.body
   return typeof text === 'string' ? text : undefined
 }
 
-function takeOver(req: Request, field: string, theirs: FormValue): void {
+function acceptTheirValue(req: Request, field: string, theirs: RecordValue): void {
   if (typeof theirs === 'string') {
     req.body[field] = theirs
     return
   }
   req.body[field] = theirs.map(({ url }) => url)
-  req.pictures = { ...picturesIn(req), pictures: [...theirs] }
+  req.pictures = { ...readFormPictures(req), pictures: [...theirs] }
 }

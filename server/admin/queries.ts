@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
-import type { DeskSummary } from '#domain/desk.ts'
-import { centimesFromMad } from '#domain/money.ts'
-import { beginningOfDay, dayInSafi } from '#domain/safi-time.ts'
+import type { DashboardSummary } from '#domain/admin/dashboard.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 
 /** The summary above the pages of the admin, in one round trip; each part has an index of its own (migration 011). */
-export async function readSummary(db: Knex, now: Date): Promise<DeskSummary> {
+export async function findDashboardSummary(db: Knex, now: Date): Promise<DashboardSummary> {
   const day = dayInSafi(now)
   const firstOfMonth = `${day.slice(0, 7)}-01`
   const { rows } = await db.raw(
@@ -22,7 +22,7 @@ export async function readSummary(db: Knex, now: Date): Promise<DeskSummary> {
        (select count(*) from products where is_active and stock = 0 and deleted_at is null) as sold_out,
        (select coalesce(max(id), 0) from order_status_changes) as version
      from sums`,
-    { day: beginningOfDay(day), month: beginningOfDay(firstOfMonth) },
+    { day: startOfSafiDay(day), month: startOfSafiDay(firstOfMonth) },
   )
   const [{ waiting, to_ship, sold_out, version, ...sums }] = rows
   return {

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { daysKept } from '#domain/deletion.ts'
-import { failed, ok, type Result } from '#domain/result.ts'
-import { isViolationOf } from '../db/violation.ts'
-import { freeSlug } from './free-slug.ts'
-import { takeAddress } from './save-post.ts'
+import { restorableDays } from '#domain/admin/deletion.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { isConstraintViolation } from '../db/constraint-violation.ts'
+import { deleteSlugRedirect } from './create-post.ts'
+import { findFreeSlug } from './find-free-slug.ts'
 
 /**
  * Takes a post off every page, list and feed, and says whether it stood there; it can be brought back for 30 days. The
@@ -18,29 +18,29 @@ export async function deletePost(db: Knex, id: number): Promise<boolean> {
  * Puts a deleted post back where it was; where another has its address by now, `elsewhere`, or if that is not said under
  * the first address that is free with a number behind it. One that is there stays so.
  */
-export async function bringBackPost(
+export async function restorePost(
   db: Knex,
   id: number,
   elsewhere?: string,
 ): Promise<Result<{ slug: string; isMoved: boolean }, { code: 'post_missing' | 'slug_taken' }>> {
   const post = await db('posts').where({ id }).first('slug')
   if (!post) return failed('post_missing')
-  if (await putBack(db, id, post)) return ok({ slug: post.slug, isMoved: false })
-  const slug = elsewhere ?? (await freeSlug(db, post.slug))
-  return (await putBack(db, id, { slug })) ? ok({ slug, isMoved: true }) : failed('slug_taken')
+  if (await undelete(db, id, post)) return ok({ slug: post.slug, isMoved: false })
+  const slug = elsewhere ?? (await findFreeSlug(db, post.slug))
+  return (await undelete(db, id, { slug })) ? ok({ slug, isMoved: true }) : failed('slug_taken')
 }
 
 /** Whether it is there again; false where the address belongs to another. */
-async function putBack(db: Knex, id: number, { slug }: { slug: string }): Promise<boolean> {
+async function undelete(db: Knex, id: number, { slug }: { slug: string }): Promise<boolean> {
   try {
     // A transaction of its own (a savepoint within another), which a taken slug does not spoil.
     await db.transaction(async (transaction) => {
       const deleted = transaction('posts').where({ id }).whereNotNull('deleted_at')
-      if ((await deleted.update({ deleted_at: null, slug })) > 0) await takeAddress(transaction, slug)
+      if ((await deleted.update({ deleted_at: null, slug })) > 0) await deleteSlugRedirect(transaction, slug)
     })
     return true
   } catch (error) {
-    if (isViolationOf(error, 'posts_slug_key')) return false
+    if (isConstraintViolation(error, 'posts_slug_key')) return false
     throw error
   }
 }
@@ -63,7 +63,7 @@ export async function pruneDeletedPosts(db: Knex): Promise<number> {
       on conflict (slug) do nothing
     )
     select count(*) from gone`,
-    [daysKept],
+    [restorableDays],
   )
   return Number(rows[0].count)
 }

@@ -1,30 +1,30 @@
 import type { Knex } from 'knex'
-import type { Language } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
 import {
   countWords,
   type Heading,
-  minutesOf,
+  minutesForWords,
   type Post,
-  type PostInList,
+  type PostDetails,
   type PostLink,
-  type PostToRead,
-  postsOfAPage,
+  type PostSummary,
+  postsPerPage,
   type Tag,
-} from '#domain/post.ts'
-import type { PostQuery } from '#domain/post-schema.ts'
-import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/sitemap.ts'
+} from '#domain/blog/post.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
+import type { BlogQuery } from './post-schema.ts'
 
 type Page<Item> = { items: Item[]; total: number; page: number; pages: number }
 
 /** One page of the published posts, newest first; a page beyond the end is the last one. */
-export async function listPosts(db: Knex, query: PostQuery, language: Language): Promise<Page<PostInList>> {
-  const { rows, ...counts } = await pageOf(
+export async function listPosts(db: Knex, query: BlogQuery, language: Language): Promise<Page<PostSummary>> {
+  const { rows, ...counts } = await paginate(
     query.tag ? published(db).whereRaw('posts.tags @> array[?]', [query.tag]) : published(db),
     query.page,
-    (posts) => posts.select(listColumns(db, language)).orderBy(newest),
+    (posts) => posts.select(listColumns(db, language)).orderBy(newestFirst),
   )
-  return { items: rows.map(inList), ...counts }
+  return { items: rows.map(toPostSummary), ...counts }
 }
 
 /** The tags of published posts, those of most posts first. */
@@ -40,9 +40,9 @@ export async function listTags(db: Knex): Promise<Tag[]> {
   return rows
 }
 
-export async function findPost(db: Knex, slug: string, language: Language): Promise<PostToRead | undefined> {
+export async function findPost(db: Knex, slug: string, language: Language): Promise<PostDetails | undefined> {
   const row = await published(db).where({ slug }).first(readColumns(db, language))
-  return row && toRead(row)
+  return row && toPostDetails(row)
 }
 
 /** A post as it is now, published or not, for whoever was sent the link to look at it. */
@@ -50,26 +50,26 @@ export async function findPostByPreview(
   db: Knex,
   preview_token: string,
   language: Language,
-): Promise<(Omit<PostToRead, 'published_at'> & { published_at: Date | null }) | undefined> {
+): Promise<(Omit<PostDetails, 'published_at'> & { published_at: Date | null }) | undefined> {
   const row = await db('posts')
     .where({ preview_token })
     .whereNull('deleted_at')
     .first(readColumns(db, language))
-  return row && toRead(row)
+  return row && toPostDetails(row)
 }
 
 /**
  * Where a post is whose address was this one: its address now, null where it was removed; undefined for an address
  * that never was one, or whose post is not published now.
  */
-export async function findMoved(db: Knex, slug: string): Promise<string | null | undefined> {
+export async function findCurrentSlug(db: Knex, slug: string): Promise<string | null | undefined> {
   const moved = await db('post_slugs')
     .leftJoin('posts', 'posts.id', 'post_slugs.post_id')
     .where('post_slugs.slug', slug)
     .first(
       'posts.slug',
       db.raw('post_slugs.post_id is null or posts.deleted_at is not null as is_gone'),
-      db.raw(`${isOut} as is_out`),
+      db.raw(`${isPublishedSql} as is_out`),
     )
   if (moved) return moved.is_gone ? null : moved.is_out ? moved.slug : undefined
   const removed = await db('posts')
@@ -83,7 +83,7 @@ export async function findMoved(db: Knex, slug: string): Promise<string | null |
 /** The posts published just before and just after one. */
 export async function findNeighbours(
   db: Knex,
-  { id, published_at }: Pick<PostToRead, 'id' | 'published_at'>,
+  { id, published_at }: Pick<PostDetails, 'id' | 'published_at'>,
 ) {
   const beside = (comparison: '<' | '>', direction: 'asc' | 'desc'): Promise<PostLink | undefined> =>
     published(db)
@@ -102,9 +102,9 @@ const relatedLimit = 3
 /** Other posts that share tags with one, those that share most first. */
 export async function listRelated(
   db: Knex,
-  { id, tags }: Pick<PostToRead, 'id' | 'tags'>,
+  { id, tags }: Pick<PostDetails, 'id' | 'tags'>,
   language: Language,
-): Promise<PostInList[]> {
+): Promise<PostSummary[]> {
   const names = tags.map(({ name_ar }) => name_ar)
   const shared = 'cardinality(array(select unnest(posts.tags) intersect select unnest(?::text[])))'
   const rows = await published(db)
@@ -112,21 +112,23 @@ export async function listRelated(
     .whereRaw('posts.tags && ?::text[]', [names])
     .whereNot('posts.id', id)
     .orderByRaw(`${shared} desc`, [names])
-    .orderBy(newest)
+    .orderBy(newestFirst)
     .limit(relatedLimit)
-  return rows.map(inList)
+  return rows.map(toPostSummary)
 }
 
 /** The published posts for programs, newest first. */
-export async function listWholePosts(db: Knex, { tag, page }: PostQuery): Promise<Page<Post>> {
+export async function listFullPosts(db: Knex, { tag, page }: BlogQuery): Promise<Page<Post>> {
   const posts = published(db)
   if (tag) posts.whereRaw('posts.tags @> array[?]', [tag])
-  const { rows, ...counts } = await pageOf(posts, page, (all) => all.select(postColumns).orderBy(newest))
+  const { rows, ...counts } = await paginate(posts, page, (all) =>
+    all.select(postColumns).orderBy(newestFirst),
+  )
   return { items: rows, ...counts }
 }
 
 /** A post for programs: a published one, or any that is not deleted. */
-export function findWholePost(
+export function findFullPost(
   db: Knex,
   by: { id: number } | { slug: string },
   { hasDrafts }: { hasDrafts: boolean },
@@ -153,16 +155,16 @@ export function countPostPages(db: Knex): Promise<SitemapCount> {
   return published(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
 }
 
-const newest = [
+const newestFirst = [
   { column: 'posts.published_at', order: 'desc' },
   { column: 'posts.id', order: 'desc' },
 ]
 
 /** Out in the world: published, not deleted, and its time has come. */
-const isOut = 'posts.is_published and posts.deleted_at is null and posts.published_at <= now()'
+const isPublishedSql = 'posts.is_published and posts.deleted_at is null and posts.published_at <= now()'
 
 function published(db: Knex): Knex.QueryBuilder {
-  return db('posts').whereRaw(isOut)
+  return db('posts').whereRaw(isPublishedSql)
 }
 
 export const postColumns = [
@@ -171,19 +173,19 @@ export const postColumns = [
   ...['content_ar', 'content_en', 'content_fr', 'created_at', 'updated_at'],
 ]
 
-export const keptColumns = [...postColumns, 'deleted_at', 'preview_token']
+export const recordColumns = [...postColumns, 'deleted_at', 'preview_token']
 
-async function pageOf(
+async function paginate(
   posts: Knex.QueryBuilder,
-  asked: number,
+  requestedPage: number,
   select: (posts: Knex.QueryBuilder) => Knex.QueryBuilder,
 ) {
   const [{ count: total }] = await posts.clone().count({ count: '*' })
-  const pages = Math.max(1, Math.ceil(total / postsOfAPage))
-  const page = Math.min(asked, pages)
+  const pages = Math.max(1, Math.ceil(total / postsPerPage))
+  const page = Math.min(requestedPage, pages)
   const rows = await select(posts)
-    .limit(postsOfAPage)
-    .offset((page - 1) * postsOfAPage)
+    .limit(postsPerPage)
+    .offset((page - 1) * postsPerPage)
   return { rows, total: total as number, page, pages }
 }
 
@@ -232,19 +234,19 @@ function readColumns(db: Knex, language: Language) {
   ]
 }
 
-type ListRow = PostInList & { word_count: number | null; plain: string | null }
+type ListRow = PostSummary & { word_count: number | null; plain: string | null }
 
-function inList({ word_count, plain, cover, ...row }: ListRow): PostInList {
+function toPostSummary({ word_count, plain, cover, ...row }: ListRow): PostSummary {
   const words = word_count ?? countWords(plain ?? '')
-  return { ...row, cover: cover ?? undefined, readingMinutes: minutesOf(words) }
+  return { ...row, cover: cover ?? undefined, readingMinutes: minutesForWords(words) }
 }
 
-type ReadRow = ListRow & { updated_at: Date; html: string | null; headings: Heading[] | null }
+type DetailsRow = ListRow & { updated_at: Date; html: string | null; headings: Heading[] | null }
 
-function toRead({ html, headings, ...row }: ReadRow): PostToRead {
+function toPostDetails({ html, headings, ...row }: DetailsRow): PostDetails {
   const text =
     html === null
       ? { plain: row.plain ?? '' }
       : { html, headings: headings ?? [], word_count: row.word_count ?? 0 }
-  return { ...inList(row), text, updated_at: row.updated_at }
+  return { ...toPostSummary(row), text, updated_at: row.updated_at }
 }

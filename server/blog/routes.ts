@@ -1,28 +1,28 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { localPath, paths } from '#domain/paths.ts'
-import { isSlug, readPostQuery } from '#domain/post-schema.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { BlogPage } from '../../views/blog/BlogPage.tsx'
 import { PostNotFoundPage } from '../../views/blog/PostNotFoundPage.tsx'
 import { PostPage } from '../../views/blog/PostPage.tsx'
-import { originOf, sendPage } from '../http/page.ts'
-import type { Media } from '../media/upload-routes.ts'
-import { blogAdminRoutes } from './admin-routes.ts'
-import { blogApiRoutes } from './api-routes.ts'
-import { postFormRoutes } from './post-form-routes.ts'
-import { postPreviewRoutes } from './preview-routes.ts'
-import { findMoved, findNeighbours, findPost, listPosts, listRelated, listTags } from './queries.ts'
+import { originOf, sendPage } from '../http/responses/page.ts'
+import type { Media } from '../media/uploads/routes.ts'
+import { postFormRoutes } from './admin/form-routes.ts'
+import { postPreviewRoutes } from './admin/preview-routes.ts'
+import { blogAdminRoutes } from './admin/routes.ts'
+import { blogApiRoutes } from './api/routes.ts'
+import { isSlug, readBlogQuery } from './post-schema.ts'
+import { findCurrentSlug, findNeighbours, findPost, listPosts, listRelated, listTags } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
-type Blog = { media: Media; clock: () => Date }
+type BlogOptions = { media: Media; clock: () => Date }
 
 /** The journal, as pages, as a feed, for programs, and for those who write it. */
-export function blogRoutes({ media, clock }: Blog): Router {
+export function blogRoutes({ media, clock }: BlogOptions): Router {
   const { db } = media
   const router = Router()
 
   router.get(paths.blog, async (req, res) => {
-    const query = readPostQuery(req.query)
+    const query = readBlogQuery(req.query)
     const [{ items, page, pages }, tags] = await Promise.all([listPosts(db, query, req.lng), listTags(db)])
     sendPage(res, BlogPage, { query: { ...query, page }, posts: items, pages, tags })
   })
@@ -43,7 +43,7 @@ export function blogRoutes({ media, clock }: Blog): Router {
   router.get(paths.post(':slug'), async (req: Request<{ slug: string }>, res) => {
     const { slug } = req.params
     const post = isSlug(slug) ? await findPost(db, slug, req.lng) : undefined
-    if (!post) return answerMissing(db, res, slug)
+    if (!post) return sendMissingPost(db, res, slug)
     const [neighbours, related] = await Promise.all([
       findNeighbours(db, post),
       listRelated(db, post, req.lng),
@@ -59,11 +59,11 @@ export function blogRoutes({ media, clock }: Blog): Router {
 }
 
 /** A post that moved is followed for good; one that was removed is gone; of others nothing is known. */
-async function answerMissing(db: Knex, res: Response, slug: string): Promise<void> {
-  const moved = isSlug(slug) ? await findMoved(db, slug) : undefined
+async function sendMissingPost(db: Knex, res: Response, slug: string): Promise<void> {
+  const moved = isSlug(slug) ? await findCurrentSlug(db, slug) : undefined
   if (moved) {
     // Asked for anew each time: an address may come back, and a browser that remembers both ways goes in a circle.
-    return res.set('cache-control', 'no-cache').redirect(301, localPath(paths.post(moved), res.req.lng))
+    return res.set('cache-control', 'no-cache').redirect(301, localisePath(paths.post(moved), res.req.lng))
   }
   const isGone = moved === null
   sendPage(res, PostNotFoundPage, { isGone }, { status: isGone ? 410 : 404 })

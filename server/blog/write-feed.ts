@@ -1,13 +1,16 @@
-import { type Language, localised } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import { type PostInList, tagName } from '#domain/post.ts'
-import { escapeXml } from '../seo/escape-xml.ts'
+import { type PostSummary, tagName } from '#domain/blog/post.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { escapeXml } from '../http/escape-xml.ts'
 
-type Feed = { origin: string; language: Language; title: string; subtitle: string; author: string }
+type FeedOptions = { origin: string; language: Language; title: string; subtitle: string; author: string }
 
 /** The newest posts as an Atom feed (RFC 4287) in one language. */
-export function writeFeed({ origin, language, ...words }: Feed, posts: readonly PostInList[]): string {
-  const address = (path: string) => escapeXml(origin + localPath(path, language))
+export function writeFeed(
+  { origin, language, ...words }: FeedOptions,
+  posts: readonly PostSummary[],
+): string {
+  const address = (path: string) => escapeXml(origin + localisePath(path, language))
   // RFC 4287 asks for a time; a journal without posts has not changed since the beginning.
   const changedAt = posts[0]?.published_at ?? new Date(0)
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -23,7 +26,7 @@ ${posts.map(writeEntry).join('\n')}
 </feed>
 `
 
-  function writeEntry(post: PostInList): string {
+  function writeEntry(post: PostSummary): string {
     const url = address(paths.post(post.slug))
     const published = post.published_at.toISOString()
     const categories = post.tags.map(

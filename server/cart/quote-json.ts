@@ -1,5 +1,5 @@
-import { madFromCentimes } from '#domain/money.ts'
-import type { Quote } from '#domain/quote.ts'
+import type { Quote } from '#domain/cart/quote.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
 
 /** A priced cart as programs see it: money as a number of MAD (contract.md, JSON API). */
 export function quoteJson({ lines, subtotal, shipping, total }: Quote) {

@@ -1,17 +1,17 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { quoteSchema } from '#domain/order-schema.ts'
-import { paths } from '#domain/paths.ts'
-import { readJson } from '../http/body.ts'
-import { createCheckoutCookie } from '../http/checkout-cookie.ts'
-import { createCheckoutIds } from '../http/checkout-id.ts'
-import { parseBody } from '../http/form.ts'
-import type { RateLimiter } from '../http/rate-limit.ts'
-import type { Visits } from '../http/visits.ts'
+import { quoteSchema } from '#domain/orders/order-schema.ts'
+import { paths } from '#domain/shared/paths.ts'
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
+import { readJson } from '../http/requests/body.ts'
+import { parseBody } from '../http/requests/form.ts'
+import { createCheckoutCookie } from '../http/sessions/checkout-cookie.ts'
+import { createCheckoutIds } from '../http/sessions/checkout-id.ts'
+import type { Visits } from '../http/sessions/visits.ts'
+import { quoteCart } from '../orders/quote-cart.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
-import { lineRoutes } from './line-routes.ts'
+import { cartLineRoutes } from './line-routes.ts'
 import { placedOrderRoutes } from './placed-order-routes.ts'
-import { quoteCart } from './quote-cart.ts'
 import { quoteJson } from './quote-json.ts'
 
 type CartRoutes = {
@@ -30,7 +30,7 @@ export function cartRoutes({ db, limiter, visits, clock, checkoutKeys }: CartRou
   const cookie = createCheckoutCookie(ids, clock)
   router.use(checkoutRoutes({ db, limiter, visits, clock, ids, cookie }))
   router.use(placedOrderRoutes({ db, clock, cookie }))
-  router.use(lineRoutes(db))
+  router.use(cartLineRoutes(db))
 
   router.post(paths.api.quote, readJson, async (req: Request, res: Response) => {
     const { items } = parseBody(quoteSchema, req.body)

@@ -1,26 +1,26 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
-import { readId } from '#domain/id.ts'
-import { paths } from '#domain/paths.ts'
-import { readShopQuery } from '#domain/shop-list-schema.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { readId } from '#domain/shared/read-id.ts'
 import { ProductNotFoundPage } from '../../views/catalog/ProductNotFoundPage.tsx'
 import { ProductPage } from '../../views/catalog/ProductPage.tsx'
 import { ShopPage } from '../../views/catalog/ShopPage.tsx'
-import { sendPage } from '../http/page.ts'
-import type { Media } from '../media/upload-routes.ts'
-import { adminProductRoutes } from './admin-product-routes.ts'
-import { categoryApiRoutes } from './category-api-routes.ts'
-import { listCategories } from './category-queries.ts'
-import { listProducts } from './list-products.ts'
-import { oldCategoryRoutes } from './old-category-routes.ts'
-import { productApiRoutes } from './product-api-routes.ts'
-import { countProducts } from './product-counts.ts'
-import { findProduct, listRelated } from './queries.ts'
+import { sendPage } from '../http/responses/page.ts'
+import type { Media } from '../media/uploads/routes.ts'
+import { categoryApiRoutes } from './api/category-routes.ts'
+import { productApiRoutes } from './api/product-routes.ts'
+import { listCategories } from './categories/queries.ts'
+import { adminProductRoutes } from './products/admin/routes.ts'
+import { findProduct, listRelated } from './products/queries.ts'
+import { categoryRedirectRoutes } from './shop/category-redirect-routes.ts'
+import { countProducts } from './shop/count-products.ts'
+import { listProducts } from './shop/list-products.ts'
+import { readShopQuery } from './shop-list-schema.ts'
 
 /** The shop list and the products, as pages and for programs. */
 export function catalogRoutes({ db, media, clock }: { db: Knex; media: Media; clock: () => Date }): Router {
   const router = Router()
-  router.use(oldCategoryRoutes({ db }))
+  router.use(categoryRedirectRoutes({ db }))
 
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)

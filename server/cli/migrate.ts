@@ -1,5 +1,5 @@
 import { migrateToLatest } from '../db/migrate.ts'
-import { runCommand } from './support/run-command.ts'
+import { runCommand } from '../lifecycle/run-command.ts'
 
 await runCommand(async (db) => {
   const migrated = await migrateToLatest(db)

@@ -1,8 +1,8 @@
-import { seedDemo } from '../../seeds/seed.ts'
-import { seedLarge } from '../../seeds/seed-large.ts'
 import { migrateToLatest } from '../db/migrate.ts'
-import { createStore } from '../media/store.ts'
-import { runCommand } from './support/run-command.ts'
+import { runCommand } from '../lifecycle/run-command.ts'
+import { createStore } from '../media/file-store.ts'
+import { seedDemo } from '../seeds/seed-demo.ts'
+import { seedLarge } from '../seeds/seed-large.ts'
 
 await runCommand(async (db, config) => {
   await migrateToLatest(db)

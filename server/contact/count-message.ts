@@ -1,14 +1,14 @@
-import { emailKey } from '#domain/user.ts'
-import { limits } from '../http/limits.ts'
-import type { RateLimiter } from '../http/rate-limit.ts'
+import { emailKey } from '#domain/accounts/user.ts'
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
+import { limits } from '../http/rate-limits/rate-limits.ts'
 
-type Sender = { address: string; email: string }
+type MessageSender = { address: string; email: string }
 
 /** Counts a message of a sender while it is kept; one that is not kept does not count. Throws the 429. */
 export async function countMessage(
   limiter: RateLimiter,
-  { address, email }: Sender,
-  keep: () => Promise<void>,
+  { address, email }: MessageSender,
+  save: () => Promise<void>,
 ): Promise<void> {
   const counted = [
     { limit: limits.contactByAddress, key: address },
@@ -17,12 +17,12 @@ export async function countMessage(
   const taken: typeof counted = []
   try {
     for (const count of counted) {
-      await limiter.take(count.limit, count.key)
+      await limiter.consume(count.limit, count.key)
       taken.push(count)
     }
-    await keep()
+    await save()
   } catch (error) {
-    for (const { limit, key } of taken) await limiter.giveBack(limit, key)
+    for (const { limit, key } of taken) await limiter.refund(limit, key)
     throw error
   }
 }

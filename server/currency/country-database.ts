@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Logger } from 'pino'
-import type { CountryCode } from '#domain/country.ts'
+import type { CountryCode } from '#domain/currency/country.ts'
 
 type Database = { lookup: (address: string) => { country: string } | null }
 

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
-import { foreignCurrencies } from '#domain/currency.ts'
-import { absurdMoves, dayOf } from '#domain/exchange-rate.ts'
-import type { FetchFault, FetchReport } from '#domain/rate-fetch.ts'
-import { failed, type Result } from '#domain/result.ts'
+import { foreignCurrencies } from '#domain/currency/currency.ts'
+import { implausibleMoves, utcDay } from '#domain/currency/exchange-rate.ts'
+import type { FetchError, FetchReport } from '#domain/currency/rate-fetch.ts'
+import { failed, type Result } from '#domain/shared/result.ts'
 import { lockTransaction } from '../db/lock-transaction.ts'
-import { findFetchedDay, findRates, hasStoredSince } from './queries.ts'
-import { type Feed, readFeed } from './read-feed.ts'
+import { fetchRateFeed, type RateFeed } from './fetch-rate-feed.ts'
+import { findLatestRateDay, findRates, hasFetchedSince } from './queries.ts'
 
-type Fetching = { url: string; now: Date; fetch?: typeof globalThis.fetch }
+type FetchRatesOptions = { url: string; now: Date; fetch?: typeof globalThis.fetch }
 
-const daysKept = 90
+const retentionDays = 90
 
 /**
  * Fetches the rates of the day, at most once a day however many processes try; null when that is done already.
@@ -17,36 +17,36 @@ const daysKept = 90
  */
 export function fetchRates(
   db: Knex,
-  { url, now, fetch = globalThis.fetch }: Fetching,
+  { url, now, fetch = globalThis.fetch }: FetchRatesOptions,
 ): Promise<FetchReport | null> {
   return db.transaction(async (transaction) => {
     await lockTransaction(transaction, 'rates')
-    if (await hasStoredSince(transaction, startOfDay(now))) return null
-    const read = await readFeed(url, fetch)
-    const report = reportOf(read.ok ? await checkFeed(transaction, read.value) : read, now)
+    if (await hasFetchedSince(transaction, startOfDay(now))) return null
+    const read = await fetchRateFeed(url, fetch)
+    const report = toReport(read.ok ? await checkFeed(transaction, read.value) : read, now)
     if (read.ok && report.outcome === 'stored') await saveRates(transaction, read.value)
-    await keepReport(transaction, report)
+    await saveReport(transaction, report)
     return report
   })
 }
 
 /** By the rates in force, so that staff who know that the world has changed open the way by setting the new rate. */
-async function checkFeed(db: Knex, feed: Feed): Promise<Result<Feed, FetchFault>> {
-  const lastDay = await findFetchedDay(db)
+async function checkFeed(db: Knex, feed: RateFeed): Promise<Result<RateFeed, FetchError>> {
+  const lastDay = await findLatestRateDay(db)
   if (lastDay !== null && feed.ratedOn < lastDay) return failed('older', { ratedOn: feed.ratedOn })
-  const moves = absurdMoves(await findRates(db), feed.rates)
+  const moves = implausibleMoves(await findRates(db), feed.rates)
   return moves.length > 0 ? failed('moved', { moves }) : { ok: true, value: feed }
 }
 
-function reportOf(result: Result<Feed, FetchFault>, at: Date): FetchReport {
+function toReport(result: Result<RateFeed, FetchError>, at: Date): FetchReport {
   if (result.ok) return { outcome: 'stored', ratedOn: result.value.ratedOn, at }
-  const { ok: _, ...fault } = result
+  const { ok: _, ...failure } = result
   // What did not arrive at all may arrive at the next try; what arrived and is wrong stays so until tomorrow.
-  const outcome = fault.code === 'unreachable' ? 'failed' : 'refused'
-  return { outcome, ...fault, at }
+  const outcome = failure.code === 'unreachable' ? 'failed' : 'refused'
+  return { outcome, ...failure, at }
 }
 
-async function saveRates(transaction: Knex.Transaction, { ratedOn, rates }: Feed): Promise<void> {
+async function saveRates(transaction: Knex.Transaction, { ratedOn, rates }: RateFeed): Promise<void> {
   const rows = foreignCurrencies.map((currency) => ({
     currency,
     source: 'fetched',
@@ -57,13 +57,13 @@ async function saveRates(transaction: Knex.Transaction, { ratedOn, rates }: Feed
   await transaction('currency_rates').insert(rows).onConflict(['currency', 'source']).merge()
 }
 
-async function keepReport(transaction: Knex.Transaction, { outcome, at, ...detail }: FetchReport) {
+async function saveReport(transaction: Knex.Transaction, { outcome, at, ...detail }: FetchReport) {
   await transaction('currency_fetches').insert({ outcome, detail, created_at: at })
-  const tooOld = new Date(at.getTime() - daysKept * 24 * 60 * 60 * 1000)
+  const tooOld = new Date(at.getTime() - retentionDays * 24 * 60 * 60 * 1000)
   await transaction('currency_fetches').where('created_at', '<', tooOld).delete()
 }
 
 /** Midnight by UTC, by which rates have their date. */
 function startOfDay(now: Date): Date {
-  return new Date(dayOf(now))
+  return new Date(utcDay(now))
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import { foreignCurrencies } from '#domain/currency.ts'
-import type { KnownRate, Rates } from '#domain/exchange-rate.ts'
-import type { FetchReport } from '#domain/rate-fetch.ts'
-import { personNameColumn } from '../accounts/person-name.ts'
+import { foreignCurrencies } from '#domain/currency/currency.ts'
+import type { CurrentRate, Rates } from '#domain/currency/exchange-rate.ts'
+import type { FetchReport } from '#domain/currency/rate-fetch.ts'
+import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
 import { shippedRates } from './shipped-rates.ts'
 
 type RateRow = {
@@ -14,10 +14,16 @@ type RateRow = {
 }
 
 /** The rate of each currency that is in force: set by staff, else fetched, else shipped with the project. */
-export async function listRates(db: Knex): Promise<KnownRate[]> {
+export async function listRates(db: Knex): Promise<CurrentRate[]> {
   const rows: RateRow[] = await db('currency_rates')
     .leftJoin('users', 'users.id', 'currency_rates.user_id')
-    .select('currency', 'source', 'rate', db.raw(`${personNameColumn} as set_by`), db.raw('rated_on::text'))
+    .select(
+      'currency',
+      'source',
+      'rate',
+      db.raw(`${userDisplayNameColumn} as set_by`),
+      db.raw('rated_on::text'),
+    )
   const known = new Map(rows.map((row) => [`${row.currency} ${row.source}`, row]))
   return foreignCurrencies.map((currency) => {
     const row = known.get(`${currency} staff`) ?? known.get(`${currency} fetched`)
@@ -33,14 +39,14 @@ export async function findRates(db: Knex): Promise<Rates> {
 }
 
 /** The day of the rates that were fetched last, '2026-09-29'; null when none ever were. */
-export async function findFetchedDay(db: Knex): Promise<string | null> {
+export async function findLatestRateDay(db: Knex): Promise<string | null> {
   const row = await db('currency_rates')
     .where({ source: 'fetched' })
     .first(db.raw('max(rated_on)::text as day'))
   return row.day
 }
 
-export async function hasStoredSince(db: Knex, moment: Date): Promise<boolean> {
+export async function hasFetchedSince(db: Knex, moment: Date): Promise<boolean> {
   const row = await db('currency_fetches')
     .first('id')
     .where({ outcome: 'stored' })

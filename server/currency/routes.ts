@@ -1,17 +1,17 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
-import type { CountryCode } from '#domain/country.ts'
-import { foreignCurrencies, isCurrency } from '#domain/currency.ts'
-import { paths } from '#domain/paths.ts'
-import { preferenceCookie } from '../http/cookies.ts'
-import { currencyCookie, detectCurrency } from '../http/currency.ts'
-import { wayBack } from '../http/way-back.ts'
-import { rateAdminRoutes } from './admin-routes.ts'
-import type { RateKeeper } from './keep-rates.ts'
+import type { CountryCode } from '#domain/currency/country.ts'
+import { foreignCurrencies, isCurrency } from '#domain/currency/currency.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { currencyCookie, detectCurrency } from '../http/localisation/currency.ts'
+import { resolveReturnUrl } from '../http/responses/return-url.ts'
+import { preferenceCookie } from '../http/sessions/cookies.ts'
+import { rateAdminRoutes } from './admin/routes.ts'
+import type { RateCache } from './rate-cache.ts'
 
 type CurrencyRoutes = {
   db: Knex
-  rates: RateKeeper
+  rates: RateCache
   countryOf: (req: Request) => CountryCode | null
   clock: () => Date
 }
@@ -24,7 +24,7 @@ export function currencyRoutes({ db, rates, countryOf, clock }: CurrencyRoutes):
   router.get(paths.currency, (req, res) => {
     const { to, from } = req.query
     if (isCurrency(to)) res.append('set-cookie', preferenceCookie(currencyCookie, to))
-    res.redirect(303, wayBack(from, req.lng))
+    res.redirect(303, resolveReturnUrl(from, req.lng))
   })
 
   router.get(paths.api.currency, async (req, res) => {

@@ -9,7 +9,10 @@ export async function runRatesJob({ db, url, logger, clock }: RatesJob): Promise
   if (url === null) return
   const report = await fetchRates(db, { url, now: clock() })
   if (report === null || report.outcome === 'stored') return
-  const { at: _, ...fault } = report
+  const { at: _, ...failure } = report
   if (report.outcome === 'failed') throw new Error('The source of the currency rates does not answer')
-  logger.error(fault, 'the currency rates of today are refused and the last good ones stay; see /admin/rates')
+  logger.error(
+    failure,
+    'the currency rates of today are refused and the last good ones stay; see /admin/rates',
+  )
 }

@@ -1,5 +1,5 @@
-import { type ForeignCurrency, foreignCurrencies } from '#domain/currency.ts'
-import type { Rates } from '#domain/exchange-rate.ts'
+import { type ForeignCurrency, foreignCurrencies } from '#domain/currency/currency.ts'
+import type { Rates } from '#domain/currency/exchange-rate.ts'
 
 /** Of @fawazahmed0/currency-api 2026.9.29 (CC0), to be renewed from time to time with both lines. */
 const ratedOn = '2026-09-29'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { allowLongSilence } from './silence.ts'
+import { extendSocketTimeout } from './socket-timeout.ts'
 
 /** One number for each thing that only one process may do at a time; any numbers, as long as they differ. */
 const locks = {
@@ -18,7 +18,7 @@ export async function lockTransaction(
   transaction: Knex.Transaction,
   work: keyof typeof locks,
 ): Promise<void> {
-  await allowLongSilence(transaction)
+  await extendSocketTimeout(transaction)
   await transaction.raw(
     "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '10min'",
   )

@@ -1,18 +1,25 @@
 import type { Config } from '../config.ts'
-import { type Embedded, FolderInUse, findEmbedded, startEmbedded } from './embedded.ts'
+import {
+  type EmbeddedPostgres,
+  FolderInUseError,
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded/start-embedded-postgres.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 /** The database a command works on: DATABASE_URL, else the embedded one, running already or started for the time. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Embedded> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<EmbeddedPostgres> {
   const leaveRunning = async () => {}
   if (config.databaseUrl) {
     await waitForDatabase(config.databaseUrl, { report: console.log })
     return { url: config.databaseUrl, stop: leaveRunning }
   }
   try {
-    return await startEmbedded({ dataDir: config.dataDir, report: console.log })
+    return await startEmbeddedPostgres({ dataDir: config.dataDir, report: console.log })
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
-    return { url: await findEmbedded(config.dataDir), stop: leaveRunning }
+    if (!(error instanceof FolderInUseError)) throw error
+    return { url: await findEmbeddedPostgres(config.dataDir), stop: leaveRunning }
   }
 }

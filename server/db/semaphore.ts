@@ -1,8 +1,8 @@
-import { DatabaseBusy } from './unavailable.ts'
+import { DatabaseBusyError } from './unavailability.ts'
 
 export type Semaphore = {
   /**
-   * Resolves with what gives it back; throws DatabaseBusy when it was not to be had before the deadline (by
+   * Resolves with what gives it back; throws DatabaseBusyError when it was not to be had before the deadline (by
    * performance.now()).
    */
   acquire: (deadline: number) => Promise<() => void>
@@ -36,7 +36,7 @@ export function createSemaphore(atOnce: number): Semaphore {
         },
         giveUp() {
           leave()
-          reject(new DatabaseBusy('too many orders wait for the database'))
+          reject(new DatabaseBusyError('too many orders wait for the database'))
         },
       }
       const late = setTimeout(one.giveUp, deadline - performance.now())

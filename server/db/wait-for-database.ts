@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { reasonOf, unavailabilityOf } from './unavailable.ts'
+import { getErrorReason, getUnavailability } from './unavailability.ts'
 
 type WaitOptions = { report: (line: string) => void; waitMs?: number }
 
-const askEveryMs = 500
-const connectWithinMs = 5000
+const pollIntervalMs = 500
+const connectTimeoutMs = 5000
 
 /**
  * Returns when the database of DATABASE_URL takes connections. One that is coming up is waited for, a minute at most;
@@ -14,29 +14,29 @@ const connectWithinMs = 5000
  */
 export async function waitForDatabase(databaseUrl: string, options: WaitOptions): Promise<void> {
   const { report, waitMs = 60_000 } = options
-  const { where } = partsOf(databaseUrl)
+  const { where } = parseDatabaseUrl(databaseUrl)
   const deadline = performance.now() + waitMs
   for (let isTold = false; ; isTold = true) {
     const error = await tryToConnect(databaseUrl)
     if (error === null) return
-    if (!mayComeUp(error)) throw new StartError(explain(error, databaseUrl))
+    if (!isRetryableError(error)) throw new StartError(explainConnectError(error, databaseUrl))
     if (performance.now() > deadline) {
       const seconds = Math.round(waitMs / 1000)
       throw new StartError(
-        `DATABASE_URL: the database at ${where} has not answered for ${seconds} s (${reasonOf(error)}).`,
+        `DATABASE_URL: the database at ${where} has not answered for ${seconds} s (${getErrorReason(error)}).`,
       )
     }
     if (!isTold) {
       report(
-        `Waiting up to ${Math.round(waitMs / 1000)} s for the database at ${where} (${reasonOf(error)})…`,
+        `Waiting up to ${Math.round(waitMs / 1000)} s for the database at ${where} (${getErrorReason(error)})…`,
       )
     }
-    await pause(askEveryMs)
+    await pause(pollIntervalMs)
   }
 }
 
 async function tryToConnect(connectionString: string): Promise<Error | null> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -49,12 +49,12 @@ async function tryToConnect(connectionString: string): Promise<Error | null> {
 }
 
 /** A name that exists nowhere is a slip of the pen; a name server that does not answer is not. */
-function mayComeUp(error: Error): boolean {
-  return codeOf(error) !== 'ENOTFOUND' && unavailabilityOf(error) !== null
+function isRetryableError(error: Error): boolean {
+  return getErrorCode(error) !== 'ENOTFOUND' && getUnavailability(error) !== null
 }
 
-function explain(error: Error, databaseUrl: string): string {
-  const { where, host, user, database } = partsOf(databaseUrl)
+function explainConnectError(error: Error, databaseUrl: string): string {
+  const { where, host, user, database } = parseDatabaseUrl(databaseUrl)
   const says: Record<string, string> = {
     ENOTFOUND: `there is no host named ${host}.`,
     '28P01': `PostgreSQL at ${where} refuses the password of the user ${user}.`,
@@ -62,11 +62,12 @@ function explain(error: Error, databaseUrl: string): string {
     '3D000': `there is no database named ${database} at ${where}. Make it: createdb ${database}.`,
     '42501': `the user ${user} may not connect to the database ${database} at ${where}.`,
   }
-  const said = says[codeOf(error)] ?? `the database at ${where} cannot be used: ${reasonOf(error)}.`
+  const said =
+    says[getErrorCode(error)] ?? `the database at ${where} cannot be used: ${getErrorReason(error)}.`
   return `DATABASE_URL: ${said}`
 }
 
-function partsOf(databaseUrl: string) {
+function parseDatabaseUrl(databaseUrl: string) {
   const { hostname, port, username, pathname } = new URL(databaseUrl)
   const user = decodeURIComponent(username)
   const host = hostname || 'localhost'
@@ -78,7 +79,7 @@ function partsOf(databaseUrl: string) {
   }
 }
 
-function codeOf(error: Error): string {
+function getErrorCode(error: Error): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return String((first as NodeJS.ErrnoException).code ?? '')
 }

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
-import { readSpace, type Space } from './free-space.ts'
+import { type DiskSpace, readDiskSpace } from './free-space.ts'
 
 const megabyte = 1024 * 1024
 /** Some ten thousand orders, and room in which PostgreSQL can work. */
-const largestReserve = 200 * megabyte
+const maxReserve = 200 * megabyte
 /** Of a small disk. */
 const reserveShare = 0.1
-const everyMs = 60 * 1000
+const checkIntervalMs = 60 * 1000
 
 export type Disk = {
   /** Whether what is left is kept for orders, so that no picture may be taken in. */
   isLow: () => Promise<boolean>
   /** A picture could not be written although there seemed to be room. */
-  noteFull: () => Promise<void>
+  reportDiskFull: () => Promise<void>
   /** Looks every minute, so that the log tells of it before somebody sends a picture. */
   start: () => void
   stop: () => void
@@ -29,14 +29,14 @@ export function watchDisk({ folders, logger }: { folders: readonly string[]; log
   let timer: NodeJS.Timeout | undefined
 
   async function isLow(): Promise<boolean> {
-    const spaces = await Promise.all(folders.map(readSpace))
-    const isLowNow = spaces.some((space) => space.free < Math.max(reserveOf(space), needed))
+    const spaces = await Promise.all(folders.map(readDiskSpace))
+    const isLowNow = spaces.some((space) => space.free < Math.max(computeReserve(space), needed))
     if (!isLowNow) needed = 0
-    tell(isLowNow, spaces)
+    logChange(isLowNow, spaces)
     return isLowNow
   }
 
-  function tell(isLowNow: boolean, spaces: readonly Space[]): void {
+  function logChange(isLowNow: boolean, spaces: readonly DiskSpace[]): void {
     if (isLowNow === wasLow) return
     wasLow = isLowNow
     const free_mb = spaces.map(({ free }) => Math.floor(free / megabyte))
@@ -47,20 +47,20 @@ export function watchDisk({ folders, logger }: { folders: readonly string[]; log
 
   return {
     isLow,
-    async noteFull() {
-      const spaces = await Promise.all(folders.map(readSpace))
-      needed = Math.min(...spaces.map((space) => space.free + reserveOf(space)))
+    async reportDiskFull() {
+      const spaces = await Promise.all(folders.map(readDiskSpace))
+      needed = Math.min(...spaces.map((space) => space.free + computeReserve(space)))
       await isLow()
     },
     start() {
       timer = setInterval(() => {
         isLow().catch((error) => logger.error({ err: error }, 'the room on the disk cannot be read'))
-      }, everyMs).unref()
+      }, checkIntervalMs).unref()
     },
     stop: () => clearInterval(timer),
   }
 }
 
-function reserveOf({ total }: Space): number {
-  return Math.min(largestReserve, total * reserveShare)
+function computeReserve({ total }: DiskSpace): number {
+  return Math.min(maxReserve, total * reserveShare)
 }

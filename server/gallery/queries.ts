@@ -1,21 +1,21 @@
 import type { Knex } from 'knex'
-import { searchWords } from '#domain/fold.ts'
+import type { EntryListQuery } from '#domain/gallery/entry-list.ts'
 import {
   type GalleryCategory,
   type GalleryEntry,
   type GalleryQuery,
   galleryPageSize,
-} from '#domain/gallery.ts'
-import type { Language } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/sitemap.ts'
-import type { StaffGalleryQuery } from '#domain/staff-gallery.ts'
+} from '#domain/gallery/gallery.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
+import { searchWords } from '#domain/text/normalise-search.ts'
 import { findPictures } from '../media/queries.ts'
 
 export type GalleryList = { items: GalleryEntry[]; total: number; page: number; pages: number }
 
 /** An entry with what staff keep of it beside: whether it is deleted, and how often it was changed. */
-export type KeptEntry = GalleryEntry & { version: number; updated_at: Date; deleted_at: Date | null }
+export type EntryRecord = GalleryEntry & { version: number; updated_at: Date; deleted_at: Date | null }
 
 type Row<Entry extends GalleryEntry> = Omit<Entry, 'pictures'>
 
@@ -35,7 +35,7 @@ const columns = [
   'created_at',
 ] as const
 
-const keptColumns = [...columns, 'version', 'updated_at', 'deleted_at'] as const
+const recordColumns = [...columns, 'version', 'updated_at', 'deleted_at'] as const
 
 const newestFirst = [
   { column: 'created_at', order: 'desc' },
@@ -43,43 +43,46 @@ const newestFirst = [
 ] as const
 
 /** What visitors see. */
-const shown = (db: Knex) => db('gallery_entries').whereNull('deleted_at')
+const visibleEntries = (db: Knex) => db('gallery_entries').whereNull('deleted_at')
 
 /** One page of the gallery, newest first; a page beyond the end is the last one. */
 export async function listEntries(
   db: Knex,
-  { q, category, page: asked }: GalleryQuery,
+  { q, category, page: requestedPage }: GalleryQuery,
   language: Language,
 ): Promise<GalleryList> {
-  const matching = shown(db)
+  const matching = visibleEntries(db)
   if (category) matching.where({ category })
   if (q) matching.whereRaw(`${titleIn(language)} ilike ?`, `%${escapeLike(q)}%`)
-  const { rows, ...place } = await pageOf<Row<GalleryEntry>>(
+  const { rows, ...pagination } = await paginate<Row<GalleryEntry>>(
     matching,
-    asked,
+    requestedPage,
     matching
       .clone()
       .select(columns)
       .orderBy([...newestFirst]),
   )
-  return { items: await withPictures(db, rows), ...place }
+  return { items: await withPictures(db, rows), ...pagination }
 }
 
 /** One page of the staff's list: newest first, or what was deleted last first. */
-export async function listKeptEntries(db: Knex, { q, category, state, page: asked }: StaffGalleryQuery) {
-  const matching = state === 'deleted' ? db('gallery_entries').whereNotNull('deleted_at') : shown(db)
+export async function listEntryRecords(
+  db: Knex,
+  { q, category, state, page: requestedPage }: EntryListQuery,
+) {
+  const matching = state === 'deleted' ? db('gallery_entries').whereNotNull('deleted_at') : visibleEntries(db)
   if (category) matching.where({ category })
   for (const word of searchWords(q)) matching.whereLike('search_text', `%${word}%`)
   const order = state === 'deleted' ? lastDeletedFirst : newestFirst
-  const { rows, ...place } = await pageOf<Row<KeptEntry>>(
+  const { rows, ...pagination } = await paginate<Row<EntryRecord>>(
     matching,
-    asked,
+    requestedPage,
     matching
       .clone()
-      .select(keptColumns)
+      .select(recordColumns)
       .orderBy([...order]),
   )
-  return { items: await withPictures(db, rows), ...place }
+  return { items: await withPictures(db, rows), ...pagination }
 }
 
 const lastDeletedFirst = [
@@ -88,21 +91,21 @@ const lastDeletedFirst = [
 ] as const
 
 export async function findEntry(db: Knex, id: number): Promise<GalleryEntry | undefined> {
-  const rows: Row<GalleryEntry>[] = await shown(db).select(columns).where({ id })
+  const rows: Row<GalleryEntry>[] = await visibleEntries(db).select(columns).where({ id })
   const [entry] = await withPictures(db, rows)
   return entry
 }
 
 /** For staff, who also see what is deleted. */
-export async function findKeptEntry(db: Knex, id: number): Promise<KeptEntry | undefined> {
-  const rows: Row<KeptEntry>[] = await db('gallery_entries').select(keptColumns).where({ id })
+export async function findEntryRecord(db: Knex, id: number): Promise<EntryRecord | undefined> {
+  const rows: Row<EntryRecord>[] = await db('gallery_entries').select(recordColumns).where({ id })
   const [entry] = await withPictures(db, rows)
   return entry
 }
 
 /** The distinct categories of all entries; one is called what its newest entry with a name for it calls it. */
 export async function listGalleryCategories(db: Knex): Promise<GalleryCategory[]> {
-  return shown(db)
+  return visibleEntries(db)
     .distinctOn('category')
     .select('category', 'category_ar', 'category_en', 'category_fr')
     .orderByRaw('category, (category_ar is null), created_at desc, id desc')
@@ -110,7 +113,7 @@ export async function listGalleryCategories(db: Knex): Promise<GalleryCategory[]
 
 /** The pages of entries that search engines are told of. */
 export async function listEntryPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
-  const rows: Row<KeptEntry>[] = await shown(db)
+  const rows: Row<EntryRecord>[] = await visibleEntries(db)
     .select('id', 'image_urls', 'updated_at')
     .orderBy('id')
     .limit(limit)
@@ -123,7 +126,7 @@ export async function listEntryPages(db: Knex, { limit, offset }: SitemapSlice):
 }
 
 export async function countEntryPages(db: Knex): Promise<SitemapCount> {
-  return shown(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
+  return visibleEntries(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
 }
 
 /** The title that a visitor sees: French may be missing, and then the Arabic one is shown (spec.md 3). */
@@ -137,11 +140,15 @@ function escapeLike(text: string): string {
 }
 
 /** The rows of a page of what matches; a page beyond the end is the last one. */
-async function pageOf<Found>(matching: Knex.QueryBuilder, asked: number, ordered: Knex.QueryBuilder) {
+async function paginate<Found>(
+  matching: Knex.QueryBuilder,
+  requestedPage: number,
+  ordered: Knex.QueryBuilder,
+) {
   const [counted] = await matching.clone().count({ count: '*' })
   const total = Number(counted?.count ?? 0)
   const pages = Math.max(1, Math.ceil(total / galleryPageSize))
-  const page = Math.min(asked, pages)
+  const page = Math.min(requestedPage, pages)
   const rows: Found[] = await ordered.limit(galleryPageSize).offset((page - 1) * galleryPageSize)
   return { rows, total, page, pages }
 }

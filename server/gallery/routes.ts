@@ -1,15 +1,15 @@
 import { type Response, Router } from 'express'
-import { readPictureNumber } from '#domain/gallery.ts'
-import { readGalleryQuery } from '#domain/gallery-schema.ts'
-import { readId } from '#domain/id.ts'
-import { paths } from '#domain/paths.ts'
+import { readPictureIndex } from '#domain/gallery/gallery.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { readId } from '#domain/shared/read-id.ts'
 import { EntryNotFoundPage } from '../../views/gallery/EntryNotFoundPage.tsx'
 import { EntryPage } from '../../views/gallery/EntryPage.tsx'
 import { GalleryPage } from '../../views/gallery/GalleryPage.tsx'
-import { sendPage } from '../http/page.ts'
-import type { Media } from '../media/upload-routes.ts'
-import { galleryAdminRoutes } from './admin-routes.ts'
-import { galleryApiRoutes } from './api-routes.ts'
+import { sendPage } from '../http/responses/page.ts'
+import type { Media } from '../media/uploads/routes.ts'
+import { galleryAdminRoutes } from './admin/routes.ts'
+import { galleryApiRoutes } from './api/routes.ts'
+import { readGalleryQuery } from './gallery-schema.ts'
 import { findEntry, listEntries, listGalleryCategories } from './queries.ts'
 import { galleryUploadRoutes } from './upload-routes.ts'
 
@@ -29,7 +29,7 @@ export function galleryRoutes(media: Media): Router {
     const entry = id === null ? undefined : await findEntry(db, id)
     if (!entry) return sendPage(res, EntryNotFoundPage, {}, { status: 404 })
     const categories = await listGalleryCategories(db)
-    const shown = readPictureNumber(req.query.picture, entry.pictures.length)
+    const shown = readPictureIndex(req.query.picture, entry.pictures.length)
     sendPage(res, EntryPage, { entry, shown, categories })
   })
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { GalleryCategory } from '#domain/gallery.ts'
+import type { GalleryCategory } from '#domain/gallery/gallery.ts'
 
 /** A category is called the same on all its entries: what one of them is given as its names, the others take over. */
 export async function shareCategoryNames(transaction: Knex, entry: GalleryCategory): Promise<void> {

@@ -1,20 +1,20 @@
 import { type Db, PgBoss } from 'pg-boss'
-import { type JobName, jobEntries, jobNamed } from './jobs.ts'
+import { getJobDefinition, type JobName, jobDefinitionEntries } from './job-definitions.ts'
 
 /** Only for tests: how often to look for work, and how long to wait before the first new try. */
-export type Pace = { pollingSeconds: number; retryDelaySeconds: number }
+export type JobTiming = { pollingSeconds: number; retryDelaySeconds: number }
 
 export const schema = 'jobs'
 
 /** Makes pg-boss' tables, or brings them up to date, and tells it of every job as the table of jobs has it now. */
-export async function installJobs(database: Db, pace?: Pace): Promise<void> {
+export async function installQueues(database: Db, timing?: JobTiming): Promise<void> {
   const installer = new PgBoss({ db: database, schema, supervise: false, schedule: false })
   // What goes wrong is thrown by the calls below; without a listener an event of this name ends the process.
   installer.on('error', () => {})
   try {
     await installer.start()
-    for (const [name] of jobEntries) {
-      const settings = queueSettings(name, pace)
+    for (const [name] of jobDefinitionEntries) {
+      const settings = queueSettings(name, timing)
       await installer.createQueue(name, settings)
       await installer.updateQueue(name, settings)
     }
@@ -23,14 +23,14 @@ export async function installJobs(database: Db, pace?: Pace): Promise<void> {
   }
 }
 
-function queueSettings(name: JobName, pace?: Pace) {
-  const { retries, longestRunSeconds, keepSeconds } = jobNamed(name)
+function queueSettings(name: JobName, timing?: JobTiming) {
+  const { retries, longestRunSeconds, retentionSeconds } = getJobDefinition(name)
   return {
     retryLimit: retries.limit,
     retryBackoff: true,
-    retryDelay: pace?.retryDelaySeconds ?? retries.delaySeconds,
+    retryDelay: timing?.retryDelaySeconds ?? retries.delaySeconds,
     retryDelayMax: retries.longestDelaySeconds,
     expireInSeconds: longestRunSeconds,
-    deleteAfterSeconds: keepSeconds,
+    deleteAfterSeconds: retentionSeconds,
   }
 }

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { fromKnex, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { bossDatabase } from './boss-database.ts'
-import { installJobs, type Pace, schema } from './install-jobs.ts'
-import { type Handler, type JobInput, type JobName, jobNamed } from './jobs.ts'
-import { createSeal } from './seal.ts'
+import { installQueues, type JobTiming, schema } from './install-jobs.ts'
+import { getJobDefinition, type Handler, type JobInput, type JobName } from './job-definitions.ts'
+import { createJobEncryption } from './job-encryption.ts'
+import { createPgBossAdapter } from './pg-boss-adapter.ts'
 import { startWorkers, type Workers } from './start-workers.ts'
 
 type SendOptions = {
@@ -32,13 +32,13 @@ type QueueOptions = {
   secret: string
   /** Opens what was sealed before the secret was changed; without it those waiting jobs are lost. */
   previousSecret?: string | null
-  pace?: Pace
+  timing?: JobTiming
 }
 
 /** The shop's jobs, kept in its own database (schema jobs) by pg-boss. */
-export function createQueue({ db, logger, secret, previousSecret, pace }: QueueOptions): Queue {
-  const database = bossDatabase(db)
-  const sealer = createSeal(previousSecret ? [secret, previousSecret] : [secret])
+export function createQueue({ db, logger, secret, previousSecret, timing }: QueueOptions): Queue {
+  const database = createPgBossAdapter(db)
+  const encryption = createJobEncryption(previousSecret ? [secret, previousSecret] : [secret])
   const sender = new PgBoss({ db: database, schema, supervise: false, schedule: false })
   const handlers = new Map<JobName, Handler<JobName>>()
   const stopping = new AbortController()
@@ -47,18 +47,18 @@ export function createQueue({ db, logger, secret, previousSecret, pace }: QueueO
   let workers: Workers | null = null
 
   function install(): Promise<void> {
-    installed ??= installJobs(database, pace).catch((error) => {
+    installed ??= installQueues(database, timing).catch((error) => {
       installed = null
       throw error
     })
     return installed
   }
 
-  async function startUntilItWorks(): Promise<void> {
+  async function startWithRetries(): Promise<void> {
     for (let wait = 1000; !stopping.signal.aborted; wait = Math.min(wait * 2, 60_000)) {
       try {
         await install()
-        workers = await startWorkers({ database, logger, sealer, handlers, pace })
+        workers = await startWorkers({ database, logger, encryption, handlers, timing })
         return
       } catch (error) {
         logger.error({ err: error }, 'the jobs cannot start yet')
@@ -69,22 +69,22 @@ export function createQueue({ db, logger, secret, previousSecret, pace }: QueueO
 
   return {
     async send(name, data, { transaction, startAfter } = {}) {
-      const checked = jobNamed(name).data.parse(data)
-      const stored = jobNamed(name).isSealed ? { sealed: sealer.seal(checked) } : checked
+      const checked = getJobDefinition(name).data.parse(data)
+      const stored = getJobDefinition(name).isEncrypted ? { sealed: encryption.encrypt(checked) } : checked
       await install()
       await sender.send(name, stored, {
         ...(transaction && { db: fromKnex(transaction) }),
         ...(startAfter && { startAfter }),
       })
-      const wake = () => workers?.wake(name)
-      if (transaction) transaction.executionPromise.then(wake, () => {})
-      else wake()
+      const pollNow = () => workers?.pollNow(name)
+      if (transaction) transaction.executionPromise.then(pollNow, () => {})
+      else pollNow()
     },
     handle(name, handler) {
       handlers.set(name, handler as Handler<JobName>)
     },
     start() {
-      starting ??= startUntilItWorks()
+      starting ??= startWithRetries()
       return starting
     },
     async stop() {

@@ -1,21 +1,23 @@
 import type { i18n, TFunction } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/shared/language.ts'
 import { addressTaken } from '../../views/mail/address-taken.ts'
 import { emailChange } from '../../views/mail/email-change.ts'
 import { emailChanged } from '../../views/mail/email-changed.ts'
 import { factorChanged } from '../../views/mail/factor-changed.ts'
 import { invitation } from '../../views/mail/invitation.ts'
 import { MailDocument } from '../../views/mail/MailDocument.tsx'
-import { mailText } from '../../views/mail/mail-text.ts'
+import type { MailContent, MailContext } from '../../views/mail/mail-content.ts'
 import { passwordChanged } from '../../views/mail/password-changed.ts'
 import { recovery } from '../../views/mail/recovery.ts'
+import { renderMailText } from '../../views/mail/render-mail-text.ts'
 import { verification } from '../../views/mail/verification.ts'
-import type { Wording, Words } from '../../views/mail/words.ts'
-import type { LinkOf } from './link-of.ts'
-import type { Mail, Template, ValuesOf } from './mail-schema.ts'
+import type { Mail, MailTemplate, TemplateValues } from '../domain/mail-schema.ts'
+import type { BuildLink } from './link-builder.ts'
 
-const templates: { [Name in Template]: (values: ValuesOf<Name>, wording: Wording) => Words } = {
+const templates: {
+  [Name in MailTemplate]: (values: TemplateValues<Name>, wording: MailContext) => MailContent
+} = {
   recovery,
   verification,
   invitation,
@@ -28,26 +30,29 @@ const templates: { [Name in Template]: (values: ValuesOf<Name>, wording: Wording
 
 export type RenderMail = (mail: Mail) => { subject: string; text: string; html: string }
 
-type Surroundings = { i18n: i18n; linkOf: LinkOf; contact: { phone: string; email: string } }
+type RenderMailOptions = { i18n: i18n; buildLink: BuildLink; contact: { phone: string; email: string } }
 
 /** Writes mails in the recipient's language, as text and as HTML that say the same. */
-export function createRenderMail({ i18n, linkOf, contact }: Surroundings): RenderMail {
+export function createRenderMail({ i18n, buildLink, contact }: RenderMailOptions): RenderMail {
   return (mail) => {
     const { language } = mail
     const t: TFunction<'mail'> = i18n.getFixedT(language, 'mail')
-    const wording = { t, link: (path: string) => linkOf(path, language) }
-    const write = templates[mail.template] as (values: Mail['values'], wording: Wording) => Words
-    const letter = {
-      words: write(mail.values, wording),
+    const wording = { t, link: (path: string) => buildLink(path, language) }
+    const renderTemplate = templates[mail.template] as (
+      values: Mail['values'],
+      wording: MailContext,
+    ) => MailContent
+    const outgoingMail = {
+      words: renderTemplate(mail.values, wording),
       greeting: t('greeting'),
       linkHint: t('link_hint'),
       sender: { name: i18n.getFixedT(language, 'common')('cooperative'), ...contact },
     }
     const { dir } = languages[language]
     return {
-      subject: letter.words.subject,
-      text: mailText(letter),
-      html: `<!doctype html>${renderToStaticMarkup(<MailDocument {...letter} language={language} dir={dir} />)}`,
+      subject: outgoingMail.words.subject,
+      text: renderMailText(outgoingMail),
+      html: `<!doctype html>${renderToStaticMarkup(<MailDocument {...outgoingMail} language={language} dir={dir} />)}`,
     }
   }
 }

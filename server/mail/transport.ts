@@ -1,10 +1,10 @@
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer'
-import { keepAsFile } from './keep-as-file.ts'
-import type { Letter } from './letter.ts'
+import { createFileTransport } from './file-transport.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
 
 export type Transport = {
   /** Throws when the mail was not taken, with a reason that names no link. */
-  send: (letter: Letter) => Promise<void>
+  send: (outgoingMail: OutgoingMail) => Promise<void>
   /** Where mails go, in a line for whoever starts the shop; without the password of the mail server. */
   description: string
 }
@@ -19,7 +19,7 @@ type MailSettings = {
 }
 
 /** A mail server that hangs must not hold a job for minutes. */
-const patience = {
+const smtpTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
@@ -29,34 +29,34 @@ const patience = {
 export function createTransport(settings: MailSettings): Transport {
   const from = settings.mailFrom ?? settings.contactEmail
   if (!settings.smtpUrl) {
-    const { keep, folder } = keepAsFile(settings.dataDir)
+    const { saveMail, folder } = createFileTransport(settings.dataDir)
     return {
-      send: (letter) => keep(letter, messageOf(letter, from)),
+      send: (outgoingMail) => saveMail(outgoingMail, buildMessage(outgoingMail, from)),
       description: `SMTP_URL is not set: mails are not sent but written into ${folder}`,
     }
   }
-  const mailer = createMailer({ url: settings.smtpUrl, ...patience })
+  const mailer = createMailer({ url: settings.smtpUrl, ...smtpTimeouts })
   const { protocol, host } = new URL(settings.smtpUrl)
   return {
-    async send(letter) {
-      await mailer.sendMail(messageOf(letter, from))
+    async send(outgoingMail) {
+      await mailer.sendMail(buildMessage(outgoingMail, from))
     },
     description: `Mails are sent through ${protocol}//${host}`,
   }
 }
 
-function messageOf(letter: Letter, from: string): SendMailOptions {
+function buildMessage(outgoingMail: OutgoingMail, from: string): SendMailOptions {
   return {
     from,
     // As an object it is taken as one address, whatever stands in it.
-    to: { name: '', address: letter.to },
-    subject: letter.subject.replace(/\p{Cc}+/gu, ' '),
-    text: letter.text,
-    html: letter.html,
-    date: letter.createdAt,
-    messageId: `<${letter.id}@${hostOf(from)}>`,
+    to: { name: '', address: outgoingMail.to },
+    subject: outgoingMail.subject.replace(/\p{Cc}+/gu, ' '),
+    text: outgoingMail.text,
+    html: outgoingMail.html,
+    date: outgoingMail.createdAt,
+    messageId: `<${outgoingMail.id}@${getSenderHost(from)}>`,
     headers: {
-      'Content-Language': letter.language,
+      'Content-Language': outgoingMail.language,
       // Keeps holiday notes from answering.
       'Auto-Submitted': 'auto-generated',
     },
@@ -65,4 +65,4 @@ function messageOf(letter: Letter, from: string): SendMailOptions {
   }
 }
 
-const hostOf = (from: string) => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+const getSenderHost = (from: string) => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'

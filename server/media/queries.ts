@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import type { DescribedPicture } from '#domain/alt-text.ts'
-import type { FormPicture } from '#domain/form-picture.ts'
-import type { Bucket, Picture } from '#domain/picture.ts'
+import type { PictureWithAlt } from '#domain/pictures/alt-text.ts'
+import type { FormPicture } from '#domain/pictures/form-picture.ts'
+import type { Bucket, Picture } from '#domain/pictures/picture.ts'
 
 type NewPicture = Picture & { bytes: number; user_id: number | null; is_offered?: boolean }
 
@@ -11,30 +11,30 @@ export async function savePicture(db: Knex, picture: NewPicture): Promise<void> 
 }
 
 /** The pictures at these addresses, by address; one that is not ours (an address elsewhere) is missing. */
-export async function findPictures(
-  db: Knex,
-  urls: readonly string[],
-): Promise<Map<string, DescribedPicture>> {
+export async function findPictures(db: Knex, urls: readonly string[]): Promise<Map<string, PictureWithAlt>> {
   if (urls.length === 0) return new Map()
-  const pictures: DescribedPicture[] = await db('pictures')
+  const pictures: PictureWithAlt[] = await db('pictures')
     .select('url', 'width', 'height', 'colour', 'alt_ar', 'alt_en', 'alt_fr')
     .whereIn('url', [...new Set(urls)])
   return new Map(pictures.map((picture) => [picture.url, picture]))
 }
 
-type Said = Pick<FormPicture, 'url'> & Partial<FormPicture>
+type PictureReference = Pick<FormPicture, 'url'> & Partial<FormPicture>
 
 /**
  * Pictures as a form shows them, in the order given: their sizes, and their alternative texts where none are said.
  * Addresses that are not ours, or are said twice, are left out.
  */
-export async function findFormPictures(db: Knex, said: readonly Said[]): Promise<FormPicture[]> {
-  if (said.length === 0) return []
-  const urls = [...new Set(said.map(({ url }) => url))]
+export async function findFormPictures(
+  db: Knex,
+  references: readonly PictureReference[],
+): Promise<FormPicture[]> {
+  if (references.length === 0) return []
+  const urls = [...new Set(references.map(({ url }) => url))]
   const known = await findPictures(db, urls)
   return urls.flatMap((url) => {
     const row = known.get(url)
-    const words = said.find((picture) => picture.url === url)
+    const words = references.find((picture) => picture.url === url)
     if (!row) return []
     return {
       ...row,
@@ -45,7 +45,7 @@ export async function findFormPictures(db: Knex, said: readonly Said[]): Promise
   })
 }
 
-export async function forgetPicture(db: Knex, url: string): Promise<void> {
+export async function deletePicture(db: Knex, url: string): Promise<void> {
   await db('pictures').where({ url }).delete()
 }
 
@@ -66,22 +66,22 @@ export function dailyLimitCode(bucket: Bucket): DailyLimitCode {
 /** What lies in the buckets of products and the gallery: neither kind is many, and who keeps both has one limit. */
 const isShopsOwn = "url ~ '^/uploads/(product|gallery)-images/[0-9]+/'"
 
-type Sender = { userId: number; bucket: Bucket }
+type DailyLimitKey = { userId: number; bucket: Bucket }
 
-function picturesOfToday(db: Knex, { userId, bucket }: Sender): Knex.QueryBuilder {
+function picturesOfToday(db: Knex, { userId, bucket }: DailyLimitKey): Knex.QueryBuilder {
   return db('pictures')
     .where('user_id', userId)
     .whereRaw(bucket === 'images' ? `not (${isShopsOwn})` : isShopsOwn)
     .whereRaw("created_at > now() - interval '1 day'")
 }
 
-export async function hasReachedDailyLimit(db: Knex, sender: Sender): Promise<boolean> {
+export async function hasReachedDailyLimit(db: Knex, sender: DailyLimitKey): Promise<boolean> {
   const [row] = await picturesOfToday(db, sender).count({ count: '*' })
   return Number(row?.count ?? 0) >= dailyPictureLimits[sender.bucket]
 }
 
 /** Seconds until the first picture of the last 24 hours no longer counts. */
-export async function secondsUntilNextPicture(db: Knex, sender: Sender): Promise<number> {
+export async function secondsUntilNextPicture(db: Knex, sender: DailyLimitKey): Promise<number> {
   const [row] = await picturesOfToday(db, sender).select(
     db.raw("ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as seconds"),
   )
@@ -89,6 +89,6 @@ export async function secondsUntilNextPicture(db: Knex, sender: Sender): Promise
 }
 
 /** Until the end of the transaction nobody else counts and adds pictures of this person. */
-export async function lockPicturesOf(transaction: Knex.Transaction, userId: number): Promise<void> {
+export async function lockUploadsOf(transaction: Knex.Transaction, userId: number): Promise<void> {
   await transaction('users').select('id').where('id', userId).forUpdate()
 }

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
-import { altTextLimit, type FormPicture } from '#domain/form-picture.ts'
-import { mayDo, type Permission, roleOf, type User } from '#domain/user.ts'
-import { shownBy } from './remove-unshown.ts'
+import { hasPermission, type Permission, roleOf, type User } from '#domain/accounts/user.ts'
+import { altTextLimit, type FormPicture } from '#domain/pictures/form-picture.ts'
+import { usageConditions } from './delete-unused-pictures.ts'
 
 /** What somebody else has just sent for records of a kind is theirs to describe too. */
-const sentFor = {
-  'keep products': "url like '/uploads/product-images/%'",
-  'keep the gallery': "url like '/uploads/gallery-images/%'",
+const uploadedForConditions = {
+  'manage products': "url like '/uploads/product-images/%'",
+  'manage gallery': "url like '/uploads/gallery-images/%'",
 } as const satisfies Partial<Record<Permission, string>>
 
 /**
@@ -17,14 +17,14 @@ export async function saveAltTexts(db: Knex, pictures: readonly FormPicture[], u
   const short = (text: string) => text.trim().slice(0, altTextLimit)
   const of = (conditions: Partial<Record<Permission, string>>) =>
     Object.entries(conditions)
-      .filter(([permission]) => !mayDo(roleOf(user), permission as Permission))
+      .filter(([permission]) => !hasPermission(roleOf(user), permission as Permission))
       .map(([, condition]) => ` or ${condition}`)
       .join('')
   await db.raw(
     `update pictures set alt_ar = nullif(said.alt_ar, ''), alt_en = nullif(said.alt_en, ''), alt_fr = nullif(said.alt_fr, '')
      from unnest(?::text[], ?::text[], ?::text[], ?::text[]) as said (said_url, alt_ar, alt_en, alt_fr)
-     where url = said_url and not (false ${of(shownBy)})
-       and (user_id is not distinct from ? or not (false ${of(sentFor)}))`,
+     where url = said_url and not (false ${of(usageConditions)})
+       and (user_id is not distinct from ? or not (false ${of(uploadedForConditions)}))`,
     [
       pictures.map(({ url }) => url),
       pictures.map(({ alt_ar }) => short(alt_ar)),

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import type { Corrections } from '#domain/correction.ts'
-import type { Order } from '#domain/order.ts'
-import type { Delivery } from '#domain/order-schema.ts'
-import { orderSearchColumns } from '#domain/order-search.ts'
-import { announce } from '../db/changes.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Corrections } from '#domain/orders/order-correction.ts'
+import type { Delivery } from '#domain/orders/order-schema.ts'
+import { notify } from '../db/notifications.ts'
+import { orderSearchColumns } from './order-search.ts'
 
 type Correction = { delivery: Delivery; corrections: Corrections; userId: number | null }
 
@@ -27,7 +27,7 @@ export async function correctOrder(
     user_id: userId,
     corrected: JSON.stringify(corrections),
   })
-  await announce(transaction, 'order_changed', { order_id: id })
+  await notify(transaction, 'order_changed', { order_id: id })
   return { ...order, ...delivery }
 }
 

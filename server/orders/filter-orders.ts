@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { readSame } from '#domain/order-group.ts'
-import type { OrderFilter } from '#domain/order-list.ts'
-import { cityKey, orderNumberIn, orderSearchWords } from '#domain/order-search.ts'
-import { beginningOfDay, endOfDay } from '#domain/safi-time.ts'
-import { likeIn } from '../db/search-in-order.ts'
+import type { OrderFilter } from '#domain/orders/order-list.ts'
+import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
+import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { likeCondition } from '../db/sorted-search.ts'
+import { cityKey, orderSearchWords, parseOrderNumber } from './order-search.ts'
 
 /** The newest first; the id keeps two of the same moment apart, so that none is on two pages or on no page. */
 export const newestFirst = [
@@ -13,17 +13,20 @@ export const newestFirst = [
 
 /** The orders that a list shows, in no order yet: for the list itself, its count, and its export. */
 export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
-  return matchSearch(narrowOrders(db, filter), filter.q)
+  return matchSearch(filterOrdersByFields(db, filter), filter.q)
 }
 
 /** Those of a status, a city, days and a sender, whatever is searched for. */
-export function narrowOrders(db: Knex, { status, city, from, to, same }: OrderFilter): Knex.QueryBuilder {
+export function filterOrdersByFields(
+  db: Knex,
+  { status, city, from, to, same }: OrderFilter,
+): Knex.QueryBuilder {
   const orders = db('orders')
   if (status) orders.where('orders.status', status)
   if (city) orders.where('orders.city_key', cityKey(city))
-  if (from) orders.where('orders.created_at', '>=', beginningOfDay(from))
-  if (to) orders.where('orders.created_at', '<', endOfDay(to))
-  const group = readSame(same)
+  if (from) orders.where('orders.created_at', '>=', startOfSafiDay(from))
+  if (to) orders.where('orders.created_at', '<', endOfSafiDay(to))
+  const group = parseSenderFilter(same)
   if (group) {
     const column = groupColumns[group.by]
     orders.where(`orders.${column}`, db('orders').select(column).where({ id: group.orderId }))
@@ -36,13 +39,13 @@ const groupColumns = { address: 'address_key', phone: 'phone_key', browser: 'bro
 export function matchSearch(
   orders: Knex.QueryBuilder,
   q: string,
-  how: { byWords: boolean } = { byWords: false },
+  how: { useWordIndex: boolean } = { useWordIndex: false },
 ): Knex.QueryBuilder {
-  const number = orderNumberIn(q)
+  const number = parseOrderNumber(q)
   if (number !== null) return orders.where('orders.number', number)
   for (const forms of orderSearchWords(q)) {
     orders.where((any) => {
-      for (const form of forms) any.orWhereRaw(likeIn('orders.search_text', how), [patternOf(form)])
+      for (const form of forms) any.orWhereRaw(likeCondition('orders.search_text', how), [patternOf(form)])
     })
   }
   return orders

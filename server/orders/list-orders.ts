@@ -1,46 +1,51 @@
 import type { Knex } from 'knex'
-import type { Order } from '#domain/order.ts'
-import { mostFound, type OrderFilter, type OrderQuery, pageSizeOf } from '#domain/order-list.ts'
-import { searchInOrder } from '../db/search-in-order.ts'
-import { matchSearch, narrowOrders, newestFirst } from './filter-orders.ts'
+import type { Order } from '#domain/orders/order.ts'
+import {
+  maxOrdersFound,
+  type OrderFilter,
+  type OrderListQuery,
+  orderPageSize,
+} from '#domain/orders/order-list.ts'
+import { searchSorted } from '../db/sorted-search.ts'
+import { filterOrdersByFields, matchSearch, newestFirst } from './filter-orders.ts'
 import { orderColumns, ordersFromRows } from './order-row.ts'
 
-export type OrderPage = { items: Order[]; total: number; page: number; pages: number }
+export type OrderList = { items: Order[]; total: number; page: number; pages: number }
 
 /** One page of the orders of staff, the newest first, 24 a page, a group of one sender at once; a page beyond the end is the last one. */
-export async function listOrders(db: Knex, query: OrderQuery): Promise<OrderPage> {
-  return query.q === '' ? pageOfAll(db, query) : pageOfFound(db, query)
+export async function listOrders(db: Knex, query: OrderListQuery): Promise<OrderList> {
+  return query.q === '' ? listPage(db, query) : searchPage(db, query)
 }
 
-async function pageOfFound(db: Knex, { page: asked, ...filter }: OrderQuery): Promise<OrderPage> {
-  const ids = await searchInOrder(db, {
+async function searchPage(db: Knex, { page: asked, ...filter }: OrderListQuery): Promise<OrderList> {
+  const ids = await searchSorted(db, {
     table: 'orders',
-    narrowed: narrowOrders(db, filter),
+    candidates: filterOrdersByFields(db, filter),
     match: (orders, how) => matchSearch(orders, filter.q, how),
     order: 'orders.created_at desc, orders.id desc',
-    atMost: mostFound,
+    atMost: maxOrdersFound,
   })
-  const size = pageSizeOf(filter)
+  const size = orderPageSize(filter)
   const pages = pagesOf(ids.length, size)
   const page = Math.min(asked, pages)
   const shown = ids.slice((page - 1) * size, page * size)
-  return { items: await ordersOf(db, shown), total: ids.length, page, pages }
+  return { items: await findOrdersByIds(db, shown), total: ids.length, page, pages }
 }
 
-async function pageOfAll(db: Knex, { page, ...filter }: OrderQuery): Promise<OrderPage> {
+async function listPage(db: Knex, { page, ...filter }: OrderListQuery): Promise<OrderList> {
   const [total, items] = await Promise.all([
     countOrders(db, filter),
-    ordersOf(db, idsOfPage(db, filter, page)),
+    findOrdersByIds(db, selectPageIds(db, filter, page)),
   ])
-  const pages = pagesOf(total, pageSizeOf(filter))
-  if (page > pages) return pageOfAll(db, { page: pages, ...filter })
+  const pages = pagesOf(total, orderPageSize(filter))
+  if (page > pages) return listPage(db, { page: pages, ...filter })
   return { items, total, page, pages }
 }
 
 /** The ids of a page alone: an index has them in their order, so that a late page reads no order it does not show. */
-function idsOfPage(db: Knex, filter: OrderFilter, page: number): Knex.QueryBuilder {
-  const size = pageSizeOf(filter)
-  const ids = narrowOrders(db, filter)
+function selectPageIds(db: Knex, filter: OrderFilter, page: number): Knex.QueryBuilder {
+  const size = orderPageSize(filter)
+  const ids = filterOrdersByFields(db, filter)
     .select('orders.id')
     .orderBy([...newestFirst])
     .limit(size)
@@ -50,14 +55,14 @@ function idsOfPage(db: Knex, filter: OrderFilter, page: number): Knex.QueryBuild
 
 /** Counted in the order of the list, or PostgreSQL would rather read the whole table than an index of it. */
 async function countOrders(db: Knex, filter: OrderFilter): Promise<number> {
-  const found = narrowOrders(db, filter)
+  const found = filterOrdersByFields(db, filter)
     .select(db.raw('1'))
     .orderBy([...newestFirst])
   const [row] = await db.from(found.as('found')).count({ count: '*' })
   return row.count
 }
 
-async function ordersOf(db: Knex, ids: Knex.QueryBuilder | number[]): Promise<Order[]> {
+async function findOrdersByIds(db: Knex, ids: Knex.QueryBuilder | number[]): Promise<Order[]> {
   const rows = await db('orders')
     .select([...orderColumns])
     .whereIn('orders.id', ids)

@@ -1,8 +1,8 @@
-import { type Language, localised } from '#domain/language.ts'
-import { madFromCentimes } from '#domain/money.ts'
-import type { Order } from '#domain/order.ts'
-import type { OrderInList } from '#domain/order-list.ts'
-import type { OrderMark } from '#domain/order-marks.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderListItem } from '#domain/orders/order-list.ts'
+import type { OrderWarning } from '#domain/orders/order-warnings.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
 
 /** An order as programs see it: money as a number of MAD, times in ISO 8601 (contract.md, JSON API). */
 export function orderJson(order: Order, language: Language) {
@@ -21,7 +21,7 @@ export function orderJson(order: Order, language: Language) {
 }
 
 /** Of the same just what a list shows: its page carries no more. */
-export function orderInList(order: Order, marks: OrderMark[]): OrderInList {
+export function listedOrderJson(order: Order, marks: OrderWarning[]): OrderListItem {
   const { id, number, customer_name, customer_phone, customer_city, status } = order
   const total_amount = madFromCentimes(order.total_amount)
   const created_at = order.created_at.toISOString()

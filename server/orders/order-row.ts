@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { centimesFromMad } from '#domain/money.ts'
-import type { Order, OrderLine } from '#domain/order.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 
 type Money<Row, Field extends keyof Row> = Omit<Row, Field> & Record<Field, string>
 type OrderRow = Money<Omit<Order, 'items'>, 'subtotal' | 'shipping' | 'total_amount'>

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex'
-import { type CartItem, type Totals, totals } from '#domain/cart.ts'
-import type { Language } from '#domain/language.ts'
-import { type Centimes, madFromCentimes } from '#domain/money.ts'
-import type { LineFault, Order, OrderLine } from '#domain/order.ts'
-import type { Delivery } from '#domain/order-schema.ts'
-import { orderSearchColumns } from '#domain/order-search.ts'
-import type { OrderSource } from '#domain/order-source.ts'
-import { isLarger, type StockLimit } from '#domain/order-stock.ts'
-import { failed, ok, type Result } from '#domain/result.ts'
-import { announce } from '../db/changes.ts'
-import { orderTransaction } from '../db/order-connections.ts'
-import { releaseReservation } from './open-orders.ts'
+import { type CartItem, calculateTotals, type Totals } from '#domain/cart/cart.ts'
+import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
+import type { Delivery } from '#domain/orders/order-schema.ts'
+import type { OrderSource } from '#domain/orders/order-source.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { notify } from '../db/notifications.ts'
+import { orderTransaction } from '../db/order-transaction.ts'
+import { orderSearchColumns } from './order-search.ts'
 import { findOrder } from './queries.ts'
-import { findFaults, type LockedProduct, lockProducts, mergeItems, takeStock } from './stock.ts'
+import { releaseReservation } from './reserve-open-order.ts'
+import { findStockErrors, type LockedProduct, lockProducts, mergeItems, takeStock } from './stock.ts'
+import { exceedsStockLimit, type StockLimit } from './stock-limit.ts'
 
 export type NewOrder = {
   delivery: Delivery
@@ -36,7 +36,7 @@ type OrderVisit = OrderSource & {
 }
 
 /** Lines at fault; none when only what the buyer was told is no longer the price. */
-export type NotPlaced = { code: 'out_of_stock' | 'price_changed'; lines: LineFault[] }
+export type PlaceOrderFailure = { code: 'out_of_stock' | 'price_changed'; lines: OrderLineError[] }
 
 /**
  * Places an order in one transaction: prices from the database, stock taken and never below zero, nothing sold for
@@ -45,7 +45,7 @@ export type NotPlaced = { code: 'out_of_stock' | 'price_changed'; lines: LineFau
 export function placeOrder(
   db: Knex,
   input: NewOrder,
-): Promise<Result<{ order: Order; isNew: boolean }, NotPlaced>> {
+): Promise<Result<{ order: Order; isNew: boolean }, PlaceOrderFailure>> {
   const productIds = input.items.map((item) => item.product_id)
   return orderTransaction(db, { productIds }, async (transaction) => {
     await lockCheckout(transaction, input.checkoutId)
@@ -55,19 +55,19 @@ export function placeOrder(
     const items = mergeItems(input.items)
     const products = await lockProducts(transaction, items)
     const onSale = new Map([...products].filter(([, product]) => product.is_active))
-    const faults = findFaults(items, onSale)
-    if (faults.length > 0) return failed('out_of_stock', { lines: faults })
+    const stockErrors = findStockErrors(items, onSale)
+    if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
 
     const lines = items.flatMap((item) => lineOf(item, onSale.get(item.product_id)))
-    const sums = totals(lines.map(({ price, quantity }) => ({ unit_price: price, quantity })))
+    const sums = calculateTotals(lines.map(({ price, quantity }) => ({ unit_price: price, quantity })))
     if (sums.total !== (input.seenTotal ?? sums.total)) return failed('price_changed', { lines: [] })
 
-    const needsCall = isLarger(items, input.visit?.stockLimit)
+    const needsCall = exceedsStockLimit(items, input.visit?.stockLimit)
     if (!needsCall) await takeStock(transaction, items)
     const order = await insertOrder(transaction, input, lines, sums, needsCall)
     // From here on the order itself counts as open.
     if (input.visit) await releaseReservation(transaction, input.checkoutId)
-    await announce(transaction, 'order_changed', { order_id: order.id })
+    await notify(transaction, 'order_changed', { order_id: order.id })
     return ok({ order, isNew: true })
   })
 }

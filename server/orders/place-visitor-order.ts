@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
-import type { Order } from '#domain/order.ts'
-import type { OrderSource } from '#domain/order-source.ts'
-import { phoneKey } from '#domain/phone.ts'
-import { ok, type Result } from '#domain/result.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderSource } from '#domain/orders/order-source.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
+import { phoneKey } from '#domain/text/phone.ts'
 import { readSettings } from '../settings/queries.ts'
-import { releaseReservation, reserveOpenOrder, type TooManyOpen } from './open-orders.ts'
-import { type NewOrder, type NotPlaced, placeOrder } from './place-order.ts'
+import { type NewOrder, type PlaceOrderFailure, placeOrder } from './place-order.ts'
 import { findOrder } from './queries.ts'
+import { releaseReservation, reserveOpenOrder, type TooManyOpenOrders } from './reserve-open-order.ts'
 
 type VisitorOrder = Omit<NewOrder, 'visit' | 'enteredBy'> & {
   source: OrderSource
@@ -14,13 +14,13 @@ type VisitorOrder = Omit<NewOrder, 'visit' | 'enteredBy'> & {
   isStaff: boolean
 }
 
-type Placed = Result<{ order: Order; isNew: boolean }, NotPlaced | TooManyOpen>
+type PlaceVisitorOrderResult = Result<{ order: Order; isNew: boolean }, PlaceOrderFailure | TooManyOpenOrders>
 
 /**
  * Places an order of somebody whom the shop does not know: what it takes from the stock and how many may be open are
  * limited by the settings of staff. A checkout that is an order already is answered with it, whatever is open.
  */
-export async function placeVisitorOrder(db: Knex, asked: VisitorOrder): Promise<Placed> {
+export async function placeVisitorOrder(db: Knex, asked: VisitorOrder): Promise<PlaceVisitorOrderResult> {
   const { source, isStaff, ...order } = asked
   // Sent again as often as somebody likes: it must not stand in line before the orders of others.
   const earlier = await findOrder(db, { checkout_id: order.checkoutId })

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex'
-import type { Order, OrderNote, StatusChange } from '#domain/order.ts'
-import { pageSize } from '#domain/shop-list.ts'
-import { personNameColumn } from '../accounts/person-name.ts'
+import { pageSize } from '#domain/catalog/shop-list.ts'
+import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
+import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
 import { newestFirst } from './filter-orders.ts'
-import type { OrderPage } from './list-orders.ts'
+import type { OrderList } from './list-orders.ts'
 import { orderColumns, ordersFromRows } from './order-row.ts'
 
 /** The orders that somebody placed while signed in, the newest first, 24 a page. */
 export async function listOwnOrders(
   db: Knex,
   { page, userId }: { page: number; userId: number },
-): Promise<OrderPage> {
+): Promise<OrderList> {
   const orders = () => db('orders').where({ user_id: userId })
   const [rows, counted] = await Promise.all([
     orders()
@@ -61,7 +61,7 @@ export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> 
       'change.to_status as to',
       'change.created_at as at',
       'change.corrected',
-      nameOf(db),
+      userNameColumn(db),
     )
     .where('change.order_id', orderId)
     .orderBy(['change.created_at', 'change.id'])
@@ -80,13 +80,16 @@ export async function findLatestChange(
 export function listNotes(db: Knex, orderId: number): Promise<OrderNote[]> {
   return db('order_notes as note')
     .leftJoin('users', 'users.id', 'note.user_id')
-    .select('note.id', 'note.text', 'note.created_at as at', nameOf(db))
+    .select('note.id', 'note.text', 'note.created_at as at', userNameColumn(db))
     .where('note.order_id', orderId)
     .orderBy(['note.created_at', 'note.id'])
 }
 
 /** Orders with the same phone, placed within an hour before or after this one: one of them may be a slip. */
-export function findTwins(db: Knex, orderId: number): Promise<Pick<Order, 'id' | 'number' | 'created_at'>[]> {
+export function findPossibleDuplicates(
+  db: Knex,
+  orderId: number,
+): Promise<Pick<Order, 'id' | 'number' | 'created_at'>[]> {
   const hour = "interval '1 hour'"
   return db('orders as twin')
     .join('orders', 'orders.phone_key', 'twin.phone_key')
@@ -96,32 +99,32 @@ export function findTwins(db: Knex, orderId: number): Promise<Pick<Order, 'id' |
     .whereNot('twin.phone_key', '')
     .whereRaw(`twin.created_at between orders.created_at - ${hour} and orders.created_at + ${hour}`)
     .orderBy('twin.created_at')
-    .limit(twinsShown)
+    .limit(duplicateLimit)
 }
 
 /** Whoever orders more often within two hours is no slip. */
-const twinsShown = 10
+const duplicateLimit = 10
 
 /** Where the latest orders went, each place once: the choices that the filter offers. */
 export async function listCities(db: Knex): Promise<string[]> {
   const latest = db('orders')
     .select('customer_city', 'city_key')
     .orderBy([...newestFirst])
-    .limit(ordersLookedThrough)
+    .limit(recentOrderLimit)
     .as('latest')
   const cities = await db
     .from(latest)
     .whereNot('city_key', '')
     .groupBy('city_key')
     .orderByRaw('count(*) desc, city_key')
-    .limit(citiesShown)
+    .limit(cityLimit)
     .select(db.raw('min(customer_city) as city'))
   return cities.map(({ city }) => city)
 }
 
-const ordersLookedThrough = 300
-const citiesShown = 40
+const recentOrderLimit = 300
+const cityLimit = 40
 
-function nameOf(db: Knex) {
-  return db.raw(`${personNameColumn} as by`)
+function userNameColumn(db: Knex) {
+  return db.raw(`${userDisplayNameColumn} as by`)
 }

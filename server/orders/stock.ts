@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import type { CartItem } from '#domain/cart.ts'
-import { centimesFromMad } from '#domain/money.ts'
-import type { LineFault } from '#domain/order.ts'
-import { priceNow } from '#domain/product.ts'
+import type { CartItem } from '#domain/cart/cart.ts'
+import { currentPrice } from '#domain/catalog/product.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { OrderLineError } from '#domain/orders/order.ts'
 
 /** What an order needs to know of a product while its row is locked. */
 export type LockedProduct = {
@@ -45,15 +45,15 @@ function withPrice({ price, sale_price, deleted_at: _deleted, ...product }: Row)
     price: centimesFromMad(price),
     sale_price: sale_price === null ? null : centimesFromMad(sale_price),
   }
-  return { ...product, price_now: priceNow(prices) }
+  return { ...product, price_now: currentPrice(prices) }
 }
 
 /** The lines that the stock cannot serve; a product that is not there at all is unavailable. */
-export function findFaults(
+export function findStockErrors(
   items: readonly CartItem[],
   products: ReadonlyMap<number, Pick<LockedProduct, 'stock'>>,
-): LineFault[] {
-  return items.flatMap(({ product_id, quantity: requested }): LineFault[] => {
+): OrderLineError[] {
+  return items.flatMap(({ product_id, quantity: requested }): OrderLineError[] => {
     const stock = products.get(product_id)?.stock
     if (stock === undefined) return [{ product_id, reason: 'unavailable', requested, available: 0 }]
     if (stock < requested) return [{ product_id, reason: 'out_of_stock', requested, available: stock }]
@@ -67,7 +67,7 @@ export function takeStock(transaction: Knex.Transaction, items: readonly CartIte
 }
 
 /** Gives the pieces back; of a product that was deleted meanwhile there is nothing to give. */
-export function giveBackStock(transaction: Knex.Transaction, items: readonly CartItem[]): Promise<void> {
+export function returnStock(transaction: Knex.Transaction, items: readonly CartItem[]): Promise<void> {
   return moveStock(transaction, items, 1)
 }
 

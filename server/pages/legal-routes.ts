@@ -1,7 +1,7 @@
 import { Router } from 'express'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { LegalPage, type LegalText } from '../../views/legal/LegalPage.tsx'
-import { sendPage } from '../http/page.ts'
+import { sendPage } from '../http/responses/page.ts'
 
 const texts = {
   [paths.privacyPolicy]: 'privacy',
@@ -10,10 +10,10 @@ const texts = {
 } as const satisfies Record<string, LegalText>
 
 /** The legal texts (spec.md 2). */
-export function legalRoutes({ keepsMessages }: { keepsMessages: boolean }): Router {
+export function legalRoutes({ hasContactInbox }: { hasContactInbox: boolean }): Router {
   const router = Router()
   for (const [path, text] of Object.entries(texts)) {
-    router.get(path, (_req, res) => sendPage(res, LegalPage, { text, path, keepsMessages }))
+    router.get(path, (_req, res) => sendPage(res, LegalPage, { text, path, hasContactInbox }))
   }
   return router
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { placeholderPicture } from '#domain/picture.ts'
-import type { Slide } from '#domain/slide.ts'
+import { placeholderPicture } from '#domain/pictures/picture.ts'
+import type { Slide } from '#domain/site/slide.ts'
 import { findPictures } from '../media/queries.ts'
 
 type SlideRow = Omit<Slide, 'image' | 'image_phone'> & { image: string; image_phone: string }

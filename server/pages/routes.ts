@@ -1,10 +1,10 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { AboutPage } from '../../views/about/AboutPage.tsx'
 import { HomePage } from '../../views/pages/HomePage.tsx'
-import { listFeatured } from '../catalog/queries.ts'
-import { sendPage } from '../http/page.ts'
+import { listFeatured } from '../catalog/products/queries.ts'
+import { sendPage } from '../http/responses/page.ts'
 import { listSlides } from './queries.ts'
 
 /** The home page, and who makes all this. */

@@ -1,9 +1,9 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
-import { paths } from '#domain/paths.ts'
-import { originOf } from '../http/page.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { originOf } from '../http/responses/page.ts'
 import { findSitemapPart, listSitemapParts } from './sitemap-sources.ts'
-import { webManifest } from './web-manifest.ts'
+import { createWebManifest } from './web-manifest.ts'
 import { writeRobots } from './write-robots.ts'
 import { writeSitemapIndex, writeSitemapPart } from './write-sitemap.ts'
 
@@ -28,7 +28,7 @@ export function seoRoutes({ db }: { db: Knex }): Router {
   router.get(paths.manifest, (req, res) => {
     const t = req.i18n.getFixedT(req.lng, 'common')
     const words = { name: t('cooperative'), short_name: t('brand'), description: t('tagline') }
-    res.type('application/manifest+json').send(JSON.stringify(webManifest(req.lng, words)))
+    res.type('application/manifest+json').send(JSON.stringify(createWebManifest(req.lng, words)))
   })
 
   return router

@@ -1,17 +1,22 @@
 import type { Knex } from 'knex'
-import { paths } from '#domain/paths.ts'
-import { pagesOfAPart, type SitemapCount, type SitemapPage, type SitemapSlice } from '#domain/sitemap.ts'
+import { paths } from '#domain/shared/paths.ts'
+import {
+  pagesPerSitemap,
+  type SitemapCount,
+  type SitemapPage,
+  type SitemapSlice,
+} from '#domain/site/sitemap.ts'
 import { countPostPages, listPostPages } from '../blog/queries.ts'
-import { countProductPages, listProductPages } from '../catalog/queries.ts'
+import { countProductPages, listProductPages } from '../catalog/products/queries.ts'
 import { countEntryPages, listEntryPages } from '../gallery/queries.ts'
 import type { SitemapPart } from './write-sitemap.ts'
 
-type Source = {
+type SitemapSource = {
   count: (db: Knex) => Promise<SitemapCount>
   list: (db: Knex, slice: SitemapSlice) => Promise<SitemapPage[]>
 }
 
-const screens: SitemapPage[] = [
+const staticPages: SitemapPage[] = [
   { path: paths.home, pictures: ['/share.jpg'] },
   { path: paths.shop },
   { path: paths.blog },
@@ -24,10 +29,10 @@ const screens: SitemapPage[] = [
 ]
 
 /** All that search engines are told of, by the name of its parts. */
-const sources: Record<string, Source> = {
+const sources: Record<string, SitemapSource> = {
   pages: {
-    count: async () => ({ count: screens.length, changedAt: null }),
-    list: async (_db, { limit, offset }) => screens.slice(offset, offset + limit),
+    count: async () => ({ count: staticPages.length, changedAt: null }),
+    list: async (_db, { limit, offset }) => staticPages.slice(offset, offset + limit),
   },
   products: { count: countProductPages, list: listProductPages },
   posts: { count: countPostPages, list: listPostPages },
@@ -40,7 +45,7 @@ export async function listSitemapParts(db: Knex): Promise<SitemapPart[]> {
     Object.entries(sources).map(async ([name, source]) => ({ name, ...(await source.count(db)) })),
   )
   return counted.flatMap(({ name, count, changedAt }) =>
-    Array.from({ length: Math.ceil(count / pagesOfAPart) }, (_none, index) => ({
+    Array.from({ length: Math.ceil(count / pagesPerSitemap) }, (_none, index) => ({
       path: paths.sitemapPart(name, index + 1),
       changedAt,
     })),
@@ -52,6 +57,9 @@ export async function findSitemapPart(db: Knex, file: string): Promise<SitemapPa
   const [, name = '', number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []
   const source = Object.hasOwn(sources, name) ? sources[name] : undefined
   if (!source) return null
-  const pages = await source.list(db, { limit: pagesOfAPart, offset: (Number(number) - 1) * pagesOfAPart })
+  const pages = await source.list(db, {
+    limit: pagesPerSitemap,
+    offset: (Number(number) - 1) * pagesPerSitemap,
+  })
   return pages.length > 0 ? pages : null
 }

@@ -1,16 +1,16 @@
-import { type Language, languages } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
+import { type Language, languages } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 
-type Words = { name: string; short_name: string; description: string }
+type ManifestTexts = { name: string; short_name: string; description: string }
 
 /** What a phone needs to put the shop on its home screen (W3C web app manifest), in one language. */
-export function webManifest(language: Language, words: Words) {
+export function createWebManifest(language: Language, words: ManifestTexts) {
   return {
-    id: localPath(paths.home, language),
+    id: localisePath(paths.home, language),
     ...words,
     lang: language,
     dir: languages[language].dir,
-    start_url: localPath(paths.home, language),
+    start_url: localisePath(paths.home, language),
     // The other languages too: the chooser does not leave the app.
     scope: '/',
     display: 'minimal-ui',

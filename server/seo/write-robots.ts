@@ -1,10 +1,10 @@
-import { languageCodes } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 
 /** Which addresses search engines leave alone: what is a visitor's own, staff's, or for programs. */
 export function writeRobots(origin: string): string {
   const closed = [paths.cart, paths.admin].flatMap((path) =>
-    languageCodes.map((language) => localPath(path, language)),
+    languageCodes.map((language) => localisePath(path, language)),
   )
   const lines = [...closed, paths.language, paths.currency, '/api'].map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}${paths.sitemap}`, ''].join('\n')

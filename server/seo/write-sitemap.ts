@@ -1,7 +1,7 @@
-import { defaultLanguage, type Language, languageCodes } from '#domain/language.ts'
-import { localPath } from '#domain/paths.ts'
-import type { SitemapPage } from '#domain/sitemap.ts'
-import { escapeXml } from './escape-xml.ts'
+import { defaultLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import type { SitemapPage } from '#domain/site/sitemap.ts'
+import { escapeXml } from '../http/escape-xml.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 
@@ -34,7 +34,7 @@ function writeUrl(
   { path, changedAt, pictures = [] }: SitemapPage,
   language: Language,
 ): string {
-  const address = (code: Language) => escapeXml(origin + localPath(path, code))
+  const address = (code: Language) => escapeXml(origin + localisePath(path, code))
   const twin = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
   const twins = languageCodes.map((code) => twin(code, address(code)))

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { SettingsName, SettingsOf } from '#domain/settings.ts'
-import { storedSettingsSchema } from '#domain/settings-schema.ts'
+import type { SettingsName, SettingsOf } from '#domain/admin/settings.ts'
+import { storedSettingsSchema } from './settings-schema.ts'
 
 /** The settings of a group as they hold now: asked for each time, so that nothing goes by old ones. */
 export async function readSettings<Name extends SettingsName>(

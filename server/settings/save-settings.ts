@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { failed, ok, type Result } from '#domain/result.ts'
-import type { SettingsName, SettingsOf } from '#domain/settings.ts'
-import { edition } from '../db/edition.ts'
+import type { SettingsName, SettingsOf } from '#domain/admin/settings.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { versionColumns } from '../db/version-columns.ts'
 
-type Edit<Name extends SettingsName> = {
+type SettingsUpdate<Name extends SettingsName> = {
   values: SettingsOf<Name>
   /** The version that was read; 0 as long as nobody has set them. */
   version: number
@@ -14,7 +14,7 @@ type Edit<Name extends SettingsName> = {
 export async function saveSettings<Name extends SettingsName>(
   db: Knex,
   name: Name,
-  { values, version, editorId }: Edit<Name>,
+  { values, version, editorId }: SettingsUpdate<Name>,
 ): Promise<Result<null, { code: 'edited' }>> {
   const fields = { values: JSON.stringify(values), updated_by: editorId }
   const saved =
@@ -26,7 +26,7 @@ export async function saveSettings<Name extends SettingsName>(
           .returning('name')
       : await db('settings')
           .where({ name, version })
-          .update({ ...edition(db, editorId), ...fields })
+          .update({ ...versionColumns(db, editorId), ...fields })
           .returning('name')
   return saved.length === 1 ? ok(null) : failed('edited')
 }

@@ -1,10 +1,10 @@
-import { seedLarge } from '../../seeds/seed-large.ts'
 import { connect } from '../../server/db/connect.ts'
-import { listAddresses, listTabs } from '../support/admin-lists.ts'
-import { startBenchedShop } from '../support/benched-shop.ts'
-import { withCommonWords } from '../support/common-words.ts'
-import { createDatabase, startDatabaseServer } from '../support/databases.ts'
-import { createWorld, password } from '../support/world.ts'
+import { seedLarge } from '../../server/seeds/seed-large.ts'
+import { listAddresses, listTabs } from '../support/data/admin-list-addresses.ts'
+import { withCommonWords } from '../support/data/common-words.ts'
+import { createFactories, password } from '../support/data/factories.ts'
+import { createDatabase, startDatabaseServer } from '../support/setup/test-databases.ts'
+import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
 
 // Each list and search of the admin in a shop after years beside the same in a shop of a hundred rows, page and API
 // (issue 5, Done when 2). Ends with 1 if one takes more than twice as long. Names of tabs behind the command measure
@@ -65,8 +65,8 @@ async function openShop(sizes?: typeof few) {
   const database = await createDatabase(server.url, 'demo')
   const db = connect(database.url)
   await withCommonWords(db, () => seedLarge(db, () => {}, sizes))
-  const { email } = await createWorld(db).aUser('admin')
-  const shop = await startBenchedShop(database.url)
+  const { email } = await createFactories(db).aUser('admin')
+  const shop = await startBenchmarkShop(database.url)
   const signedIn = await fetch(`${shop.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

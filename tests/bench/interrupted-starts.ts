@@ -1,24 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { endStartAt, type Moment, startEmbeddedShop } from '../support/interrupted-start.ts'
+import { interruptStartAt, type StopCondition, startEmbeddedShop } from '../support/shop/interrupt-start.ts'
 
 /**
  * SIGTERM at many moments of a start with a new folder and of one with a folder that is there: after each line of its
  * output, and every 150 ms. Ends with 1 if any process was left behind or the next start did not work.
  */
 const lines = [/Making the database folder/, /migrated/, /first admin/i, /mails/i, /The shop is open/]
-const after = (ms: number): Moment => {
+const after = (ms: number): StopCondition => {
   const begun = performance.now()
   return () => performance.now() - begun > ms
 }
-const moments: [string, () => Moment][] = [
+const moments: [string, () => StopCondition][] = [
   // A line that a start with a folder that is there does not have: when the shop is open.
-  ...lines.map((line): [string, () => Moment] => [
+  ...lines.map((line): [string, () => StopCondition] => [
     String(line),
     () => (seen) => line.test(seen.said) || /The shop is open/.test(seen.said),
   ]),
-  ...Array.from({ length: 20 }, (_, step): [string, () => Moment] => {
+  ...Array.from({ length: 20 }, (_, step): [string, () => StopCondition] => {
     const ms = (step + 1) * 150
     return [`${ms} ms`, () => after(ms)]
   }),
@@ -28,7 +28,7 @@ let faults = 0
 for (const [name, moment] of moments) {
   const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-interrupted-'))
   for (const kind of ['new folder', 'same folder']) {
-    const { code, left } = await endStartAt(folder, moment())
+    const { code, left } = await interruptStartAt(folder, moment())
     faults += left.length
     console.log(`${name}, ${kind}: ended with ${code}, ${left.length} processes left`, left.join(' | '))
   }

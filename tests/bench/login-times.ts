@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { register } from '../../server/accounts/register.ts'
+import { registerUser } from '../../server/accounts/registration/register-user.ts'
 import { connect } from '../../server/db/connect.ts'
-import { startBenchedShop } from '../support/benched-shop.ts'
-import { createDatabase, startDatabaseServer } from '../support/databases.ts'
-import { createWorld } from '../support/world.ts'
+import { createFactories } from '../support/data/factories.ts'
+import { createDatabase, startDatabaseServer } from '../support/setup/test-databases.ts'
+import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
 
 // How long the login takes for an unknown address, a wrong password, a blocked account and an address that several say
 // is theirs: whoever measures must not learn which it was. Ends with 1 if two medians differ by more than the smallest spread.
@@ -16,8 +16,8 @@ const server = await startDatabaseServer()
 const database = await createDatabase(server.url, 'empty')
 const db = connect(database.url)
 // So that each try can come from an address of its own.
-const { origin, stop } = await startBenchedShop(database.url, { TRUST_PROXY: '1' })
-const { aUser } = createWorld(db)
+const { origin, stop } = await startBenchmarkShop(database.url, { TRUST_PROXY: '1' })
+const { aUser } = createFactories(db)
 
 const emails: Record<string, () => Promise<string>> = {
   unknown: async () => `${randomUUID()}@example.com`,
@@ -26,7 +26,7 @@ const emails: Record<string, () => Promise<string>> = {
   claimed: async () => {
     const { email } = await aUser('user', { verified_at: new Date() })
     for (const password of ['of a stranger 1', 'of a stranger 2']) {
-      await register(db, { email, password, language: 'en' })
+      await registerUser(db, { email, password, language: 'en' })
     }
     return email
   },

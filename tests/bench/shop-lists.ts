@@ -1,8 +1,8 @@
 import { connect } from '../../server/db/connect.ts'
-import { startBenchedShop } from '../support/benched-shop.ts'
-import { createDatabase, startDatabaseServer } from '../support/databases.ts'
-import { addManyPots } from '../support/many-pots.ts'
-import { shopAddresses } from '../support/shop-addresses.ts'
+import { addManyProducts } from '../support/data/add-many-products.ts'
+import { shopAddresses } from '../support/data/shop-addresses.ts'
+import { createDatabase, startDatabaseServer } from '../support/setup/test-databases.ts'
+import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
 
 // What visitors look at in a shop of 100,000 products beside the same in a shop of 100, each page made anew: half of all
 // answers are as quick as the figure (p50). Ends with 1 if one takes more than one and a half times as long. Parts of
@@ -55,9 +55,9 @@ async function openShop(count: number) {
   const database = await createDatabase(server.url, 'demo')
   const db = connect(database.url, { statementTimeoutMs: 0 })
   const [row] = await db('products').count({ count: '*' })
-  await addManyPots(db, count - Number(row?.count))
+  await addManyProducts(db, count - Number(row?.count))
   await db.raw('vacuum analyze')
-  const shop = await startBenchedShop(database.url)
+  const shop = await startBenchmarkShop(database.url)
   const get = async (address: string): Promise<string> => {
     const answer = await fetch(encodeURI(shop.origin + address))
     const text = await answer.text()

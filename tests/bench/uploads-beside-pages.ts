@@ -1,11 +1,11 @@
 import { request } from 'node:http'
-import type { Role } from '#domain/user.ts'
-import { startDatabaseServer } from '../support/databases.ts'
-import { aNoisyJpeg } from '../support/hostile-pictures.ts'
-import { startRunningShop } from '../support/running-shop.ts'
-import { createWorld, password } from '../support/world.ts'
-import { hostileFiles, tenMegabytes } from './files-to-send.ts'
+import type { Role } from '#domain/accounts/user.ts'
+import { createFactories, password } from '../support/data/factories.ts'
+import { aNoisyJpeg } from '../support/pictures/hostile-pictures.ts'
+import { startDatabaseServer } from '../support/setup/test-databases.ts'
+import { startRunningShop } from '../support/shop/running-shop.ts'
 import { columns, memoryOf, peakUntil } from './process-memory.ts'
+import { hostileFiles, tenMegabytes } from './upload-files.ts'
 
 // How the shop's pages fare while twelve pictures of 10 MB are sent at once and decoded, beside the same pages in the
 // same run without; and what the shop and its process for pictures then have in memory, and under hostile files of a
@@ -29,7 +29,7 @@ const server = await startDatabaseServer()
 const shop = await startRunningShop(server.url, server.demoUploads, { LOG_LEVEL: 'silent' })
 
 const pid = shop.pid ?? 0
-const world = createWorld(shop.db)
+const world = createFactories(shop.db)
 
 try {
   const cookie = await signIn('user')

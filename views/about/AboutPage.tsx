@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
-import { sharePictureUrl } from '#domain/picture.ts'
+import { sharePictureUrl } from '#domain/pictures/picture.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { PageHead } from '../ui/PageHead.tsx'
-import { StructuredData } from '../ui/StructuredData.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { workshopPicture } from './workshop-picture.ts'
 
 /** Who the cooperative is: two paragraphs, four cards, vision and mission (spec.md 2, About). */
@@ -20,7 +20,7 @@ export function AboutPage() {
       styles={['about-contact']}
     >
       <div className="wrap">
-        <PageHead title={t('title')} trail={[{ name: t('crumb'), path: paths.about }]} />
+        <PageHeader title={t('title')} trail={[{ name: t('crumb'), path: paths.about }]} />
         <div className="plate banner-pic">
           <Picture
             picture={workshopPicture}

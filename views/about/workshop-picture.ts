@@ -1,4 +1,4 @@
-import type { Picture } from '#domain/picture.ts'
+import type { Picture } from '#domain/pictures/picture.ts'
 
 /** Part of the site, not of the catalogue: it stands in public/ with its variants. */
 export const workshopPicture: Picture = {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { waitingText } from '#domain/desk.ts'
-import { paths } from '#domain/paths.ts'
-import { mayDo } from '#domain/user.ts'
+import { hasPermission } from '#domain/accounts/user.ts'
+import { formatBadgeCount } from '#domain/admin/dashboard.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Document } from '../Document.tsx'
 import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
 import { Script } from '../Script.tsx'
-import { DeskSummary } from './DeskSummary.tsx'
-import { useDesk } from './desk.ts'
-import { currentRoom, roomsOf } from './rooms.ts'
+import { DashboardSummary } from './DashboardSummary.tsx'
+import { getAdminAriaCurrent, getAdminNavItems } from './navigation.ts'
+import { useDashboard } from './use-dashboard.ts'
 
 type AdminLayoutProps = {
   title: string
@@ -25,16 +25,16 @@ type AdminLayoutProps = {
 /** The frame of the staff's rooms: bar, tabs, what the room is about, messages. */
 export function AdminLayout({ title, styles = [], scripts = [], children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'common'])
-  const keepsOrders = mayDo(useDesk().role, 'keep orders')
+  const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
   const always = keepsOrders ? ['common', 'admin'] : ['common']
   return (
-    <Document title={title} noindex styles={['admin', 'forms', ...styles]}>
+    <Document title={title} noindex styles={['admin/base', 'forms', ...styles]}>
       <a className="skip" href="#main">
         {t('common:skip')}
       </a>
       <Bar />
       <Tabs />
-      <DeskSummary />
+      <DashboardSummary />
       <main className="wrap admin-page" id="main" tabIndex={-1}>
         {children}
       </main>
@@ -71,15 +71,15 @@ function Bar() {
 function Tabs() {
   const { t } = useTranslation('admin')
   const { path, href } = usePage()
-  const desk = useDesk()
-  const tabs = roomsOf(desk)
+  const dashboard = useDashboard()
+  const tabs = getAdminNavItems(dashboard)
   if (tabs.length === 0) return null
   return (
     <nav className="tabs" aria-label={t('desk')}>
       <ul className="wrap">
         {tabs.map((tab) => (
           <li key={tab.key}>
-            <a href={href(tab.path)} aria-current={currentRoom(tab, path, desk.role)}>
+            <a href={href(tab.path)} aria-current={getAdminAriaCurrent(tab, path, dashboard.role)}>
               <Icon name={tab.icon} />
               {t(`tabs.${tab.key}`)}
               {tab.key === 'orders' && <Waiting />}
@@ -95,12 +95,12 @@ function Tabs() {
 function Waiting() {
   const { t } = useTranslation('admin')
   const { href } = usePage()
-  const { summary } = useDesk()
+  const { summary } = useDashboard()
   const count = summary?.waiting ?? 0
   const address = new URLSearchParams(summary ? { version: String(summary.version) } : {})
   return (
-    <span data-live={href(`${paths.adminOrdersLive}?${address}`)} hidden={count === 0}>
-      <b data-waiting>{waitingText(count)}</b> <span className="sr">{t('badge')}</span>
+    <span data-live-orders={href(`${paths.adminOrdersLive}?${address}`)} hidden={count === 0}>
+      <b data-waiting>{formatBadgeCount(count)}</b> <span className="sr">{t('badge')}</span>
     </span>
   )
 }

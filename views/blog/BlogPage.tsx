@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
-import { type PostInList, type Tag, tagName, writePostQuery } from '#domain/post.ts'
+import { type PostSummary, type Tag, tagName, writeBlogQuery } from '#domain/blog/post.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { ItemListData } from '../ui/ItemListData.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
+import { ItemListData } from '../ui/structured-data/ItemListData.tsx'
 import { PostCard } from './PostCard.tsx'
 import { TagLinks } from './TagLinks.tsx'
 
 type BlogPageProps = {
   /** The page of it is one that there is. */
   query: { tag: string; page: number }
-  posts: readonly PostInList[]
+  posts: readonly PostSummary[]
   pages: number
   tags: readonly Tag[]
 }
@@ -26,19 +26,19 @@ export function BlogPage({ query, posts, pages, tags }: BlogPageProps) {
     <Layout
       title={useTitle(query, tags)}
       description={t('description')}
-      canonicalPath={paths.blog + writePostQuery(query)}
+      canonicalPath={paths.blog + writeBlogQuery(query)}
       noindex={query.tag !== ''}
       feedPath={paths.blogFeed}
       styles={['blog']}
     >
       <div className="wrap">
-        <PageHead title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.blog }]} />
+        <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.blog }]} />
         {tags.length > 0 && <TagFilter tags={tags} chosen={query.tag} />}
         {posts.length > 0 ? <Posts posts={posts} /> : <NoPosts isFiltered={query.tag !== ''} />}
         <Pager
           page={query.page}
           pages={pages}
-          hrefOf={(page) => href(paths.blog + writePostQuery({ ...query, page }))}
+          hrefOf={(page) => href(paths.blog + writeBlogQuery({ ...query, page }))}
         />
       </div>
     </Layout>
@@ -79,11 +79,11 @@ function NoPosts({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation('blog')
   const { href } = usePage()
   return (
-    <Empty icon="newspaper" title={t('empty.title')} text={t(isFiltered ? 'empty.tag' : 'empty.text')}>
+    <EmptyState icon="newspaper" title={t('empty.title')} text={t(isFiltered ? 'empty.tag' : 'empty.text')}>
       <a className="btn" href={href(isFiltered ? paths.blog : paths.shop)}>
         {t(isFiltered ? 'empty.all' : 'empty.shop')}
       </a>
-    </Empty>
+    </EmptyState>
   )
 }
 

@@ -1,6 +1,6 @@
-import { localised } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import type { PostInList } from '#domain/post.ts'
+import type { PostSummary } from '#domain/blog/post.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
@@ -8,7 +8,7 @@ import { PostMeta } from './PostMeta.tsx'
 import { TagLinks } from './TagLinks.tsx'
 
 type PostCardProps = {
-  post: PostInList
+  post: PostSummary
   level?: 'h2' | 'h3'
   /** The first of a page: its picture is large and comes first. */
   isLeading?: boolean

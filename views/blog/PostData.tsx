@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { defaultLanguage, localised } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import { defaultSharePicture, sharePictureUrl } from '#domain/picture.ts'
-import { countWords, type PostToRead, tagName } from '#domain/post.ts'
+import { countWords, type PostDetails, tagName } from '#domain/blog/post.ts'
+import { defaultSharePicture, sharePictureUrl } from '#domain/pictures/picture.ts'
+import { defaultLanguage, localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { StructuredData } from '../ui/StructuredData.tsx'
+import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 
 /** The post once more for search engines. */
-export function PostData({ post }: { post: PostToRead }) {
+export function PostData({ post }: { post: PostDetails }) {
   const { t } = useTranslation()
   const { language, absolute } = usePage()
   const image = post.cover ? sharePictureUrl(post.cover.url) : defaultSharePicture

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { PostInList } from '#domain/post.ts'
-import { Moment } from '../ui/Moment.tsx'
+import type { PostSummary } from '#domain/blog/post.ts'
+import { DateTime } from '../ui/DateTime.tsx'
 
 /** When a post was published, how long it takes to read, and who wrote it: the cooperative, if nobody is named. */
-export function PostMeta({ post }: { post: PostInList }) {
+export function PostMeta({ post }: { post: PostSummary }) {
   const { t } = useTranslation(['blog', 'common'])
   return (
     <p className="meta">
-      <Moment at={post.published_at} isLong />
+      <DateTime at={post.published_at} isLong />
       <span className="khatam" aria-hidden="true" />
       <span>{t('reading', { count: post.readingMinutes })}</span>
       <span className="khatam" aria-hidden="true" />

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { altText } from '#domain/alt-text.ts'
-import { errorText } from '#domain/error-key.ts'
-import { localised } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import { sharePictureUrl } from '#domain/picture.ts'
-import type { PostInList, PostLink, PostToRead } from '#domain/post.ts'
-import { postTitle } from '#domain/post-title.ts'
+import type { PostDetails, PostLink, PostSummary } from '#domain/blog/post.ts'
+import { postTitle } from '#domain/blog/post-title.ts'
+import { altText } from '#domain/pictures/alt-text.ts'
+import { sharePictureUrl } from '#domain/pictures/picture.ts'
+import { errorText } from '#domain/shared/error-key.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Crumbs } from '../ui/Crumbs.tsx'
-import { Fault } from '../ui/Fault.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostData } from './PostData.tsx'
@@ -21,10 +21,10 @@ import { PostText } from './PostText.tsx'
 import { TagLinks } from './TagLinks.tsx'
 
 type PostPageProps = {
-  post: PostToRead
+  post: PostDetails
   previous: PostLink | undefined
   next: PostLink | undefined
-  related: readonly PostInList[]
+  related: readonly PostSummary[]
   /** It is looked at before it is published: said above it, and told to no machine. */
   isPreview?: boolean
   /** Of a preview whose text could not be laid out: why, as in errors.json. */
@@ -53,10 +53,10 @@ export function PostPage({ post, previous, next, related, isPreview = false, err
           {t('preview')}
         </p>
       )}
-      {error && <Fault>{errorText(tError, error)}</Fault>}
+      {error && <FormError>{errorText(tError, error)}</FormError>}
       <article className="article wrap">
         <div className="page-head">
-          <Crumbs
+          <Breadcrumbs
             trail={[
               { name: t('title'), path: paths.blog },
               { name: title, path: paths.post(post.slug) },
@@ -117,7 +117,7 @@ function Share() {
   )
 }
 
-function Related({ posts }: { posts: readonly PostInList[] }) {
+function Related({ posts }: { posts: readonly PostSummary[] }) {
   const { t } = useTranslation('blog')
   return (
     <section className="wrap flush-end">

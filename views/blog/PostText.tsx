@@ -1,7 +1,7 @@
-import type { TextToRead } from '#domain/post.ts'
+import type { PostBody } from '#domain/blog/post.ts'
 
 /** The text of a post; as it was written, paragraph by paragraph, where it is not laid out. */
-export function PostText({ text }: { text: TextToRead }) {
+export function PostText({ text }: { text: PostBody }) {
   if ('plain' in text) {
     const paragraphs = text.plain.split(/\n{2,}/)
     return (
@@ -14,7 +14,7 @@ export function PostText({ text }: { text: TextToRead }) {
     )
   }
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: server/blog/render-markdown.ts leaves only what it allows
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: server/blog/rendering/render-markdown.ts leaves only what it allows
     <div className="prose__text" dangerouslySetInnerHTML={{ __html: text.html }} />
   )
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { Centimes } from '#domain/money.ts'
-import { paths } from '#domain/paths.ts'
-import type { Quote } from '#domain/quote.ts'
+import type { Quote } from '#domain/cart/quote.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import { paths } from '#domain/shared/paths.ts'
 import CartPanel from '../../client/islands/CartPanel.tsx'
-import { CartSummary } from '../../client/ui/CartSummary.tsx'
-import type { CartWords } from '../../client/ui/cart-words.ts'
+import { CartSummary } from '../../client/ui/cart/CartSummary.tsx'
+import type { CartWords } from '../../client/ui/words/cart-words.ts'
 import { useEstimates } from '../currency/use-estimates.ts'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { PageHead } from '../ui/PageHead.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx'
 
 type CartPageProps = OrderFormProps & {
@@ -32,13 +32,13 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   return (
     <Layout title={title} styles={['forms', 'cart']} scripts={['cart']} noindex>
       <div className="wrap">
-        <PageHead title={title} trail={[{ name: title, path: paths.cart }]} />
+        <PageHeader title={title} trail={[{ name: title, path: paths.cart }]} />
         <div className="checkout">
           <div className="checkout__main">
             {quote ? (
               <Island
                 of={CartPanel}
-                props={{ ...drawnWith(quote), seenPrices, language, words, estimates, sumsId }}
+                props={{ ...cartPanelProps(quote), seenPrices, language, words, estimates, sumsId }}
                 when="interaction"
               />
             ) : (
@@ -65,7 +65,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   )
 }
 
-function drawnWith({ lines }: Quote) {
+function cartPanelProps({ lines }: Quote) {
   return {
     items: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
     products: lines.flatMap(({ product }) => product ?? []),

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Crumbs } from '../ui/Crumbs.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
 /** A cart without lines leads to the shop (spec.md 2). */
 export function EmptyCartPage() {
@@ -13,13 +13,13 @@ export function EmptyCartPage() {
     <Layout title={t('title')} styles={['cart']} scripts={['cart']} noindex>
       <div className="wrap">
         <div className="page-head">
-          <Crumbs trail={[{ name: t('title'), path: paths.cart }]} />
+          <Breadcrumbs trail={[{ name: t('title'), path: paths.cart }]} />
         </div>
-        <Empty icon="shopping-bag" title={t('empty.title')} text={t('empty.text')} level="h1">
+        <EmptyState icon="shopping-bag" title={t('empty.title')} text={t('empty.text')} level="h1">
           <a className="btn" href={href(paths.shop)}>
             {t('empty.browse')}
           </a>
-        </Empty>
+        </EmptyState>
       </div>
     </Layout>
   )

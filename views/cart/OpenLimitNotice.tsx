@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { callAddress } from '#domain/phone.ts'
+import { telUrl } from '#domain/text/phone.ts'
 import { usePage } from '../PageContext.ts'
-import { Fault } from '../ui/Fault.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
 
 /** Why too many orders wait to be confirmed, and how long it takes until there is room again. */
 export type OpenLimit = { limitedBy: 'address' | 'phone' | 'all' | 'uncallable'; seconds: number }
@@ -11,19 +11,19 @@ export function OpenLimitNotice({ limitedBy, seconds }: OpenLimit) {
   const { t } = useTranslation('cart')
   const { phone } = usePage().contact
   return (
-    <Fault title={t('order.open_limit.title')}>
+    <FormError title={t('order.open_limit.title')}>
       <Trans
         t={t}
         i18nKey={limitedBy === 'uncallable' ? 'order.open_limit.uncallable' : 'order.open_limit.text'}
         values={{ phone, count: Math.ceil(seconds / 60) }}
         components={{
           call: (
-            <a href={callAddress(phone)} dir="ltr">
+            <a href={telUrl(phone)} dir="ltr">
               {phone.replaceAll(' ', '\u00a0')}
             </a>
           ),
         }}
       />
-    </Fault>
+    </FormError>
   )
 }

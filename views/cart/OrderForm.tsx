@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { ErrorSummary } from '../ui/ErrorSummary.tsx'
-import { Field } from '../ui/Field.tsx'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { Field } from '../ui/form/Field.tsx'
 import { type OpenLimit, OpenLimitNotice } from './OpenLimitNotice.tsx'
 
 export type OrderFormProps = {
   checkoutId: string
   /** What was typed, and keys of errors.json, by the name of the field. */
-  typed: Record<string, string>
+  formValues: Record<string, string>
   errors: Record<string, string[]>
   /** A number too short to be called, about which this very page asks or has asked. */
-  askedPhone: string | null
+  phoneToConfirm: string | null
   openLimit: OpenLimit | undefined
 }
 
 /** Where to deliver (spec.md 5, Checkout). Its button stands in the summary. */
-export function OrderForm({ checkoutId, typed, errors, askedPhone, openLimit }: OrderFormProps) {
+export function OrderForm({ checkoutId, formValues, errors, phoneToConfirm, openLimit }: OrderFormProps) {
   const { t } = useTranslation('cart')
   const { href } = usePage()
-  const field = (name: string) => ({ name, value: typed[name], errors: errors[name] })
+  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   return (
     <form
       className="panel"
@@ -35,9 +35,9 @@ export function OrderForm({ checkoutId, typed, errors, askedPhone, openLimit }: 
     >
       <h2>{t('order.title')}</h2>
       {openLimit && <OpenLimitNotice {...openLimit} />}
-      <Faults errors={errors} />
+      <FormErrors errors={errors} />
       <input type="hidden" name="checkout_id" value={checkoutId} />
-      {askedPhone !== null && <input type="hidden" name="phone_confirmed" value={askedPhone} />}
+      {phoneToConfirm !== null && <input type="hidden" name="phone_confirmed" value={phoneToConfirm} />}
       <div className="form-grid">
         <Field {...field('customer_name')} label={t('order.name')} autoComplete="name" maxLength={200} />
         <Field
@@ -78,7 +78,7 @@ export function OrderForm({ checkoutId, typed, errors, askedPhone, openLimit }: 
   )
 }
 
-function Faults({ errors }: Pick<OrderFormProps, 'errors'>) {
+function FormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
   const { t } = useTranslation('cart')
   const labels = {
     customer_name: t('order.name'),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#domain/order.ts'
-import { paths } from '#domain/paths.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
-import { PageHead } from '../ui/PageHead.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** What stands of an order that was sent again: what has become of it, where it goes, and how to change that. */
 export function PlacedOrderPage({ order }: { order: Order }) {
@@ -20,7 +20,7 @@ export function PlacedOrderPage({ order }: { order: Order }) {
   return (
     <Layout title={title} styles={['forms', 'cart']} noindex>
       <div className="wrap">
-        <PageHead title={title} trail={trail} />
+        <PageHeader title={title} trail={trail} />
         <div className="checkout">
           <section className="panel stack">
             <p>{t('placed.lead')}</p>

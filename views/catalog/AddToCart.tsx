@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { quantityLimit } from '#domain/cart.ts'
-import { cartProduct } from '#domain/cart-product.ts'
-import { paths } from '#domain/paths.ts'
-import type { Product } from '#domain/product.ts'
+import { quantityLimit } from '#domain/cart/cart.ts'
+import { toCartProduct } from '#domain/cart/cart-product.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 
@@ -17,7 +17,7 @@ export function AddToCart({ product }: { product: Product }) {
       method="post"
       action={href(paths.cartLines)}
       data-add-to-cart
-      data-product={JSON.stringify(cartProduct(product))}
+      data-product={JSON.stringify(toCartProduct(product))}
     >
       <input type="hidden" name="product_id" value={product.id} />
       <Stepper limit={Math.min(product.stock, quantityLimit)} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { languages, localised } from '#domain/language.ts'
-import { isNew, type Product, priceNow } from '#domain/product.ts'
+import { currentPrice, isNew, type Product } from '#domain/catalog/product.ts'
+import { languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { PaidInDirhams } from '../currency/PaidInDirhams.tsx'
 import { usePage } from '../PageContext.ts'
@@ -19,7 +19,7 @@ export function BuyBox({ product, isInert = false }: { product: Product; isInert
     <div className="buy" inert={isInert}>
       <Name product={product} />
       <Price product={product} />
-      <PaidInDirhams centimes={priceNow(product)} />
+      <PaidInDirhams centimes={currentPrice(product)} />
       <p>
         <StockBadge stock={product.stock} />
       </p>

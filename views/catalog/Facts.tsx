@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { freeShippingAbove, shippingFee } from '#domain/cart.ts'
-import { languages, localised } from '#domain/language.ts'
-import { formatMad } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
+import { freeShippingAbove, shippingFee } from '#domain/cart/cart.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { formatMad } from '#domain/currency/money.ts'
+import { languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 
@@ -15,18 +15,18 @@ export function Facts({ product }: { product: Product }) {
   return (
     <div>
       {description.text && (
-        <Fold title={t('product.description')} isOpen>
+        <Disclosure title={t('product.description')} isOpen>
           <div className="prose" lang={description.language} dir={languages[description.language].dir}>
             {paragraphsOf(description.text).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-        </Fold>
+        </Disclosure>
       )}
-      <Fold title={t('product.care')}>
+      <Disclosure title={t('product.care')}>
         <p>{t('product.care_text')}</p>
-      </Fold>
-      <Fold title={t('product.delivery')}>
+      </Disclosure>
+      <Disclosure title={t('product.delivery')}>
         <p>
           <Trans
             t={t}
@@ -35,14 +35,22 @@ export function Facts({ product }: { product: Product }) {
             components={{ bdi: <bdi dir="ltr" /> }}
           />
         </p>
-      </Fold>
+      </Disclosure>
     </div>
   )
 }
 
-function Fold({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+function Disclosure({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: string
+  isOpen?: boolean
+  children: ReactNode
+}) {
   return (
-    <details className="fold" open={isOpen}>
+    <details className="accordion" open={isOpen}>
       <summary>
         {title}
         <Icon name="chevron-down" />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { CountedCategory } from '#domain/category.ts'
-import { localised } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import { everything, type ShopQuery, sorts } from '#domain/shop-list.ts'
+import type { CategoryWithCount } from '#domain/catalog/category.ts'
+import { defaultShopQuery, type ShopQuery, sorts } from '#domain/catalog/shop-list.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
@@ -10,7 +10,7 @@ import { PriceRange } from './PriceRange.tsx'
 
 type FiltersProps = {
   query: ShopQuery
-  categories: readonly CountedCategory[]
+  categories: readonly CategoryWithCount[]
   catalogueSize: number
 }
 
@@ -22,7 +22,7 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
     <form className="filters" id="filters" popover="auto" action={href(paths.shop)} data-filters>
       <FiltersHead />
       {query.q && <input type="hidden" name="q" value={query.q} />}
-      {query.view !== everything.view && <input type="hidden" name="view" value={query.view} />}
+      {query.view !== defaultShopQuery.view && <input type="hidden" name="view" value={query.view} />}
       <CategoryChoice query={query} categories={categories} catalogueSize={catalogueSize} />
       <PriceRange min={query.min} max={query.max} />
       <div className="field">

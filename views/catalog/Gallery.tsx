@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { altText } from '#domain/alt-text.ts'
-import { localised } from '#domain/language.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { altText } from '#domain/pictures/alt-text.ts'
+import { localised } from '#domain/shared/language.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
-import { DiscountSeal } from '../ui/DiscountSeal.tsx'
+import { DiscountBadge } from '../ui/DiscountBadge.tsx'
 
 /** The pictures side by side, to be swiped; the small ones beneath are plain links to them. */
 export function Gallery({ product }: { product: Product }) {
@@ -14,7 +14,7 @@ export function Gallery({ product }: { product: Product }) {
   const pictures = product.images.length > 0 ? product.images : [undefined]
   return (
     <div className="shots">
-      <DiscountSeal product={product} />
+      <DiscountBadge product={product} />
       <section
         className="gallery-strip"
         aria-label={t('product.pictures', { name })}
@@ -32,12 +32,12 @@ export function Gallery({ product }: { product: Product }) {
           </div>
         ))}
       </section>
-      {product.images.length > 1 && <Thumbs product={product} />}
+      {product.images.length > 1 && <Thumbnails product={product} />}
     </div>
   )
 }
 
-function Thumbs({ product }: { product: Product }) {
+function Thumbnails({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   return (
     <div className="thumbs" data-thumbs>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { amountParts, convert, defaultCurrency, formatAmount } from '#domain/currency.ts'
-import { centimesFromMad } from '#domain/money.ts'
-import { priceCeiling, priceFloor, priceStep } from '#domain/shop-list.ts'
+import { priceCeiling, priceFloor, priceStep } from '#domain/catalog/shop-list.ts'
+import { amountParts, convert, defaultCurrency, formatAmount } from '#domain/currency/currency.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
 import { usePage } from '../PageContext.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { isShippingFree, shippingFee } from '#domain/cart.ts'
-import { defaultLanguage, localised } from '#domain/language.ts'
-import { madFromCentimes } from '#domain/money.ts'
-import { paths } from '#domain/paths.ts'
-import { variantUrl } from '#domain/picture.ts'
-import { type Product, priceNow } from '#domain/product.ts'
+import { isShippingFree, shippingFee } from '#domain/cart/cart.ts'
+import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
+import { variantUrl } from '#domain/pictures/picture.ts'
+import { defaultLanguage, localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { StructuredData } from '../ui/StructuredData.tsx'
+import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 
 /** 14 days from receipt; the way back is paid by the customer unless the pot has a fault (spec.md 9). */
 const returnPolicy = {
@@ -38,7 +38,7 @@ export function ProductData({ product }: { product: Product }) {
         offers: {
           '@type': 'Offer',
           url,
-          price: madFromCentimes(priceNow(product)).toFixed(2),
+          price: madFromCentimes(currentPrice(product)).toFixed(2),
           priceCurrency: 'MAD',
           availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
           itemCondition: 'https://schema.org/NewCondition',
@@ -47,7 +47,7 @@ export function ProductData({ product }: { product: Product }) {
             '@type': 'OfferShippingDetails',
             shippingRate: {
               '@type': 'MonetaryAmount',
-              value: madFromCentimes(isShippingFree(priceNow(product)) ? 0 : shippingFee),
+              value: madFromCentimes(isShippingFree(currentPrice(product)) ? 0 : shippingFee),
               currency: 'MAD',
             },
             shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'MA' },

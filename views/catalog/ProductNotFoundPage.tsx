@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
 /** A pot that is not, or not any more, in the shop; sent with status 404. */
 export function ProductNotFoundPage() {
@@ -11,11 +11,11 @@ export function ProductNotFoundPage() {
   return (
     <Layout title={t('missing.page_title')} canonicalPath={paths.shop}>
       <div className="wrap">
-        <Empty icon="amphora" level="h1" title={t('missing.title')} text={t('missing.text')}>
+        <EmptyState icon="amphora" level="h1" title={t('missing.title')} text={t('missing.text')}>
           <a className="btn" href={href(paths.shop)}>
             {t('missing.back')}
           </a>
-        </Empty>
+        </EmptyState>
       </div>
     </Layout>
   )

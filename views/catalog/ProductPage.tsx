@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { localised } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import { sharePictureUrl } from '#domain/picture.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { sharePictureUrl } from '#domain/pictures/picture.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Crumbs } from '../ui/Crumbs.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { firstSentence } from '../ui/first-sentence.ts'
 import { Price } from '../ui/Price.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
@@ -39,7 +39,7 @@ export function ProductPage({ product, related, isPreview = false }: ProductPage
       <div className="wrap">
         {isPreview && <PreviewNotice />}
         <div className="crumb-bar">
-          <Crumbs
+          <Breadcrumbs
             trail={[
               { name: t('shop.title'), path: paths.shop },
               { name, path: paths.product(product.id) },

@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import type { CountedCategory } from '#domain/category.ts'
-import { localised } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import type { Product } from '#domain/product.ts'
-import { isFiltered, mostFound, pageSize, type ShopQuery, writeShopQuery } from '#domain/shop-list.ts'
+import type { CategoryWithCount } from '#domain/catalog/category.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import {
+  isShopQueryFiltered,
+  maxShopProductsFound,
+  pageSize,
+  type ShopQuery,
+  writeShopQuery,
+} from '#domain/catalog/shop-list.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { ItemListData } from '../ui/ItemListData.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
+import { ItemListData } from '../ui/structured-data/ItemListData.tsx'
 import { Filters } from './Filters.tsx'
 import { shopPath } from './shop-path.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -21,7 +27,7 @@ export type ShopPageProps = {
   query: ShopQuery
   items: readonly Product[]
   pages: number
-  categories: readonly CountedCategory[]
+  categories: readonly CategoryWithCount[]
   /** All that the shop has, whatever the filters. */
   catalogueSize: number
 }
@@ -36,12 +42,12 @@ export function ShopPage({ query, items, pages, categories, catalogueSize }: Sho
       title={title}
       description={description}
       canonicalPath={paths.shop + writeShopQuery({ page: query.page })}
-      noindex={isFiltered(query)}
+      noindex={isShopQueryFiltered(query)}
       styles={['cards', 'forms', 'shop']}
       scripts={['shop']}
     >
       <div className="wrap">
-        <PageHead
+        <PageHeader
           title={t('shop.title')}
           lead={t('shop.lead')}
           trail={[{ name: t('shop.title'), path: paths.shop }]}
@@ -53,7 +59,7 @@ export function ShopPage({ query, items, pages, categories, catalogueSize }: Sho
               query={query}
               shown={items.length}
               catalogueSize={catalogueSize}
-              isCut={pages * pageSize >= mostFound}
+              isTruncated={pages * pageSize >= maxShopProductsFound}
             />
             {items.length > 0 && <EstimateNote />}
             {items.length > 0 ? <Cards query={query} items={items} /> : <NoProducts query={query} />}
@@ -88,7 +94,7 @@ function NoProducts({ query }: { query: ShopQuery }) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()
   return (
-    <Empty
+    <EmptyState
       icon="search-x"
       title={t('shop.empty.title')}
       text={query.q ? t('shop.empty.searched') : t('shop.empty.text')}
@@ -96,12 +102,12 @@ function NoProducts({ query }: { query: ShopQuery }) {
       <a className="btn" href={href(paths.shop)}>
         {t('shop.empty.reset')}
       </a>
-    </Empty>
+    </EmptyState>
   )
 }
 
 /** Title and description say what is searched for, or the category, and which page of it this is. */
-function useShopHead(query: ShopQuery, categories: readonly CountedCategory[]) {
+function useShopHead(query: ShopQuery, categories: readonly CategoryWithCount[]) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
   const found = categories.find(({ slug }) => slug === query.category)

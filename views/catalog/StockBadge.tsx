@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { stockLevel } from '#domain/product.ts'
+import { stockLevel } from '#domain/catalog/product.ts'
 import { Badge } from '../ui/Badge.tsx'
 
 /** How many pieces there are, with a warning when they are the last ones. */

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { type ListView, listViews, mostFound, type ShopQuery } from '#domain/shop-list.ts'
+import { type ListView, listViews, maxShopProductsFound, type ShopQuery } from '#domain/catalog/shop-list.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { shopPath } from './shop-path.ts'
@@ -11,11 +11,11 @@ type ToolbarProps = {
   shown: number
   catalogueSize: number
   /** There may be more than the pages hold. */
-  isCut: boolean
+  isTruncated: boolean
 }
 
 /** Above the list: how many of how many are shown, how they are laid out, and the door to the filters on a phone. */
-export function Toolbar({ query, shown, catalogueSize, isCut }: ToolbarProps) {
+export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarProps) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()
   return (
@@ -47,19 +47,19 @@ export function Toolbar({ query, shown, catalogueSize, isCut }: ToolbarProps) {
           ))}
         </div>
       </div>
-      {query.q && <Searched query={query} isCut={isCut} />}
+      {query.q && <SearchNotice query={query} isTruncated={isTruncated} />}
     </>
   )
 }
 
 /** What is searched for, isolated as it may run in the other direction, and the way out of it. */
-function Searched({ query, isCut }: Pick<ToolbarProps, 'query' | 'isCut'>) {
+function SearchNotice({ query, isTruncated }: Pick<ToolbarProps, 'query' | 'isTruncated'>) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()
   return (
     <p className="row searched">
       {t('shop.searched', { q: `\u2068${query.q}\u2069` })}
-      {isCut && <span className="soft">{t('shop.most_found', { most: mostFound })}</span>}
+      {isTruncated && <span className="soft">{t('shop.most_found', { most: maxShopProductsFound })}</span>}
       <a className="link" href={href(shopPath(query, { q: '' }))}>
         {t('shop.clear_search')}
       </a>

@@ -1,32 +1,32 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
 import { usePage } from '../PageContext.ts'
-import { ErrorSummary } from '../ui/ErrorSummary.tsx'
-import { Field } from '../ui/Field.tsx'
-import { NotTaken } from './NotTaken.tsx'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { MessageLimitNotice } from './MessageLimitNotice.tsx'
 
 export type ContactFormProps = {
   /** Whether what is sent is kept and read; else the form only says its thanks (spec.md 2, Contact). */
-  keepsMessages: boolean
+  hasContactInbox: boolean
   isSent: boolean
   /** Too many messages came of late. */
-  isRefused?: boolean
+  isRateLimited?: boolean
   /** What was typed, and keys of errors.json, by the name of the field. */
-  typed: Record<string, string>
+  formValues: Record<string, string>
   errors: Record<string, string[]>
 }
 
 /** A form to write to the cooperative; once sent, it is empty again and says so. */
-export function ContactForm({ typed, errors, ...state }: ContactFormProps) {
+export function ContactForm({ formValues, errors, ...state }: ContactFormProps) {
   const { t } = useTranslation('contact')
   const { href } = usePage()
-  const field = (name: string) => ({ name, value: typed[name], errors: errors[name] })
+  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   return (
     <form className="panel" method="post" action={href(paths.contact)} noValidate>
       <h2>{t('form.title')}</h2>
-      <Outcome typed={typed} errors={errors} {...state} />
+      <Outcome formValues={formValues} errors={errors} {...state} />
       <div className="form-grid">
         <Field {...field('name')} label={t('form.name')} autoComplete="name" maxLength={200} />
         <Field
@@ -56,11 +56,11 @@ export function ContactForm({ typed, errors, ...state }: ContactFormProps) {
   )
 }
 
-function Outcome({ isSent, isRefused, keepsMessages, typed, errors }: ContactFormProps) {
+function Outcome({ isSent, isRateLimited, hasContactInbox, formValues, errors }: ContactFormProps) {
   const { t } = useTranslation('contact')
   const names = ['name', 'email', 'phone', 'subject', 'message'] as const
   const fields = names.filter((name) => errors[name]).map((name) => ({ id: name, label: t(`form.${name}`) }))
-  if (isRefused) return <NotTaken typed={typed} />
+  if (isRateLimited) return <MessageLimitNotice formValues={formValues} />
   if (fields.length > 0) return <ErrorSummary text={t('form.check')} fields={fields} />
   if (!isSent) return null
   return (
@@ -72,7 +72,7 @@ function Outcome({ isSent, isRefused, keepsMessages, typed, errors }: ContactFor
       autoFocus
     >
       <Icon name="circle-check" />
-      <p>{keepsMessages ? t('form.kept') : <Thanks />}</p>
+      <p>{hasContactInbox ? t('form.kept') : <Thanks />}</p>
     </div>
   )
 }

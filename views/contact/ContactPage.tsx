@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { PageHead } from '../ui/PageHead.tsx'
-import { StoreData } from '../ui/StoreData.tsx'
-import { StructuredData } from '../ui/StructuredData.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { StoreData } from '../ui/structured-data/StoreData.tsx'
+import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
+import { ContactDetails } from './ContactDetails.tsx'
 import { ContactForm, type ContactFormProps } from './ContactForm.tsx'
-import { PlaceDrawing } from './PlaceDrawing.tsx'
-import { WaysToReachUs } from './WaysToReachUs.tsx'
+import { LocationDrawing } from './LocationDrawing.tsx'
 
 /** Phones, e-mail, address, hours and a form (spec.md 2, Contact). */
 export function ContactPage(form: ContactFormProps) {
@@ -15,12 +15,12 @@ export function ContactPage(form: ContactFormProps) {
   return (
     <Layout title={t('title')} description={t('description')} styles={['forms', 'about-contact']}>
       <div className="wrap">
-        <PageHead title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.contact }]} />
+        <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.contact }]} />
         <div className="split">
-          <WaysToReachUs />
+          <ContactDetails />
           <div className="stack stack--l">
             <ContactForm {...form} />
-            <PlaceDrawing />
+            <LocationDrawing />
           </div>
         </div>
       </div>

@@ -1,31 +1,31 @@
 import { useTranslation } from 'react-i18next'
-import { type ContactMessage, mailLink } from '#domain/contact.ts'
-import { languages } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import { AdminHead } from '../admin/AdminHead.tsx'
+import { languages } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { type ContactMessage, mailLink } from '#domain/site/contact-message.ts'
 import { AdminLayout } from '../admin/AdminLayout.tsx'
+import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
 import { usePage } from '../PageContext.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { Moment } from '../ui/Moment.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 
 type MessagesPageProps = {
   items: readonly ContactMessage[]
   page: number
   pages: number
-  keepsMessages: boolean
+  hasContactInbox: boolean
 }
 
 /** What visitors wrote, for staff to answer by mail. */
-export function MessagesPage({ items, page, pages, keepsMessages }: MessagesPageProps) {
+export function MessagesPage({ items, page, pages, hasContactInbox }: MessagesPageProps) {
   const { t } = useTranslation('contact')
   const { href } = usePage()
   const title = t('messages.title')
   return (
     <AdminLayout title={title} styles={['about-contact']}>
-      <AdminHead title={title} />
-      {!keepsMessages && <p className="alert">{t('messages.off')}</p>}
-      {items.length === 0 && <Empty icon="mail" title={t('messages.none')} />}
+      <AdminPageHeader title={title} />
+      {!hasContactInbox && <p className="alert">{t('messages.off')}</p>}
+      {items.length === 0 && <EmptyState icon="mail" title={t('messages.none')} />}
       <ul className="stack stack--l">
         {items.map((message) => (
           <Message key={message.id} message={message} />
@@ -49,7 +49,7 @@ function Message({ message }: { message: ContactMessage }) {
             , <bdi dir="ltr">{message.phone}</bdi>
           </>
         )}
-        , <Moment at={message.created_at} isLong />, {languages[message.language].name}
+        , <DateTime at={message.created_at} isLong />, {languages[message.language].name}
       </p>
       <p className="message__text" dir="auto">
         {message.message}

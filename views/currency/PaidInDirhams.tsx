@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { defaultCurrency } from '#domain/currency.ts'
-import type { Centimes } from '#domain/money.ts'
+import { defaultCurrency } from '#domain/currency/currency.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
 import { EstimateNote } from './EstimateNote.tsx'

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import type { ForeignCurrency } from '#domain/currency.ts'
-import type { KnownRate } from '#domain/exchange-rate.ts'
-import { paths } from '#domain/paths.ts'
+import type { ForeignCurrency } from '#domain/currency/currency.ts'
+import type { CurrentRate } from '#domain/currency/exchange-rate.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { dirhamsOf } from './dirhams-of.ts'
+import { toDirhams } from './to-dirhams.ts'
 
 /** Why a rate that was typed was not set. */
-export type RateFault = {
+export type RateFormError = {
   currency: ForeignCurrency
-  typed: string
+  formValues: string
   error: 'rate_invalid' | 'rate_far_off'
 }
 
 /** Sets a rate by hand; the way back to the daily one stands beside it. */
-export function RateForm({ rate, fault }: { rate: KnownRate; fault: RateFault | undefined }) {
+export function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: RateFormError | undefined }) {
   const { t } = useTranslation('currency')
   const { href } = usePage()
   const { currency, source } = rate
-  const dirhams = fault?.typed ?? dirhamsOf(rate.rate)
-  const faultId = `${currency}-fault`
+  const dirhams = rateError?.formValues ?? toDirhams(rate.rate)
+  const errorId = `${currency}-fault`
   return (
     <div className="stack">
       <div className="row">
@@ -33,10 +33,10 @@ export function RateForm({ rate, fault }: { rate: KnownRate; fault: RateFault | 
             required
             defaultValue={dirhams}
             aria-label={t('rates.field', { currency: t(`names.${currency}`) })}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? faultId : undefined}
+            aria-invalid={rateError ? true : undefined}
+            aria-describedby={rateError ? errorId : undefined}
             // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
-            autoFocus={fault !== undefined}
+            autoFocus={rateError !== undefined}
           />
           <button className="btn btn--tint btn--sm" type="submit">
             {t('rates.save')}
@@ -44,22 +44,22 @@ export function RateForm({ rate, fault }: { rate: KnownRate; fault: RateFault | 
         </form>
         {source === 'staff' && <Release currency={currency} />}
       </div>
-      {fault && <Fault fault={fault} id={faultId} />}
+      {rateError && <RateErrorMessage rateError={rateError} id={errorId} />}
     </div>
   )
 }
 
-function Fault({ fault, id }: { fault: RateFault; id: string }) {
+function RateErrorMessage({ rateError, id }: { rateError: RateFormError; id: string }) {
   const { t } = useTranslation('currency')
   const { t: tError } = useTranslation('errors')
   return (
     <>
       <p className="error" id={id}>
-        {tError(fault.error)}
+        {tError(rateError.error)}
       </p>
-      {fault.error === 'rate_far_off' && (
+      {rateError.error === 'rate_far_off' && (
         <label className="choice">
-          <input type="checkbox" name="is_certain" value="1" form={`set-${fault.currency}`} />
+          <input type="checkbox" name="is_certain" value="1" form={`set-${rateError.currency}`} />
           {t('rates.certain')}
         </label>
       )}

@@ -1,29 +1,29 @@
 import { useTranslation } from 'react-i18next'
-import type { KnownRate } from '#domain/exchange-rate.ts'
-import { AdminHead } from '../admin/AdminHead.tsx'
+import type { CurrentRate } from '#domain/currency/exchange-rate.ts'
 import { AdminLayout } from '../admin/AdminLayout.tsx'
-import { useDay } from '../ui/use-day.ts'
-import { FetchNews, type FetchNewsProps } from './FetchNews.tsx'
-import type { RateFault } from './RateForm.tsx'
+import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
+import { useDateFormat } from '../ui/use-date-format.ts'
+import { FetchHistory, type FetchHistoryProps } from './FetchHistory.tsx'
+import type { RateFormError } from './RateForm.tsx'
 import { RatesTable } from './RatesTable.tsx'
 
-type RatesPageProps = FetchNewsProps & {
-  rates: readonly KnownRate[]
+type RatesPageProps = FetchHistoryProps & {
+  rates: readonly CurrentRate[]
   /** The day of the database that tells a visitor's country; null when it is missing. */
   countriesOf: string | null
-  fault: RateFault | undefined
+  rateError: RateFormError | undefined
 }
 
 /** The exchange rates, for staff. */
-export function RatesPage({ rates, fetches, countriesOf, fault }: RatesPageProps) {
+export function RatesPage({ rates, fetches, countriesOf, rateError }: RatesPageProps) {
   const { t } = useTranslation('currency')
   const title = t('rates.title')
   return (
     <AdminLayout title={title}>
-      <AdminHead title={title} lead={t('rates.lead')} />
+      <AdminPageHeader title={title} lead={t('rates.lead')} />
       <div className="stack stack--l">
-        <FetchNews fetches={fetches} />
-        <RatesTable rates={rates} fault={fault} />
+        <FetchHistory fetches={fetches} />
+        <RatesTable rates={rates} rateError={rateError} />
         <Countries day={countriesOf} />
       </div>
     </AdminLayout>
@@ -32,8 +32,8 @@ export function RatesPage({ rates, fetches, countriesOf, fault }: RatesPageProps
 
 function Countries({ day }: { day: string | null }) {
   const { t } = useTranslation('currency')
-  const dayInWords = useDay()
+  const formatDay = useDateFormat()
   if (day === null) return <p className="hint">{t('rates.no_countries')}</p>
-  const values = { database: 'GeoLite2', maker: 'MaxMind', date: dayInWords(day) }
+  const values = { database: 'GeoLite2', maker: 'MaxMind', date: formatDay(day) }
   return <p className="hint">{t('rates.countries', values)}</p>
 }

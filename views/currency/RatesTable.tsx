@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { isOldRate, type KnownRate } from '#domain/exchange-rate.ts'
+import { type CurrentRate, isOldRate } from '#domain/currency/exchange-rate.ts'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { useDay } from '../ui/use-day.ts'
-import { type RateFault, RateForm } from './RateForm.tsx'
+import { useDateFormat } from '../ui/use-date-format.ts'
+import { RateForm, type RateFormError } from './RateForm.tsx'
 
-type RatesTableProps = { rates: readonly KnownRate[]; fault: RateFault | undefined }
+type RatesTableProps = { rates: readonly CurrentRate[]; rateError: RateFormError | undefined }
 
 /** A line for each currency: what it costs, of which day that is, where it comes from, and the form that sets it. */
-export function RatesTable({ rates, fault }: RatesTableProps) {
+export function RatesTable({ rates, rateError }: RatesTableProps) {
   const { t } = useTranslation('currency')
   return (
     <table className="table table--rates">
@@ -25,7 +25,7 @@ export function RatesTable({ rates, fault }: RatesTableProps) {
           <RateRow
             key={rate.currency}
             rate={rate}
-            fault={fault?.currency === rate.currency ? fault : undefined}
+            rateError={rateError?.currency === rate.currency ? rateError : undefined}
           />
         ))}
       </tbody>
@@ -33,10 +33,10 @@ export function RatesTable({ rates, fault }: RatesTableProps) {
   )
 }
 
-function RateRow({ rate, fault }: { rate: KnownRate; fault: RateFault | undefined }) {
+function RateRow({ rate, rateError }: { rate: CurrentRate; rateError: RateFormError | undefined }) {
   const { t } = useTranslation('currency')
   const { clock } = usePage()
-  const dayInWords = useDay()
+  const formatDay = useDateFormat()
   const { currency, ratedOn, source, setBy } = rate
   return (
     <tr>
@@ -44,7 +44,7 @@ function RateRow({ rate, fault }: { rate: KnownRate; fault: RateFault | undefine
         <b>{t(`names.${currency}`)}</b> <bdi dir="ltr">{currency}</bdi>
       </td>
       <td>
-        {dayInWords(ratedOn)} {isOldRate(ratedOn, clock()) && <Badge kind="low">{t('rates.old')}</Badge>}
+        {formatDay(ratedOn)} {isOldRate(ratedOn, clock()) && <Badge kind="low">{t('rates.old')}</Badge>}
       </td>
       <td>
         {t(`rates.sources.${source}`)}
@@ -55,7 +55,7 @@ function RateRow({ rate, fault }: { rate: KnownRate; fault: RateFault | undefine
         )}
       </td>
       <td className="full">
-        <RateForm rate={rate} fault={fault} />
+        <RateForm rate={rate} rateError={rateError} />
       </td>
     </tr>
   )

@@ -1,4 +1,4 @@
-import { categoryName, type GalleryCategory } from '#domain/gallery.ts'
+import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
 import { usePage } from '../PageContext.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 
@@ -8,5 +8,5 @@ type CategoryTextProps = { category: string; categories: readonly GalleryCategor
 export function CategoryText({ category, categories }: CategoryTextProps) {
   const { language } = usePage()
   const found = categories.find((named) => named.category === category)
-  return found ? <LocalisedText of={categoryName(found, language)} /> : category
+  return found ? <LocalisedText of={galleryCategoryName(found, language)} /> : category
 }

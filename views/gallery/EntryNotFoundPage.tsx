@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
 /** The entry is not there, or no longer. */
 export function EntryNotFoundPage() {
@@ -11,11 +11,11 @@ export function EntryNotFoundPage() {
   return (
     <Layout title={t('missing.title')}>
       <div className="wrap">
-        <Empty icon="image-off" level="h1" title={t('missing.title')} text={t('missing.text')}>
+        <EmptyState icon="image-off" level="h1" title={t('missing.title')} text={t('missing.text')}>
           <a className="btn" href={href(paths.gallery)}>
             {t('viewer.all')}
           </a>
-        </Empty>
+        </EmptyState>
       </div>
     </Layout>
   )

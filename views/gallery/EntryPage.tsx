@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { localised } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import { sharePictureUrl } from '#domain/picture.ts'
+import { sharePictureUrl } from '#domain/pictures/picture.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Crumbs } from '../ui/Crumbs.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { firstSentence } from '../ui/first-sentence.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { GalleryData } from './GalleryData.tsx'
@@ -30,7 +30,7 @@ export function EntryPage({ entry, shown, categories }: ViewerProps) {
     >
       <div className="wrap flush-end">
         <div className="page-head">
-          <Crumbs
+          <Breadcrumbs
             trail={[
               { name: t('title'), path: paths.gallery },
               { name: title.text, path },

@@ -1,8 +1,8 @@
-import type { GalleryEntry } from '#domain/gallery.ts'
-import { defaultLanguage, localised } from '#domain/language.ts'
-import { variantUrl } from '#domain/picture.ts'
+import type { GalleryEntry } from '#domain/gallery/gallery.ts'
+import { variantUrl } from '#domain/pictures/picture.ts'
+import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { usePage } from '../PageContext.ts'
-import { StructuredData } from '../ui/StructuredData.tsx'
+import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 
 type GalleryDataProps = { name: string; path: string; entries: readonly GalleryEntry[] }
 

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import {
-  categoryName,
   type GalleryCategory,
   type GalleryEntry,
   type GalleryQuery,
+  galleryCategoryName,
   writeGalleryQuery,
-} from '#domain/gallery.ts'
-import { paths } from '#domain/paths.ts'
-import { sharePictureUrl } from '#domain/picture.ts'
+} from '#domain/gallery/gallery.ts'
+import { sharePictureUrl } from '#domain/pictures/picture.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { GalleryData } from './GalleryData.tsx'
 import { GallerySearch } from './GallerySearch.tsx'
@@ -45,7 +45,7 @@ export function GalleryPage({ query, items, total, pages, categories }: GalleryP
       scripts={['gallery']}
     >
       <div className="wrap flush-end">
-        <PageHead title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.gallery }]} />
+        <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.gallery }]} />
         <GallerySearch query={query} categories={categories} />
         {isFiltered && <p className="soft found">{t('results', { count: total })}</p>}
         {items.length > 0 ? (
@@ -75,7 +75,7 @@ function NoPictures({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation('gallery')
   const { href } = usePage()
   return (
-    <Empty
+    <EmptyState
       icon="image-off"
       title={t('empty.title')}
       text={isFiltered ? t('empty.filtered') : t('empty.text')}
@@ -83,7 +83,7 @@ function NoPictures({ isFiltered }: { isFiltered: boolean }) {
       <a className="btn" href={href(isFiltered ? paths.gallery : paths.shop)}>
         {isFiltered ? t('empty.all') : t('empty.shop')}
       </a>
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -92,7 +92,9 @@ function usePageTitle(query: GalleryQuery, categories: readonly GalleryCategory[
   const { t } = useTranslation('gallery')
   const { language } = usePage()
   const found = categories.find(({ category }) => category === query.category)
-  let title = found ? t('title_category', { category: categoryName(found, language).text }) : t('title')
+  let title = found
+    ? t('title_category', { category: galleryCategoryName(found, language).text })
+    : t('title')
   if (query.q) title = t('title_search', { q: query.q })
   return query.page > 1 ? t('title_page', { title, page: query.page }) : title
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { categoryName, type GalleryCategory, type GalleryQuery } from '#domain/gallery.ts'
-import { languages } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
+import { type GalleryCategory, type GalleryQuery, galleryCategoryName } from '#domain/gallery/gallery.ts'
+import { languages } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 
 type GallerySearchProps = { query: GalleryQuery; categories: readonly GalleryCategory[] }
@@ -12,7 +12,7 @@ export function GallerySearch({ query, categories }: GallerySearchProps) {
   const { href, language } = usePage()
   const named = categories.map((category) => ({
     value: category.category,
-    name: categoryName(category, language),
+    name: galleryCategoryName(category, language),
   }))
   named.sort((a, b) => a.name.text.localeCompare(b.name.text, languages[language].locale))
   return (

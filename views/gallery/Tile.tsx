@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { altText } from '#domain/alt-text.ts'
-import type { GalleryCategory, GalleryEntry } from '#domain/gallery.ts'
-import { localised } from '#domain/language.ts'
-import type { Picture as StoredPicture } from '#domain/picture.ts'
+import type { GalleryCategory, GalleryEntry } from '#domain/gallery/gallery.ts'
+import { altText } from '#domain/pictures/alt-text.ts'
+import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
+import { localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
@@ -55,7 +55,7 @@ function Count({ of: count }: { of: number }) {
 
 /**
  * How many rows of the grid a tile takes, a row being a twelfth of a column: so the place of each tile is known before
- * its picture is, and tiles stand in their order. Close to a row of it is the gap (client/styles/parts/gallery.css).
+ * its picture is, and tiles stand in their order. Close to a row of it is the gap (client/styles/parts/shop/gallery.css).
  */
 function rowsOf(picture: StoredPicture | undefined): number {
   const ratio = picture ? picture.height / picture.width : 1

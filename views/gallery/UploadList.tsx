@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { inertJson } from '../inert-json.ts'
-import { uploadWords } from './upload-words.ts'
+import { toScriptSafeJson } from '../script-safe-json.ts'
+import { uploadMessages } from './upload-messages.ts'
 
 /** What is chosen and how far it is; only a script has anything to show here. */
 export function UploadList() {
@@ -21,7 +21,7 @@ export function UploadList() {
         <ul className="files" data-files />
       </div>
       <label className="choice needs-script">
-        <input type="checkbox" defaultChecked data-smaller />
+        <input type="checkbox" defaultChecked data-shrink />
         <span>
           {arabic('upload.smaller_first')}
           <span className="hint">{arabic('upload.smaller_hint')}</span>
@@ -44,7 +44,7 @@ export function UploadList() {
 export function UploadTemplates() {
   const { i18n } = useTranslation('gallery')
   const arabic = i18n.getFixedT('ar', 'gallery')
-  const words = inertJson(uploadWords(i18n))
+  const words = toScriptSafeJson(uploadMessages(i18n))
   return (
     <>
       <template id="upload-row">
@@ -65,7 +65,7 @@ export function UploadTemplates() {
           </button>
         </li>
       </template>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: inertJson leaves nothing that could end the block */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptSafeJson leaves nothing that could end the block */}
       <script type="application/json" id="upload-words" dangerouslySetInnerHTML={{ __html: words }} />
     </>
   )

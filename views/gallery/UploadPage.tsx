@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formPictureLimit } from '#domain/gallery.ts'
-import { paths } from '#domain/paths.ts'
+import { submissionPictureLimit } from '#domain/gallery/gallery.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
@@ -35,10 +35,10 @@ export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number })
             <Icon name="image-up" />
             <strong>{arabic('upload.pick')}</strong>
             <span className="soft">{arabic('upload.types', types)}</span>
-            <noscript>{arabic('upload.at_once', { count: formPictureLimit })}</noscript>
+            <noscript>{arabic('upload.at_once', { count: submissionPictureLimit })}</noscript>
           </label>
           <UploadList />
-          <div className="upload__do">
+          <div className="upload__actions">
             <button className="btn" type="submit" data-submit>
               {arabic('upload.submit')}
             </button>

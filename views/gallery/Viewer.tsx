@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { altText } from '#domain/alt-text.ts'
-import type { GalleryCategory, GalleryEntry } from '#domain/gallery.ts'
-import { localised } from '#domain/language.ts'
+import type { GalleryCategory, GalleryEntry } from '#domain/gallery/gallery.ts'
+import { altText } from '#domain/pictures/alt-text.ts'
+import { localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
+import { DateTime } from '../ui/DateTime.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
-import { Moment } from '../ui/Moment.tsx'
 import { CategoryText } from './CategoryText.tsx'
 import { entryPath } from './gallery-path.ts'
 
@@ -36,7 +36,7 @@ export function Viewer({ entry, shown, categories }: ViewerProps) {
           </p>
         )}
         <p className="soft">
-          <Moment at={entry.created_at} isLong />
+          <DateTime at={entry.created_at} isLong />
         </p>
         {entry.pictures.length > 1 && <Thumbs entry={entry} shown={shown} />}
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 
-/** Where the browser shows an entry over the gallery (client/behaviours/gallery.ts); its page says the same. */
+/** Where the browser shows an entry over the gallery (client/behaviours/shop/gallery.ts); its page says the same. */
 export function ViewerDialog() {
   const { t } = useTranslation('gallery')
   return (

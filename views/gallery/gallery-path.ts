@@ -1,5 +1,5 @@
-import { type GalleryQuery, writeGalleryQuery } from '#domain/gallery.ts'
-import { paths } from '#domain/paths.ts'
+import { type GalleryQuery, writeGalleryQuery } from '#domain/gallery/gallery.ts'
+import { paths } from '#domain/shared/paths.ts'
 
 /** The path of the gallery as it is now, but for what is to change; another list begins at its first page. */
 export function galleryPath(query: GalleryQuery, change: Partial<GalleryQuery>): string {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { currencyCodes } from '#domain/currency.ts'
-import { paths } from '#domain/paths.ts'
+import { currencyCodes } from '#domain/currency/currency.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 
 /**
  * What prices are shown in. A plain form that stays on the page; a script sends it as soon as something is chosen
- * and takes currency and rate from it into local storage (client/behaviours/currency-choice.ts).
+ * and takes currency and rate from it into local storage (client/behaviours/shared/currency-choice.ts).
  */
 export function CurrencyChooser({ id }: { id: string }) {
   const { t } = useTranslation('currency')

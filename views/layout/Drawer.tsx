@@ -5,7 +5,7 @@ import { VisitorSlot } from '../VisitorSlot.tsx'
 import { CurrencyChooser } from './CurrencyChooser.tsx'
 import { LanguageLinks } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
-import { currentOf, navigation } from './navigation.ts'
+import { getAriaCurrent, navigation } from './navigation.ts'
 
 /** The menu of narrow screens: a popover, so that it opens without a script and is closed on every new page. */
 export function Drawer() {
@@ -29,7 +29,7 @@ export function Drawer() {
       </div>
       <nav aria-label={t('nav.label')}>
         {navigation.map((link) => (
-          <a key={link.key} href={href(link.path)} aria-current={currentOf(link.path, path)}>
+          <a key={link.key} href={href(link.path)} aria-current={getAriaCurrent(link.path, path)}>
             {t(`nav.${link.key}`)}
             <span className="khatam" aria-hidden="true" />
           </a>

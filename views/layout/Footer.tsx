@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
-import { dayInSafi } from '#domain/safi-time.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { Logo } from './Logo.tsx'

@@ -1,13 +1,13 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { freeShippingAbove } from '#domain/cart.ts'
-import { defaultCurrency } from '#domain/currency.ts'
-import { languages } from '#domain/language.ts'
-import { formatMad } from '#domain/money.ts'
+import { freeShippingAbove } from '#domain/cart/cart.ts'
+import { defaultCurrency } from '#domain/currency/currency.ts'
+import { formatMad } from '#domain/currency/money.ts'
+import { languages } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { VisitorSlot } from '../VisitorSlot.tsx'
 import { Logo } from './Logo.tsx'
-import { currentOf, navigation } from './navigation.ts'
+import { getAriaCurrent, navigation } from './navigation.ts'
 import { PhoneLink } from './PhoneLink.tsx'
 
 /** Banner, logo, links and buttons. Over a hero it is drawn clear by the server, so that nothing flashes. */
@@ -66,7 +66,7 @@ function Navigation() {
   return (
     <nav className="nav" aria-label={t('nav.label')}>
       {navigation.map((link) => (
-        <a key={link.key} href={href(link.path)} aria-current={currentOf(link.path, path)}>
+        <a key={link.key} href={href(link.path)} aria-current={getAriaCurrent(link.path, path)}>
           {t(`nav.${link.key}`)}
         </a>
       ))}

@@ -1,5 +1,5 @@
-import { languageCodes, languages } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
+import { languageCodes, languages } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { VisitorSlot } from '../VisitorSlot.tsx'
 import { CurrencyChooser } from './CurrencyChooser.tsx'

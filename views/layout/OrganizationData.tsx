@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { defaultLanguage, languageCodes } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
+import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { StructuredData } from '../ui/StructuredData.tsx'
+import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { socialProfiles } from './social-profiles.ts'
 
 /** Who keeps the shop, for search engines. */

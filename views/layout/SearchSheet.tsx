@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 
 /** The search field that the header's button opens; it leads to the shop list (issue 3, section 5). */

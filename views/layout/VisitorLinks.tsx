@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { currentOf } from './navigation.ts'
+import { getAriaCurrent } from './navigation.ts'
 
 /**
  * The link to the cart. Its words are true for any count, so that a script which sets the number (data-cart-count)
@@ -12,7 +12,7 @@ export function CartLink({ count }: { count: number }) {
   const { t } = useTranslation()
   const { path, href } = usePage()
   return (
-    <a className="iconbtn" href={href(paths.cart)} aria-current={currentOf(paths.cart, path)}>
+    <a className="iconbtn" href={href(paths.cart)} aria-current={getAriaCurrent(paths.cart, path)}>
       <Icon name="shopping-bag" />
       <span className="sr">{t('header.cart')}</span>
       <span className="cart-count" data-cart-badge hidden={count === 0}>
@@ -33,7 +33,7 @@ export function AccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
         <a
           className="iconbtn only-wide"
           href={href(paths.account)}
-          aria-current={currentOf(paths.account, path)}
+          aria-current={getAriaCurrent(paths.account, path)}
         >
           <Icon name="circle-user" />
           <span className="sr">{t('header.account')}</span>
@@ -89,7 +89,7 @@ export function AdminLink() {
   const { t } = useTranslation()
   const { path, href } = usePage()
   return (
-    <a href={href(paths.admin)} aria-current={currentOf(paths.admin, path)}>
+    <a href={href(paths.admin)} aria-current={getAriaCurrent(paths.admin, path)}>
       {t('nav.admin')}
     </a>
   )
@@ -99,7 +99,7 @@ export function DrawerAdminLink() {
   const { t } = useTranslation()
   const { path, href } = usePage()
   return (
-    <a href={href(paths.admin)} aria-current={currentOf(paths.admin, path)}>
+    <a href={href(paths.admin)} aria-current={getAriaCurrent(paths.admin, path)}>
       {t('nav.admin')}
       <span className="khatam" aria-hidden="true" />
     </a>

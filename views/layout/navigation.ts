@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 
 /** The links of header and drawer in their order; the keys are those of common.json under nav. */
 export const navigation = [
@@ -11,7 +11,7 @@ export const navigation = [
 ] as const
 
 /** The aria-current of a link to `path` on the page `pagePath`: the page itself, or a page within that part of the site. */
-export function currentOf(path: string, pagePath: string): 'page' | 'true' | undefined {
+export function getAriaCurrent(path: string, pagePath: string): 'page' | 'true' | undefined {
   const here = pagePath.replace(/\?.*$/, '')
   if (here === path) return 'page'
   const isWithin = path !== paths.home && here.startsWith(`${path}/`)

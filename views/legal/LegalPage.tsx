@@ -1,10 +1,10 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { freeShippingAbove, shippingFee } from '#domain/cart.ts'
-import { formatMad } from '#domain/money.ts'
+import { freeShippingAbove, shippingFee } from '#domain/cart/cart.ts'
+import { formatMad } from '#domain/currency/money.ts'
 import { Layout } from '../Layout.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
 import { usePage } from '../PageContext.ts'
-import { PageHead } from '../ui/PageHead.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 
 export type LegalText = 'privacy' | 'terms' | 'deletion'
@@ -13,32 +13,32 @@ type LegalPageProps = {
   text: LegalText
   path: string
   /** Whether the contact form keeps what is written: the texts say what the shop does. */
-  keepsMessages: boolean
+  hasContactInbox: boolean
 }
 
 /** A section of legal.json: paragraphs, then a list or numbered steps, then what is to be said after them. */
 type Section = { title: string; text?: string[]; items?: string[]; steps?: string[]; more?: string[] }
 
 /** Privacy, terms or the deletion of data (spec.md 2, Legal pages), with what it holds and fit to be printed. */
-export function LegalPage({ text, path, keepsMessages }: LegalPageProps) {
+export function LegalPage({ text, path, hasContactInbox }: LegalPageProps) {
   const { t } = useTranslation('legal')
   const sections: Record<string, Section> = t(`${text}.sections`, {
     returnObjects: true,
     skipInterpolation: true,
   })
-  const shown = Object.entries(sections).filter(([name]) => isMeant(name, keepsMessages))
+  const shown = Object.entries(sections).filter(([name]) => isSectionShown(name, hasContactInbox))
   const title = t(`${text}.title`)
   return (
     <Layout title={title} description={t(`${text}.description`)} styles={['about-contact']}>
       <div className="wrap flush-end">
-        <PageHead title={title} lead={t('updated')} trail={[{ name: title, path }]} />
+        <PageHeader title={title} lead={t('updated')} trail={[{ name: title, path }]} />
         <div className="prose">
           <p>
-            <Words of={`${text}.intro`} />
+            <TranslatedText of={`${text}.intro`} />
           </p>
           <TableOfContents headings={shown.map(([id, section]) => ({ id, text: section.title, level: 2 }))} />
           {shown.map(([name, section]) => (
-            <Passage key={name} id={name} of={`${text}.sections.${name}`} section={section} />
+            <LegalSection key={name} id={name} of={`${text}.sections.${name}`} section={section} />
           ))}
         </div>
       </div>
@@ -47,26 +47,26 @@ export function LegalPage({ text, path, keepsMessages }: LegalPageProps) {
 }
 
 /** Of the two sections on the contact form, the one that is true. */
-function isMeant(name: string, keepsMessages: boolean): boolean {
-  if (name === 'messages_kept') return keepsMessages
-  return name !== 'messages_not_kept' || !keepsMessages
+function isSectionShown(name: string, hasContactInbox: boolean): boolean {
+  if (name === 'messages_kept') return hasContactInbox
+  return name !== 'messages_not_kept' || !hasContactInbox
 }
 
-function Passage({ id, of, section }: { id: string; of: string; section: Section }) {
+function LegalSection({ id, of, section }: { id: string; of: string; section: Section }) {
   const { text = [], items = [], steps = [], more = [] } = section
   return (
     <>
       <h2 id={id}>{section.title}</h2>
       {text.map((words, index) => (
         <p key={words}>
-          <Words of={`${of}.text.${index}`} />
+          <TranslatedText of={`${of}.text.${index}`} />
         </p>
       ))}
       {items.length > 0 && (
         <ul>
           {items.map((words, index) => (
             <li key={words}>
-              <Words of={`${of}.items.${index}`} />
+              <TranslatedText of={`${of}.items.${index}`} />
             </li>
           ))}
         </ul>
@@ -75,14 +75,14 @@ function Passage({ id, of, section }: { id: string; of: string; section: Section
         <ol>
           {steps.map((words, index) => (
             <li key={words}>
-              <Words of={`${of}.steps.${index}`} />
+              <TranslatedText of={`${of}.steps.${index}`} />
             </li>
           ))}
         </ol>
       )}
       {more.map((words, index) => (
         <p key={words}>
-          <Words of={`${of}.more.${index}`} />
+          <TranslatedText of={`${of}.more.${index}`} />
         </p>
       ))}
     </>
@@ -93,7 +93,7 @@ function Passage({ id, of, section }: { id: string; of: string; section: Section
 const deletionSubject = 'Data Deletion Request'
 
 /** A text of legal.json with the shop's own numbers and addresses in it. */
-function Words({ of }: { of: string }) {
+function TranslatedText({ of }: { of: string }) {
   const { t } = useTranslation('legal')
   const { contact, language } = usePage()
   return (

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { MailParts } from './mail-content.ts'
 import { style } from './mail-style.ts'
-import type { MailParts } from './words.ts'
 
 type MailDocumentProps = MailParts & { language: Language; dir: 'ltr' | 'rtl' }
 

@@ -1,7 +1,7 @@
-import type { Wording, Words } from './words.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
 
 /** To the owner of an account, when someone registers with its address. The link is for a forgotten password. */
-export function addressTaken({ path }: { path: string }, { t, link }: Wording): Words {
+export function addressTaken({ path }: { path: string }, { t, link }: MailContext): MailContent {
   return {
     subject: t('address_taken.subject'),
     lines: [t('address_taken.why')],

@@ -1,15 +1,15 @@
-import { validity } from './validity.ts'
-import type { Wording, Words } from './words.ts'
+import { formatValidity } from './format-validity.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
 
 /** To the address that an account is to have; the link makes the change. */
 export function emailChange(
   { path, validMinutes }: { path: string; validMinutes: number },
-  { t, link }: Wording,
-): Words {
+  { t, link }: MailContext,
+): MailContent {
   return {
     subject: t('email_change.subject'),
     lines: [t('email_change.why')],
     action: { label: t('email_change.action'), link: link(path) },
-    notes: [validity(t, validMinutes), t('email_change.not_you')],
+    notes: [formatValidity(t, validMinutes), t('email_change.not_you')],
   }
 }

@@ -1,7 +1,7 @@
-import type { Wording, Words } from './words.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
 
 /** To the address that an account had until now, in case it was not its owner who changed it. */
-export function emailChanged(_values: object, { t }: Wording): Words {
+export function emailChanged(_values: object, { t }: MailContext): MailContent {
   return {
     subject: t('email_changed.subject'),
     lines: [t('email_changed.why')],

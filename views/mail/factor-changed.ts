@@ -1,9 +1,9 @@
-import type { Wording, Words } from './words.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
 
 type FactorChange = { path: string; change: 'factor_on' | 'factor_off' | 'recovery_codes' }
 
 /** To the owner of an account, in case it was not they who changed its second factor. */
-export function factorChanged({ path, change }: FactorChange, { t, link }: Wording): Words {
+export function factorChanged({ path, change }: FactorChange, { t, link }: MailContext): MailContent {
   return {
     subject: t(`factor_changed.${change}.subject`),
     lines: [t(`factor_changed.${change}.why`)],

@@ -1,7 +1,7 @@
-import type { Wording, Words } from './words.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
 
 /** To the owner of an account, in case it was not they who changed it. The link leads to a new password. */
-export function passwordChanged({ path }: { path: string }, { t, link }: Wording): Words {
+export function passwordChanged({ path }: { path: string }, { t, link }: MailContext): MailContent {
   return {
     subject: t('password_changed.subject'),
     lines: [t('password_changed.why')],

@@ -1,15 +1,15 @@
-import { validity } from './validity.ts'
-import type { Wording, Words } from './words.ts'
+import { formatValidity } from './format-validity.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
 
 /** To whoever forgot the password; the link leads to a new one. */
 export function recovery(
   { path, validMinutes }: { path: string; validMinutes: number },
-  { t, link }: Wording,
-): Words {
+  { t, link }: MailContext,
+): MailContent {
   return {
     subject: t('recovery.subject'),
     lines: [t('recovery.why')],
     action: { label: t('recovery.action'), link: link(path) },
-    notes: [validity(t, validMinutes), t('recovery.not_you')],
+    notes: [formatValidity(t, validMinutes), t('recovery.not_you')],
   }
 }

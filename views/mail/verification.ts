@@ -1,15 +1,15 @@
-import { validity } from './validity.ts'
-import type { Wording, Words } from './words.ts'
+import { formatValidity } from './format-validity.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
 
 /** To a newly registered address; the link proves that its owner reads it. */
 export function verification(
   { path, validMinutes }: { path: string; validMinutes: number },
-  { t, link }: Wording,
-): Words {
+  { t, link }: MailContext,
+): MailContent {
   return {
     subject: t('verification.subject'),
     lines: [t('verification.why')],
     action: { label: t('verification.action'), link: link(path) },
-    notes: [validity(t, validMinutes), t('verification.not_you')],
+    notes: [formatValidity(t, validMinutes), t('verification.not_you')],
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
 import { Style } from '../Style.tsx'
@@ -16,10 +16,10 @@ export function BusyPage() {
         <meta name="robots" content="noindex" />
         <title>{t('busy.title')}</title>
         <Style of="base" />
-        <Style of="lost" />
+        <Style of="not-found" />
       </head>
       <body>
-        <main className="wall lost">
+        <main className="wall not-found">
           <div>
             <h1>{t('busy.title')}</h1>
             <p>{t('busy.text')}</p>

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 
@@ -12,8 +12,8 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
   const kind = known.find((code) => code === status) ?? (status >= 500 ? 500 : 400)
   const title = t(`error.${kind}.title`)
   return (
-    <Layout title={title} styles={['lost']}>
-      <div className="wall lost">
+    <Layout title={title} styles={['not-found']}>
+      <div className="wall not-found">
         <div>
           <h1>{title}</h1>
           <p>{t(`error.${kind}.text`)}</p>

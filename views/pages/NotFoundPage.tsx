@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 
@@ -8,10 +8,10 @@ export function NotFoundPage() {
   const { t } = useTranslation('pages')
   const { href } = usePage()
   return (
-    <Layout title={t('not_found.title')} styles={['lost']}>
-      <div className="wall lost">
+    <Layout title={t('not_found.title')} styles={['not-found']}>
+      <div className="wall not-found">
         <div>
-          <p className="lost__num" role="img" aria-label="404">
+          <p className="not-found__number" role="img" aria-label="404">
             4<i />4
           </p>
           <h1 className="h2">{t('not_found.title')}</h1>

@@ -26,17 +26,17 @@ export function OfflinePage() {
             <span className="if-not-sent">{t('look')}</span>
           </a>
         </div>
-        <KeptCart />
+        <SavedCart />
       </div>
-      <SeenWords />
+      <VisitedPages />
     </Layout>
   )
 }
 
-function KeptCart() {
+function SavedCart() {
   const { t } = useTranslation('offline')
   return (
-    <section className="kept" aria-labelledby="kept-title" hidden data-kept-cart>
+    <section className="offline-cart" aria-labelledby="kept-title" hidden data-offline-cart>
       <h2 className="h3" id="kept-title">
         {t('cart.title')}
       </h2>
@@ -60,7 +60,7 @@ function KeptCart() {
   )
 }
 
-function SeenWords() {
+function VisitedPages() {
   const { t } = useTranslation('offline')
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/shared/language.ts'
 import { usePage } from '../PageContext.ts'
 
 /** The result of localised(): marked with its own lang and dir where it is not in the page's language. */

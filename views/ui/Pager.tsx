@@ -19,7 +19,7 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
           <Icon name="arrow-left" hasDirection />
         </a>
       )}
-      {numbersAround(page, pages).map((number, index, numbers) => (
+      {pageNumbers(page, pages).map((number, index, numbers) => (
         <PageLink
           key={number}
           number={number}
@@ -54,7 +54,7 @@ function PageLink(link: { number: number; isCurrent: boolean; isAfterGap: boolea
 }
 
 /** 1, the pages beside this one, and the last, each once and in order: of 9 at 5 that is 1 4 5 6 9. */
-function numbersAround(page: number, pages: number): number[] {
+function pageNumbers(page: number, pages: number): number[] {
   const numbers = new Set([1, page - 1, page, page + 1, pages])
   return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
 }

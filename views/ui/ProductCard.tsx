@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { altText } from '#domain/alt-text.ts'
-import { cartProduct } from '#domain/cart-product.ts'
-import { localised } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import { isNew, type Product } from '#domain/product.ts'
+import { toCartProduct } from '#domain/cart/cart-product.ts'
+import { isNew, type Product } from '#domain/catalog/product.ts'
+import { altText } from '#domain/pictures/alt-text.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from './Badge.tsx'
-import { DiscountSeal } from './DiscountSeal.tsx'
+import { DiscountBadge } from './DiscountBadge.tsx'
 import { firstSentence } from './first-sentence.ts'
 import { LocalisedText } from './LocalisedText.tsx'
 import { Price } from './Price.tsx'
@@ -38,7 +38,7 @@ export function ProductCard({ product, level: Heading = 'h3', ...card }: Product
           <Picture picture={cover} alt={altText(cover, language, '')} sizes={sizes} isFirst={isFirst} />
         </div>
         <CardTags product={product} />
-        <DiscountSeal product={product} />
+        <DiscountBadge product={product} />
       </div>
       <div className="card__body">
         <p className="card__cat">
@@ -100,7 +100,7 @@ function BuyNow({ product }: { product: Product }) {
       method="post"
       action={href(paths.cartLines)}
       data-buy-now
-      data-product={JSON.stringify(cartProduct(product))}
+      data-product={JSON.stringify(toCartProduct(product))}
     >
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="quantity" value="1" />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Heading } from '#domain/post.ts'
+import type { Heading } from '#domain/blog/post.ts'
 
 /** With fewer headings a text is seen at a glance. */
 const fewestHeadings = 3

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import type { PostsWords } from '../../ui/posts-words.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { PostsWords } from '../../ui/words/posts-words.ts'
 import { NothingFound, ShowAll } from '../NothingFound.tsx'
 
 type NoPostsProps = {

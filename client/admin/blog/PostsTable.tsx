@@ -1,18 +1,18 @@
-import type { Language } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import type { StaffPost } from '#domain/post-list.ts'
-import { postTitle } from '#domain/post-title.ts'
+import type { StaffPostListItem } from '#domain/blog/post-list.ts'
+import { postTitle } from '#domain/blog/post-title.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { langMark } from '../../ui/lang-mark.ts'
+import { langAttributes } from '../../ui/lang-attributes.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import type { PostsWords } from '../../ui/posts-words.ts'
-import { fillIn } from '../../ui/upload-words.ts'
-import { DeletePost, RestorePost } from './PostActs.tsx'
+import type { PostsWords } from '../../ui/words/posts-words.ts'
+import { interpolate } from '../../ui/words/upload-words.ts'
+import { DeletePost, RestorePost } from './PostActions.tsx'
 import { PostState } from './PostState.tsx'
 import { PublishedSwitch } from './PublishedSwitch.tsx'
 
 type PostsTableProps = {
-  items: readonly StaffPost[]
+  items: readonly StaffPostListItem[]
   /** What the list shows, to come back to it. */
   query: string
   words: PostsWords
@@ -40,7 +40,7 @@ export function PostsTable({ items, words, ...list }: PostsTableProps) {
   )
 }
 
-type PostLineProps = Omit<PostsTableProps, 'items'> & { post: StaffPost }
+type PostLineProps = Omit<PostsTableProps, 'items'> & { post: StaffPostListItem }
 
 function PostLine({ post, query, words, language }: PostLineProps) {
   const title = postTitle(post, language)
@@ -53,22 +53,22 @@ function PostLine({ post, query, words, language }: PostLineProps) {
         </span>
       </td>
       <td className="name">
-        <b {...langMark(title.language, language)}>{title.text}</b>
+        <b {...langAttributes(title.language, language)}>{title.text}</b>
         <span className="who">
           <bdi dir="ltr">{post.slug}</bdi>
         </span>
         <PostState post={post} words={words} language={language} />
       </td>
       <td className="state">{!post.deleted_at && <PublishedSwitch {...act} />}</td>
-      <td className="acts">
+      <td className="actions">
         {post.deleted_at ? (
           <RestorePost {...act} />
         ) : (
           <div className="table__act">
             <a
               className="iconbtn"
-              href={localPath(paths.adminPost(post.id), language)}
-              aria-label={fillIn(words.edit, { title: title.text })}
+              href={localisePath(paths.adminPost(post.id), language)}
+              aria-label={interpolate(words.edit, { title: title.text })}
             >
               <Icon name="pencil" />
             </a>

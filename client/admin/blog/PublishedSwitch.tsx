@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
-import type { Language } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import type { StaffPost } from '#domain/post-list.ts'
-import type { PostsWords } from '../../ui/posts-words.ts'
-import { fillIn } from '../../ui/upload-words.ts'
+import type { StaffPostListItem } from '#domain/blog/post-list.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { PostsWords } from '../../ui/words/posts-words.ts'
+import { interpolate } from '../../ui/words/upload-words.ts'
 import { usePublication } from './use-publication.ts'
 
 type PublishedSwitchProps = {
-  post: StaffPost
+  post: StaffPostListItem
   title: string
   query: string
   words: PostsWords
@@ -24,7 +24,7 @@ export function PublishedSwitch({ post, title, query, words, language }: Publish
   return (
     <form
       method="post"
-      action={localPath(paths.adminPostPublication(post.id), language)}
+      action={localisePath(paths.adminPostPublication(post.id), language)}
       onSubmit={submit}
       className="publication"
     >
@@ -35,7 +35,7 @@ export function PublishedSwitch({ post, title, query, words, language }: Publish
         type="submit"
         role="switch"
         aria-checked={post.is_published}
-        aria-label={fillIn(words.publish_one, { title })}
+        aria-label={interpolate(words.publish_one, { title })}
       >
         <span className="switch" />
         {words.publish}

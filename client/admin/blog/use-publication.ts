@@ -1,80 +1,89 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Language } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import type { StaffPost, StaffPostList } from '#domain/post-list.ts'
-import { say } from '../../behaviours/toast.ts'
-import type { PostsWords } from '../../ui/posts-words.ts'
-import { fillIn } from '../../ui/upload-words.ts'
-import { AnswerError, ask } from '../ask.ts'
+import type { PaginatedStaffPosts, StaffPostListItem } from '#domain/blog/post-list.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { ApiError, callApi } from '../../api.ts'
+import { showToast } from '../../behaviours/shared/toast.ts'
+import type { PostsWords } from '../../ui/words/posts-words.ts'
+import { interpolate } from '../../ui/words/upload-words.ts'
 
 /** Where the list asks for its posts; react-query knows it by this too. */
 export function staffPostsApi(language: string): string {
   return `${paths.api.posts}?all=1&fields=list&language=${language}`
 }
 
-const isList = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isOfPosts(queryKey[0]) }
+const postListFilter = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPostsKey(queryKey[0]),
+}
 
-function isOfPosts(key: unknown): boolean {
+function isPostsKey(key: unknown): boolean {
   return typeof key === 'string' && key.startsWith(paths.api.posts)
 }
 
-type Naming = { title: string; words: PostsWords; language: Language }
+type PublicationOptions = { title: string; words: PostsWords; language: Language }
 
 /**
  * Publishes a post or takes it back from the list: shown at once, put back with a message when it fails. Two changes of
  * the same post wait for each other.
  */
-export function usePublication(post: StaffPost, { title, words, language }: Naming) {
+export function usePublication(post: StaffPostListItem, { title, words, language }: PublicationOptions) {
   const client = useQueryClient()
   const { mutate } = useMutation({
     scope: { id: `publication of ${post.id}` },
     mutationFn: (is_published: boolean) =>
-      ask<{ is_published: boolean; published_at: string | null }>(paths.api.post(post.id), {
+      callApi<{ is_published: boolean; published_at: string | null }>(paths.api.post(post.id), {
         method: 'PATCH',
         body: { is_published },
       }),
     onSuccess: (saved) =>
-      say({ title: saidOf(saved, words), text: fillIn(words.named, { title }), tone: 'status' }),
+      showToast({
+        title: resultText(saved, words),
+        text: interpolate(words.named, { title }),
+        tone: 'status',
+      }),
     onError: (error, wanted) => {
       show(client, post.id, { is_published: !wanted, state: post.state })
-      if (isIncomplete(error)) return say({ ...incomplete(post.id, words, language), tone: 'alert' })
-      say({ title: words.error, text: explain(error, words), tone: 'alert' })
+      if (isIncomplete(error)) return showToast({ ...incomplete(post.id, words, language), tone: 'alert' })
+      showToast({ title: words.error, text: explain(error, words), tone: 'alert' })
     },
-    onSettled: () => client.invalidateQueries(isList),
+    onSettled: () => client.invalidateQueries(postListFilter),
   })
   return async (is_published: boolean) => {
     // Drawn before anything is awaited, or the switch would jump back for a moment.
     show(client, post.id, { is_published })
-    await client.cancelQueries(isList)
+    await client.cancelQueries(postListFilter)
     show(client, post.id, { is_published })
     mutate(is_published)
   }
 }
 
-function show(client: QueryClient, id: number, changed: Partial<StaffPost>): void {
-  client.setQueriesData<StaffPostList>(isList, (list) => {
+function show(client: QueryClient, id: number, changed: Partial<StaffPostListItem>): void {
+  client.setQueriesData<PaginatedStaffPosts>(postListFilter, (list) => {
     if (!list) return list
     return { ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...changed } : item)) }
   })
 }
 
-function saidOf(saved: { is_published: boolean; published_at: string | null }, words: PostsWords): string {
+function resultText(
+  saved: { is_published: boolean; published_at: string | null },
+  words: PostsWords,
+): string {
   if (!saved.is_published) return words.taken_back
   return saved.published_at && Date.parse(saved.published_at) > Date.now() ? words.scheduled : words.published
 }
 
 function isIncomplete(error: Error): boolean {
-  return error instanceof AnswerError && error.code === 'post_incomplete'
+  return error instanceof ApiError && error.code === 'post_incomplete'
 }
 
 /** What it lacks is marked in its form. */
 function incomplete(id: number, words: PostsWords, language: Language) {
-  const href = `${localPath(paths.adminPost(id), language)}?publish=1`
+  const href = `${localisePath(paths.adminPost(id), language)}?publish=1`
   return { title: words.not_published, text: words.incomplete, link: { href, textContent: words.complete } }
 }
 
 function explain(error: Error, words: PostsWords): string {
-  if (!(error instanceof AnswerError)) return words.failed
+  if (!(error instanceof ApiError)) return words.failed
   if (error.status === 0) return words.no_network
   return error.status === 401 ? words.signed_out : words.failed
 }

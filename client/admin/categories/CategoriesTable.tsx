@@ -1,26 +1,26 @@
 import {
-  type CategoriesQuery,
-  type CategoryListPage,
+  type CategoryListItem,
+  type CategoryListQuery,
   categoriesPerPage,
-  type ListedCategory,
-} from '#domain/category.ts'
-import { type Language, languageCodes, languages, localised } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import type { CategoriesWords } from '../../ui/categories-words.ts'
+  type PaginatedCategories,
+} from '#domain/catalog/category.ts'
+import { type Language, languageCodes, languages, localised } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { countedIn } from '../../ui/list-words.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { fillIn } from '../../ui/upload-words.ts'
+import type { CategoriesWords } from '../../ui/words/categories-words.ts'
+import { formatPlural } from '../../ui/words/list-words.ts'
+import { interpolate } from '../../ui/words/upload-words.ts'
+import { CategorySwitch } from './CategorySwitch.tsx'
 import { MoveCategory } from './MoveCategory.tsx'
-import { ShowCategory } from './ShowCategory.tsx'
-import type { CategoryActs } from './use-category-acts.ts'
+import type { CategoryActions } from './use-category-actions.ts'
 
 type CategoriesTableProps = {
-  list: CategoryListPage
-  filter: CategoriesQuery
+  list: PaginatedCategories
+  filter: CategoryListQuery
   /** Only in the order of the shop, and not while rows of another order still stand. */
   isMovable: boolean
-  acts: CategoryActs
+  actions: CategoryActions
   words: CategoriesWords
   language: Language
 }
@@ -60,7 +60,7 @@ export function CategoriesTable({ list, words, ...table }: CategoriesTableProps)
 }
 
 type CategoryLineProps = Omit<CategoriesTableProps, 'list'> & {
-  category: ListedCategory
+  category: CategoryListItem
   /** In the shop's order, from 1, and how many there are. */
   place: number
   total: number
@@ -72,12 +72,12 @@ function CategoryLine({
   total,
   filter,
   isMovable,
-  acts,
+  actions,
   words,
   language,
 }: CategoryLineProps) {
   const name = localised(category, 'name', language).text
-  const act = { category, name, total, filter, acts, words, language }
+  const act = { category, name, total, filter, actions, words, language }
   return (
     <tr>
       <td className="pick">
@@ -94,25 +94,25 @@ function CategoryLine({
           <OtherNames category={category} language={language} />
         </span>
       </td>
-      <td className="num">{countedIn(words, 'products', category.product_count, language)}</td>
+      <td className="num">{formatPlural(words, 'products', category.product_count, language)}</td>
       <td className="state">
-        <ShowCategory {...act} />
+        <CategorySwitch {...act} />
       </td>
-      <td className="acts">
+      <td className="actions">
         <div className="table__act">
           {isMovable && <MoveCategory {...act} place={place} />}
           <a
             className="iconbtn"
-            href={localPath(paths.adminCategory(category.id), language)}
-            aria-label={fillIn(words.edit, { name })}
+            href={localisePath(paths.adminCategory(category.id), language)}
+            aria-label={interpolate(words.edit, { name })}
           >
             <Icon name="pencil" />
           </a>
           <a
             className="iconbtn"
             data-danger
-            href={localPath(paths.adminCategoryAct(category.id, 'deletion'), language)}
-            aria-label={fillIn(words.delete, { name })}
+            href={localisePath(paths.adminCategoryAction(category.id, 'deletion'), language)}
+            aria-label={interpolate(words.delete, { name })}
           >
             <Icon name="trash-2" />
           </a>
@@ -123,7 +123,7 @@ function CategoryLine({
 }
 
 /** What it is called in the languages that the page is not in. */
-function OtherNames({ category, language }: { category: ListedCategory; language: Language }) {
+function OtherNames({ category, language }: { category: CategoryListItem; language: Language }) {
   return languageCodes
     .filter((code) => code !== language)
     .map((code, index) => (

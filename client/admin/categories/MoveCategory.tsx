@@ -1,33 +1,33 @@
 import type { FormEvent } from 'react'
-import { localPath, paths } from '#domain/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { fillIn } from '../../ui/upload-words.ts'
-import type { CategoryActProps } from './ShowCategory.tsx'
-import { WayBack } from './WayBack.tsx'
+import { interpolate } from '../../ui/words/upload-words.ts'
+import type { CategoryActionProps } from './CategorySwitch.tsx'
+import { ReturnFields } from './ReturnFields.tsx'
 
 /** A place up or down in the shop's order, by buttons that say the new place. */
-export function MoveCategory({ place, ...act }: CategoryActProps & { place: number }) {
-  const { category, name, total, filter, acts, words, language } = act
+export function MoveCategory({ place, ...act }: CategoryActionProps & { place: number }) {
+  const { category, name, total, filter, actions, words, language } = act
   function move(event: FormEvent) {
     event.preventDefault()
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
-    if (!acts.running) acts.run({ category, total, position: Number(pressed.value) })
+    if (!actions.running) actions.run({ category, total, position: Number(pressed.value) })
   }
   return (
     <form
       className="moves"
       method="post"
-      action={localPath(paths.adminCategoryAct(category.id, 'position'), language)}
+      action={localisePath(paths.adminCategoryAction(category.id, 'position'), language)}
       onSubmit={move}
     >
-      <WayBack filter={filter} />
+      <ReturnFields filter={filter} />
       <button
         className="iconbtn"
         type="submit"
         name="position"
         value={place - 1}
         disabled={place === 1}
-        aria-label={fillIn(words.up, { name })}
+        aria-label={interpolate(words.up, { name })}
       >
         <Icon name="arrow-up" />
       </button>
@@ -37,7 +37,7 @@ export function MoveCategory({ place, ...act }: CategoryActProps & { place: numb
         name="position"
         value={place + 1}
         disabled={place === total}
-        aria-label={fillIn(words.down, { name })}
+        aria-label={interpolate(words.down, { name })}
       >
         <Icon name="arrow-down" />
       </button>

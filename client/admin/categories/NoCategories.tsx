@@ -1,10 +1,10 @@
-import type { CategoriesQuery } from '#domain/category.ts'
-import type { Language } from '#domain/language.ts'
-import type { CategoriesWords } from '../../ui/categories-words.ts'
+import type { CategoryListQuery } from '#domain/catalog/category.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { CategoriesWords } from '../../ui/words/categories-words.ts'
 import { NothingFound, ShowAll } from '../NothingFound.tsx'
 
 type NoCategoriesProps = {
-  filter: CategoriesQuery
+  filter: CategoryListQuery
   goTo: (query: string) => void
   words: CategoriesWords
   language: Language

@@ -1,21 +1,21 @@
-import { daysLeft } from '#domain/deletion.ts'
-import { categoryName, type GalleryCategory } from '#domain/gallery.ts'
-import { type Language, localised } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import type { ListedEntry, StaffGalleryQuery } from '#domain/staff-gallery.ts'
-import type { EntriesWords } from '../../ui/entries-words.ts'
+import { daysLeft } from '#domain/admin/deletion.ts'
+import type { EntryListItem, EntryListQuery } from '#domain/gallery/entry-list.ts'
+import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { langMark } from '../../ui/lang-mark.ts'
-import { countedIn } from '../../ui/list-words.ts'
+import { langAttributes } from '../../ui/lang-attributes.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { fillIn } from '../../ui/upload-words.ts'
-import { DeleteEntry, RestoreEntry } from './EntryActs.tsx'
+import type { EntriesWords } from '../../ui/words/entries-words.ts'
+import { formatPlural } from '../../ui/words/list-words.ts'
+import { interpolate } from '../../ui/words/upload-words.ts'
+import { DeleteEntry, RestoreEntry } from './EntryActions.tsx'
 
 type EntriesTableProps = {
-  items: readonly ListedEntry[]
+  items: readonly EntryListItem[]
   /** What the list shows, to come back to it. */
-  filter: StaffGalleryQuery
-  drawnAt: string
+  filter: EntryListQuery
+  renderedAt: string
   categories: readonly GalleryCategory[]
   words: EntriesWords
   language: Language
@@ -41,12 +41,12 @@ export function EntriesTable({ items, words, ...list }: EntriesTableProps) {
   )
 }
 
-type EntryLineProps = Omit<EntriesTableProps, 'items'> & { entry: ListedEntry }
+type EntryLineProps = Omit<EntriesTableProps, 'items'> & { entry: EntryListItem }
 
-function EntryLine({ entry, filter, drawnAt, categories, words, language }: EntryLineProps) {
+function EntryLine({ entry, filter, renderedAt, categories, words, language }: EntryLineProps) {
   const title = localised(entry, 'title', language)
   const named = categories.find(({ category }) => category === entry.category) ?? entry
-  const category = categoryName(named, language)
+  const category = galleryCategoryName(named, language)
   const act = { entry, title: title.text, filter, words, language }
   return (
     <tr>
@@ -56,27 +56,27 @@ function EntryLine({ entry, filter, drawnAt, categories, words, language }: Entr
         </span>
       </td>
       <td className="name">
-        <b {...langMark(title.language, language)}>{title.text}</b>
+        <b {...langAttributes(title.language, language)}>{title.text}</b>
         <span className="who">
-          <span {...langMark(category.language, language)}>{category.text}</span> ·{' '}
-          <span className="sr">{countedIn(words, 'pictures', entry.image_urls.length, language)}</span>
+          <span {...langAttributes(category.language, language)}>{category.text}</span> ·{' '}
+          <span className="sr">{formatPlural(words, 'pictures', entry.image_urls.length, language)}</span>
           <bdi dir="ltr" aria-hidden="true">
             {entry.image_urls.length}
           </bdi>
         </span>
         {entry.deleted_at && (
-          <span className="who">{timeLeft(entry.deleted_at, drawnAt, words, language)}</span>
+          <span className="who">{timeLeft(entry.deleted_at, renderedAt, words, language)}</span>
         )}
       </td>
-      <td className="acts">
+      <td className="actions">
         {entry.deleted_at ? (
           <RestoreEntry {...act} />
         ) : (
           <div className="table__act">
             <a
               className="iconbtn"
-              href={localPath(paths.adminEntry(entry.id), language)}
-              aria-label={fillIn(words.edit, { title: title.text })}
+              href={localisePath(paths.adminEntry(entry.id), language)}
+              aria-label={interpolate(words.edit, { title: title.text })}
             >
               <Icon name="pencil" />
             </a>
@@ -88,7 +88,7 @@ function EntryLine({ entry, filter, drawnAt, categories, words, language }: Entr
   )
 }
 
-function timeLeft(deletedAt: string, drawnAt: string, words: EntriesWords, language: Language): string {
-  const days = daysLeft(new Date(deletedAt), new Date(drawnAt))
-  return countedIn(words, 'days_left', days, language)
+function timeLeft(deletedAt: string, renderedAt: string, words: EntriesWords, language: Language): string {
+  const days = daysLeft(new Date(deletedAt), new Date(renderedAt))
+  return formatPlural(words, 'days_left', days, language)
 }

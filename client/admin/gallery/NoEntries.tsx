@@ -1,9 +1,9 @@
-import type { Language } from '#domain/language.ts'
-import type { EntriesWords } from '../../ui/entries-words.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { EntriesWords } from '../../ui/words/entries-words.ts'
 import { NothingFound, ShowAll } from '../NothingFound.tsx'
 
 type NoEntriesProps = {
-  isFiltered: boolean
+  isEntryListFiltered: boolean
   /** Nothing else is asked for than what is deleted. */
   isOfDeleted: boolean
   goTo: (query: string) => void
@@ -12,11 +12,11 @@ type NoEntriesProps = {
 }
 
 /** Nothing to show, why, and the way to all of it (spec.md 2: no-images texts). */
-export function NoEntries({ isFiltered, isOfDeleted, goTo, words, language }: NoEntriesProps) {
+export function NoEntries({ isEntryListFiltered, isOfDeleted, goTo, words, language }: NoEntriesProps) {
   const text = isOfDeleted ? words.none_deleted : words.none_text
   return (
-    <NothingFound icon="image-off" title={words.empty} text={isFiltered ? text : words.empty_text}>
-      {isFiltered && <ShowAll tab="gallery" goTo={goTo} text={words.reset} language={language} />}
+    <NothingFound icon="image-off" title={words.empty} text={isEntryListFiltered ? text : words.empty_text}>
+      {isEntryListFiltered && <ShowAll tab="gallery" goTo={goTo} text={words.reset} language={language} />}
     </NothingFound>
   )
 }

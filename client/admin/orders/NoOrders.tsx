@@ -1,16 +1,17 @@
-import type { Language } from '#domain/language.ts'
-import type { OrdersWords } from '../../ui/orders-words.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { OrdersWords } from '../../ui/words/orders-words.ts'
 import { NothingFound, ShowAll } from '../NothingFound.tsx'
 
 type NoOrdersProps = {
-  isNarrowed: boolean
+  isOrderListFiltered: boolean
   goTo: (query: string) => void
   words: OrdersWords
   language: Language
 }
 
-export function NoOrders({ isNarrowed, goTo, words, language }: NoOrdersProps) {
-  if (!isNarrowed) return <NothingFound icon="clipboard-list" title={words.empty} text={words.empty_text} />
+export function NoOrders({ isOrderListFiltered, goTo, words, language }: NoOrdersProps) {
+  if (!isOrderListFiltered)
+    return <NothingFound icon="clipboard-list" title={words.empty} text={words.empty_text} />
   return (
     <NothingFound icon="search-x" title={words.none} text={words.none_text}>
       <ShowAll tab="orders" goTo={goTo} text={words.reset} language={language} />

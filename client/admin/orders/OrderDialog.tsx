@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { Language } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import { Filled } from '../../ui/Filled.tsx'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { OrdersWords } from '../../ui/orders-words.ts'
-import { PageInDialog } from './PageInDialog.tsx'
+import { Interpolated } from '../../ui/Interpolated.tsx'
+import type { OrdersWords } from '../../ui/words/orders-words.ts'
+import { OrderPageInDialog } from './OrderPageInDialog.tsx'
 
 type OrderDialogProps = {
   id: number | null
@@ -36,9 +36,9 @@ export function OrderDialog({ id, number, onClose, words, language }: OrderDialo
         <>
           <div className="modal__head">
             <h2 id="order-title">
-              <Filled text={words.one}>
+              <Interpolated text={words.one}>
                 <bdi dir="ltr">{number !== undefined && `#${number}`}</bdi>
-              </Filled>
+              </Interpolated>
             </h2>
             <button
               className="iconbtn"
@@ -49,9 +49,9 @@ export function OrderDialog({ id, number, onClose, words, language }: OrderDialo
               <Icon name="x" />
             </button>
           </div>
-          <PageInDialog
+          <OrderPageInDialog
             key={id}
-            address={localPath(paths.adminOrder(id), language)}
+            address={localisePath(paths.adminOrder(id), language)}
             words={words}
             language={language}
           />

@@ -1,20 +1,20 @@
 import type { MouseEvent } from 'react'
-import type { Language } from '#domain/language.ts'
-import { centimesFromMad } from '#domain/money.ts'
-import type { OrderInList } from '#domain/order-list.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import { callAddress } from '#domain/phone.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { OrderListItem } from '#domain/orders/order-list.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { telUrl } from '#domain/text/phone.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import type { OrdersWords } from '../../ui/orders-words.ts'
-import { fillIn } from '../../ui/upload-words.ts'
+import type { OrdersWords } from '../../ui/words/orders-words.ts'
+import { interpolate } from '../../ui/words/upload-words.ts'
 import { isPlainClick } from '../is-plain-click.ts'
-import { Marks } from './Marks.tsx'
-import { orderTime } from './order-time.ts'
+import { formatOrderTime } from './format-order-time.ts'
+import { OrderRowWarnings } from './OrderRowWarnings.tsx'
 import { printFormId } from './PrintBar.tsx'
 import { StatusForm } from './StatusForm.tsx'
 
 type OrderRowProps = {
-  order: OrderInList
+  order: OrderListItem
   /** Of the list that it stands in. */
   query: string
   now: number
@@ -43,14 +43,14 @@ export function OrderRow({ order, query, now, isPicked, pick, open, words, langu
             form={printFormId}
             checked={isPicked}
             onChange={({ target }) => pick(id, target.checked)}
-            aria-label={fillIn(words.pick, { number })}
+            aria-label={interpolate(words.pick, { number })}
           />
         </label>
         <b>
           <bdi dir="ltr">#{number}</bdi>
         </b>{' '}
         <span className="soft">
-          · <time dateTime={order.created_at}>{orderTime(order.created_at, now, words)}</time>
+          · <time dateTime={order.created_at}>{formatOrderTime(order.created_at, now, words)}</time>
         </span>
       </td>
       <td>
@@ -62,13 +62,13 @@ export function OrderRow({ order, query, now, isPicked, pick, open, words, langu
           {customer_phone && (
             <>
               {' · '}
-              <a href={callAddress(customer_phone)}>
+              <a href={telUrl(customer_phone)}>
                 <bdi dir="ltr">{customer_phone}</bdi>
               </a>
             </>
           )}
         </span>
-        <Marks order={order} words={words} language={language} />
+        <OrderRowWarnings order={order} words={words} language={language} />
       </td>
       <td className="num end">
         <Amount centimes={centimesFromMad(order.total_amount)} language={language} isInFull />
@@ -79,9 +79,9 @@ export function OrderRow({ order, query, now, isPicked, pick, open, words, langu
       <td className="end">
         <a
           className="btn btn--tint btn--sm"
-          href={localPath(paths.adminOrder(id), language)}
+          href={localisePath(paths.adminOrder(id), language)}
           onClick={openHere}
-          aria-label={fillIn(words.details_of, { number })}
+          aria-label={interpolate(words.details_of, { number })}
         >
           {words.details}
         </a>

@@ -1,25 +1,33 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#domain/language.ts'
-import type { OrderInList } from '#domain/order-list.ts'
-import type { OrdersWords } from '../../ui/orders-words.ts'
+import type { OrderListItem } from '#domain/orders/order-list.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { OrdersWords } from '../../ui/words/orders-words.ts'
 import { OrderRow } from './OrderRow.tsx'
 import { PrintBar } from './PrintBar.tsx'
 
 type OrdersTableProps = {
-  items: OrderInList[]
+  items: OrderListItem[]
   /** How many there are in all. */
-  countText: string
+  orderCountText: string
   query: string
-  drawnAt: string
+  renderedAt: string
   open: (id: number) => void
   words: OrdersWords
   language: Language
 }
 
 /** A line for each order, on a phone a card; those that are ticked are printed together. */
-export function OrdersTable({ items, countText, query, drawnAt, open, words, language }: OrdersTableProps) {
+export function OrdersTable({
+  items,
+  orderCountText,
+  query,
+  renderedAt,
+  open,
+  words,
+  language,
+}: OrdersTableProps) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const now = useNow(drawnAt)
+  const now = useNow(renderedAt)
   const pickedHere = items.filter(({ id }) => picked.has(id))
   function pick(id: number, isPicked: boolean) {
     const others = [...picked].filter((other) => other !== id)
@@ -33,7 +41,7 @@ export function OrdersTable({ items, countText, query, drawnAt, open, words, lan
       <PrintBar
         picked={pickedHere.length}
         query={query}
-        countText={countText}
+        orderCountText={orderCountText}
         areAllPicked={pickedHere.length === items.length}
         pickAll={pickAll}
         words={words}
@@ -72,8 +80,8 @@ export function OrdersTable({ items, countText, query, drawnAt, open, words, lan
 }
 
 /** The moment at which the rows were drawn, at first by the server: what is 'today' is reckoned from it. */
-function useNow(drawnAt: string): number {
-  const [now, setNow] = useState(() => Date.parse(drawnAt))
+function useNow(renderedAt: string): number {
+  const [now, setNow] = useState(() => Date.parse(renderedAt))
   useEffect(() => {
     const minute = setInterval(() => setNow(Date.now()), 60_000)
     return () => clearInterval(minute)

@@ -1,7 +1,7 @@
-import type { Language } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import { countedIn } from '../../ui/list-words.ts'
-import type { OrdersWords } from '../../ui/orders-words.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { formatPlural } from '../../ui/words/list-words.ts'
+import type { OrdersWords } from '../../ui/words/orders-words.ts'
 
 /** The checkboxes of the rows belong to this form, wherever they stand. */
 export const printFormId = 'orders-to-print'
@@ -11,7 +11,7 @@ type PrintBarProps = {
   /** Of the list, which goes into the file whole. */
   query: string
   /** Said as long as none is picked. */
-  countText: string
+  orderCountText: string
   areAllPicked: boolean
   pickAll: (arePicked: boolean) => void
   words: OrdersWords
@@ -22,15 +22,15 @@ type PrintBarProps = {
 export function PrintBar({
   picked,
   query,
-  countText,
+  orderCountText,
   areAllPicked,
   pickAll,
   words,
   language,
 }: PrintBarProps) {
-  const said = countedIn(words, 'picked', picked, language)
+  const said = formatPlural(words, 'picked', picked, language)
   return (
-    <form className="orders__picked" id={printFormId} action={localPath(paths.adminOrdersPrint, language)}>
+    <form className="orders__picked" id={printFormId} action={localisePath(paths.adminOrdersPrint, language)}>
       <label className="choice orders__pick needs-script">
         <input
           type="checkbox"
@@ -40,11 +40,11 @@ export function PrintBar({
         />
       </label>
       <p className="soft" aria-live="polite">
-        {picked > 0 ? said : countText}
+        {picked > 0 ? said : orderCountText}
       </p>
       <a
         className="btn btn--line btn--sm"
-        href={`${localPath(paths.adminOrdersFile, language)}?${query}`}
+        href={`${localisePath(paths.adminOrdersFile, language)}?${query}`}
         download
       >
         {words.export}
@@ -56,7 +56,7 @@ export function PrintBar({
         className="btn btn--line btn--sm orders__cancel"
         type="submit"
         formMethod="post"
-        formAction={`${localPath(paths.adminOrderCancellations, language)}?${query}`}
+        formAction={`${localisePath(paths.adminOrderCancellations, language)}?${query}`}
       >
         {words.cancel}
       </button>

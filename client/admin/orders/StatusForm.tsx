@@ -1,14 +1,14 @@
 import type { ChangeEvent } from 'react'
-import type { Language } from '#domain/language.ts'
-import { type OrderStatus, orderStatuses } from '#domain/order.ts'
-import type { OrderInList } from '#domain/order-list.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import type { OrdersWords } from '../../ui/orders-words.ts'
-import { fillIn } from '../../ui/upload-words.ts'
+import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import type { OrderListItem } from '#domain/orders/order-list.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { OrdersWords } from '../../ui/words/orders-words.ts'
+import { interpolate } from '../../ui/words/upload-words.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 type StatusFormProps = {
-  order: OrderInList
+  order: OrderListItem
   query: string
   words: OrdersWords
   language: Language
@@ -19,7 +19,11 @@ export function StatusForm({ order, query, words, language }: StatusFormProps) {
   const { id, number } = order
   const { status, change } = useStatusChange(order, words)
   return (
-    <form className="orders__status" method="post" action={localPath(paths.adminOrderStatus(id), language)}>
+    <form
+      className="orders__status"
+      method="post"
+      action={localisePath(paths.adminOrderStatus(id), language)}
+    >
       <input type="hidden" name="from_status" value={status} />
       <input type="hidden" name="list" value={query} />
       <select
@@ -28,7 +32,7 @@ export function StatusForm({ order, query, words, language }: StatusFormProps) {
         name="status"
         value={status}
         onChange={({ target }: ChangeEvent<HTMLSelectElement>) => change(target.value as OrderStatus)}
-        aria-label={fillIn(words.status_of, { number })}
+        aria-label={interpolate(words.status_of, { number })}
         autoComplete="off"
       >
         {orderStatuses.map((known) => (

@@ -1,4 +1,4 @@
-import { say } from '../../behaviours/toast.ts'
+import { showToast } from '../../behaviours/shared/toast.ts'
 import { readPage } from '../../trusted-html.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function readOrderPage(answer: Response): Promise<Element> {
   for (const toast of page.querySelectorAll('.toasts .toast')) {
     const title = toast.querySelector('strong')?.textContent ?? ''
     const text = toast.querySelector('p')?.lastChild?.textContent ?? ''
-    say({ title, text, tone: toast.getAttribute('role') === 'alert' ? 'alert' : 'status' })
+    showToast({ title, text, tone: toast.getAttribute('role') === 'alert' ? 'alert' : 'status' })
   }
   const order = page.querySelector('#order')
   if (!order) throw new Error('This is not the page of an order')

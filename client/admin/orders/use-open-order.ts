@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#domain/language.ts'
-import { localPath, paths, splitLanguage } from '#domain/paths.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 
 /** Which order is open over the list: the one that the page's address names, so that back closes it. */
 export function useOpenOrder(language: Language) {
@@ -14,7 +14,7 @@ export function useOpenOrder(language: Language) {
   return {
     id,
     open(opened: number) {
-      history.pushState(null, '', localPath(paths.adminOrder(opened), language))
+      history.pushState(null, '', localisePath(paths.adminOrder(opened), language))
       setId(opened)
     },
     close() {

@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { OrderStatus } from '#domain/order.ts'
-import type { OrderInList, OrderListPage } from '#domain/order-list.ts'
-import { paths } from '#domain/paths.ts'
-import { say } from '../../behaviours/toast.ts'
-import type { OrdersWords } from '../../ui/orders-words.ts'
-import { fillIn } from '../../ui/upload-words.ts'
-import { AnswerError, ask } from '../ask.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderListItem, PaginatedOrders } from '#domain/orders/order-list.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { ApiError, callApi } from '../../api.ts'
+import { showToast } from '../../behaviours/shared/toast.ts'
+import type { OrdersWords } from '../../ui/words/orders-words.ts'
+import { interpolate } from '../../ui/words/upload-words.ts'
 
 const lists = { queryKey: [paths.api.orders] }
 
@@ -15,7 +15,7 @@ type Change = { from: OrderStatus; to: OrderStatus }
  * The status of an order in the list, and its change: shown at once, taken back with a message when it fails. Two
  * changes of the same order wait for each other.
  */
-export function useStatusChange(order: OrderInList, words: OrdersWords) {
+export function useStatusChange(order: OrderListItem, words: OrdersWords) {
   const client = useQueryClient()
   const { id, number } = order
   const mutationKey = [paths.api.order(id)]
@@ -29,13 +29,13 @@ export function useStatusChange(order: OrderInList, words: OrdersWords) {
     mutationKey,
     scope: { id: `status of ${id}` },
     mutationFn: ({ from, to }: Change) =>
-      ask(paths.api.order(id), { method: 'PATCH', body: { status: to, from_status: from } }),
+      callApi(paths.api.order(id), { method: 'PATCH', body: { status: to, from_status: from } }),
     async onSuccess(_answer, { to }) {
       await client.cancelQueries(lists)
       showStatus(client, id, to)
-      say({ title: words.saved, text: fillIn(words.saved_text, { number }), tone: 'status' })
+      showToast({ title: words.saved, text: interpolate(words.saved_text, { number }), tone: 'status' })
     },
-    onError: (error) => say({ title: words.error, text: explain(error, words), tone: 'alert' }),
+    onError: (error) => showToast({ title: words.error, text: explain(error, words), tone: 'alert' }),
     // What the list shows beside it (whom a filter still lets in) may have changed too.
     onSettled: () => client.invalidateQueries(lists),
   })
@@ -43,7 +43,7 @@ export function useStatusChange(order: OrderInList, words: OrdersWords) {
 }
 
 function showStatus(client: QueryClient, id: number, status: OrderStatus): void {
-  client.setQueriesData<OrderListPage>(lists, (list) => {
+  client.setQueriesData<PaginatedOrders>(lists, (list) => {
     if (!list) return list
     return { ...list, items: list.items.map((item) => (item.id === id ? { ...item, status } : item)) }
   })
@@ -51,7 +51,7 @@ function showStatus(client: QueryClient, id: number, status: OrderStatus): void 
 
 /** A change that was refused (409) comes with the reason in words. */
 function explain(error: Error, words: OrdersWords): string {
-  if (!(error instanceof AnswerError)) return words.failed
+  if (!(error instanceof ApiError)) return words.failed
   if (error.status === 0) return words.no_network
   if (error.status === 401) return words.signed_out
   return error.status === 409 ? String(error.problem.detail) : words.failed

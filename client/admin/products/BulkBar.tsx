@@ -1,8 +1,8 @@
-import type { Language } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import { priceTargets } from '#domain/price-change.ts'
-import { countedIn } from '../../ui/list-words.ts'
-import type { ProductsWords } from '../../ui/products-words.ts'
+import { priceTargets } from '#domain/catalog/price-change.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { formatPlural } from '../../ui/words/list-words.ts'
+import type { ProductsWords } from '../../ui/words/products-words.ts'
 
 type BulkBarProps = {
   id: string
@@ -12,7 +12,7 @@ type BulkBarProps = {
   count: number
   pickAll: (isPicked: boolean) => void
   /** Why the last one was not carried out. */
-  fault: { text: string; percent: string } | undefined
+  formError: { text: string; percent: string } | undefined
   words: ProductsWords
   language: Language
 }
@@ -21,20 +21,20 @@ type BulkBarProps = {
  * What is done with all that are chosen. With script it comes up with the first choice; without, it stands below the
  * list. New prices are shown before they count.
  */
-export function BulkBar({ id, query, picked, count, pickAll, fault, words, language }: BulkBarProps) {
+export function BulkBar({ id, query, picked, count, pickAll, formError, words, language }: BulkBarProps) {
   return (
     <form
       className="bulk"
       id={id}
       method="post"
-      action={localPath(paths.adminProductChanges, language)}
+      action={localisePath(paths.adminProductBulkChanges, language)}
       data-picked={picked}
-      data-fault={fault ? true : undefined}
+      data-error={formError ? true : undefined}
     >
       <input type="hidden" name="list" value={query} />
-      {fault && (
+      {formError && (
         <p className="error" role="alert">
-          {fault.text}
+          {formError.text}
         </p>
       )}
       <label className="choice needs-script">
@@ -46,10 +46,10 @@ export function BulkBar({ id, query, picked, count, pickAll, fault, words, langu
         />
       </label>
       <p className="soft" role="status">
-        {picked > 0 ? countedIn(words, 'picked', picked, language) : words.many}
+        {picked > 0 ? formatPlural(words, 'picked', picked, language) : words.many}
       </p>
       {/* First, as Enter in its field presses the form's first button. */}
-      <details className="bulk__prices" name="ask" open={Boolean(fault?.percent)}>
+      <details className="bulk__prices" name="ask" open={Boolean(formError?.percent)}>
         <summary className="btn btn--tint btn--sm">{words.bulk_prices}</summary>
         <div className="bulk__panel panel">
           <div className="field">
@@ -63,7 +63,7 @@ export function BulkBar({ id, query, picked, count, pickAll, fault, words, langu
               inputMode="text"
               autoComplete="off"
               maxLength={10}
-              defaultValue={fault?.percent}
+              defaultValue={formError?.percent}
               aria-describedby={`${id}-hint`}
             />
             <p className="hint" id={`${id}-hint`}>

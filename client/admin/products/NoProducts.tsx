@@ -1,11 +1,11 @@
-import type { Language } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import { isProductsFiltered, type ProductsQuery } from '#domain/product-list.ts'
-import type { ProductsWords } from '../../ui/products-words.ts'
+import { isProductListFiltered, type ProductListQuery } from '#domain/catalog/product-list.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { ProductsWords } from '../../ui/words/products-words.ts'
 import { NothingFound, ShowAll } from '../NothingFound.tsx'
 
 type NoProductsProps = {
-  asked: ProductsQuery
+  asked: ProductListQuery
   goTo: (query: string) => void
   words: ProductsWords
   language: Language
@@ -13,10 +13,10 @@ type NoProductsProps = {
 
 /** An empty list says why, and leads on: to the first product, or back to all of them. */
 export function NoProducts({ asked, goTo, words, language }: NoProductsProps) {
-  if (!isProductsFiltered(asked)) {
+  if (!isProductListFiltered(asked)) {
     return (
       <NothingFound icon="amphora" title={words.empty} text={words.empty_text}>
-        <a className="btn" href={localPath(paths.adminProductNew, language)}>
+        <a className="btn" href={localisePath(paths.adminProductNew, language)}>
           {words.add}
         </a>
       </NothingFound>

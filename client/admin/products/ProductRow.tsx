@@ -1,25 +1,25 @@
-import { altText } from '#domain/alt-text.ts'
-import { type Language, localised } from '#domain/language.ts'
-import { centimesFromMad } from '#domain/money.ts'
-import { localPath } from '#domain/paths.ts'
-import { readNumberCell, readPriceCell } from '#domain/product-cells.ts'
-import type { StaffProduct } from '#domain/product-list.ts'
+import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { altText } from '#domain/pictures/alt-text.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { Filled } from '../../ui/Filled.tsx'
-import { langMark } from '../../ui/lang-mark.ts'
-import { countedIn } from '../../ui/list-words.ts'
+import { Interpolated } from '../../ui/Interpolated.tsx'
+import { langAttributes } from '../../ui/lang-attributes.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import type { ProductsWords } from '../../ui/products-words.ts'
-import { fillIn } from '../../ui/upload-words.ts'
-import { type DrawnFault, InPlaceField } from './InPlaceField.tsx'
-import { formPath, RestoreAct, RowActs } from './RowActs.tsx'
+import { formatPlural } from '../../ui/words/list-words.ts'
+import type { ProductsWords } from '../../ui/words/products-words.ts'
+import { interpolate } from '../../ui/words/upload-words.ts'
+import { InlineField, type InlineFieldError } from './InlineField.tsx'
+import { productFormPath, RestoreAction, RowActions } from './RowActions.tsx'
 import { RowSwitch } from './RowSwitch.tsx'
-import type { SaveProduct } from './use-product-saves.ts'
+import type { SaveProduct } from './use-save-product.ts'
 
 export type ProductRowProps = {
-  product: StaffProduct
+  product: StaffProductListItem
   save: SaveProduct
-  fault: DrawnFault | undefined
+  formError: InlineFieldError | undefined
   query: string
   /** The form that its box belongs to. */
   bulkId: string
@@ -28,11 +28,12 @@ export type ProductRowProps = {
 }
 
 /** A product that is in the shop or hidden: a line, on a phone a card. */
-export function ProductRow({ product, save, fault, bulkId, ...shared }: ProductRowProps) {
+export function ProductRow({ product, save, formError, bulkId, ...shared }: ProductRowProps) {
   const { query, words, language } = shared
   const name = localised(product, 'name', language).text
   const own = { product, productName: name, save: (changes: object) => save(product, changes), ...shared }
-  const faultOf = (field: string) => (fault?.id === product.id && fault.field === field ? fault : undefined)
+  const errorOf = (field: string) =>
+    formError?.id === product.id && formError.field === field ? formError : undefined
   return (
     <tr>
       <td className="tick">
@@ -42,56 +43,69 @@ export function ProductRow({ product, save, fault, bulkId, ...shared }: ProductR
             name="ids"
             value={product.id}
             form={bulkId}
-            aria-label={fillIn(words.pick, { name })}
+            aria-label={interpolate(words.pick, { name })}
           />
         </label>
       </td>
-      <Pot product={product} query={query} language={language} />
+      <ProductCells product={product} query={query} language={language} />
       <td className="num">
-        <InPlaceField
+        <InlineField
           name="price"
           write={(price) => price.toFixed(2)}
           read={readPriceCell}
-          fault={faultOf('price')}
+          formError={errorOf('price')}
           {...own}
         />
-        {product.sale_price !== null && <Sale price={product.sale_price} words={words} language={language} />}
+        {product.sale_price !== null && (
+          <SalePrice price={product.sale_price} words={words} language={language} />
+        )}
       </td>
       <td className="state">
-        <InPlaceField name="stock" write={String} read={readNumberCell} fault={faultOf('stock')} {...own} />
+        <InlineField
+          name="stock"
+          write={String}
+          read={readNumberCell}
+          formError={errorOf('stock')}
+          {...own}
+        />
       </td>
       <td className="switches">
-        <RowSwitch name="is_active" fault={faultOf('is_active')} {...own} />
+        <RowSwitch name="is_active" formError={errorOf('is_active')} {...own} />
       </td>
       <td className="switches">
-        <RowSwitch name="is_featured" fault={faultOf('is_featured')} {...own} />
+        <RowSwitch name="is_featured" formError={errorOf('is_featured')} {...own} />
       </td>
-      <td className="acts">
-        <RowActs {...own} />
+      <td className="actions">
+        <RowActions {...own} />
       </td>
     </tr>
   )
 }
 
 /** A deleted product can only be brought back, for as long as it is there. */
-export function DeletedRow({ product, query, words, language }: Omit<ProductRowProps, 'save' | 'bulkId'>) {
+export function DeletedProductRow({
+  product,
+  query,
+  words,
+  language,
+}: Omit<ProductRowProps, 'save' | 'bulkId'>) {
   const name = localised(product, 'name', language).text
   return (
     <tr>
-      <Pot product={product} query={query} language={language} />
-      <td className="soft left">{countedIn(words, 'days_left', product.days_left ?? 0, language)}</td>
-      <td className="acts">
-        <RestoreAct product={product} productName={name} query={query} words={words} language={language} />
+      <ProductCells product={product} query={query} language={language} />
+      <td className="soft left">{formatPlural(words, 'days_left', product.days_left ?? 0, language)}</td>
+      <td className="actions">
+        <RestoreAction product={product} productName={name} query={query} words={words} language={language} />
       </td>
     </tr>
   )
 }
 
 /** What a product looks like and is called. */
-function Pot({ product, query, language }: Pick<ProductRowProps, 'product' | 'query' | 'language'>) {
+function ProductCells({ product, query, language }: Pick<ProductRowProps, 'product' | 'query' | 'language'>) {
   const name = localised(product, 'name', language)
   const category = localised(product, 'category_name', language)
-  const link = localPath(formPath(product.id, query), language)
+  const link = localisePath(productFormPath(product.id, query), language)
   return (
     <>
       <td className="pick">
@@ -104,10 +118,10 @@ function Pot({ product, query, language }: Pick<ProductRowProps, 'product' | 'qu
         </span>
       </td>
       <td className="name">
-        <a href={link} {...langMark(name.language, language)}>
+        <a href={link} {...langAttributes(name.language, language)}>
           {name.text}
         </a>
-        <span className="who" {...langMark(category.language, language)}>
+        <span className="who" {...langAttributes(category.language, language)}>
           {category.text}
         </span>
       </td>
@@ -115,12 +129,12 @@ function Pot({ product, query, language }: Pick<ProductRowProps, 'product' | 'qu
   )
 }
 
-function Sale({ price, words, language }: { price: number; words: ProductsWords; language: Language }) {
+function SalePrice({ price, words, language }: { price: number; words: ProductsWords; language: Language }) {
   return (
     <p className="soft">
-      <Filled text={words.sale}>
+      <Interpolated text={words.sale}>
         <Amount centimes={centimesFromMad(price)} language={language} isInFull />
-      </Filled>
+      </Interpolated>
     </p>
   )
 }

@@ -1,8 +1,8 @@
-import type { StaffProduct } from '#domain/product-list.ts'
-import { DeletedRow, ProductRow, type ProductRowProps } from './ProductRow.tsx'
+import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import { DeletedProductRow, ProductRow, type ProductRowProps } from './ProductRow.tsx'
 
 type ProductsTableProps = Omit<ProductRowProps, 'product'> & {
-  items: StaffProduct[]
+  items: StaffProductListItem[]
   isDeleted: boolean
   onPick: () => void
 }
@@ -33,7 +33,7 @@ export function ProductsTable({ items, isDeleted, onPick, ...row }: ProductsTabl
       <tbody>
         {items.map((product) =>
           isDeleted ? (
-            <DeletedRow key={product.id} product={product} {...row} />
+            <DeletedProductRow key={product.id} product={product} {...row} />
           ) : (
             <ProductRow key={product.id} product={product} {...row} />
           ),

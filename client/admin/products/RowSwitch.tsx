@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react'
-import type { Language } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
-import type { StaffProduct } from '#domain/product-list.ts'
-import type { ProductsWords } from '../../ui/products-words.ts'
-import { fillIn } from '../../ui/upload-words.ts'
-import { explainSave } from './explain-save.ts'
-import type { DrawnFault } from './InPlaceField.tsx'
-import type { Changes } from './use-product-saves.ts'
+import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { ProductsWords } from '../../ui/words/products-words.ts'
+import { interpolate } from '../../ui/words/upload-words.ts'
+import { explainSaveError } from './explain-save-error.ts'
+import type { InlineFieldError } from './InlineField.tsx'
+import type { ProductChanges } from './use-save-product.ts'
 
 type RowSwitchProps = {
   name: 'is_active' | 'is_featured'
-  product: StaffProduct
+  product: StaffProductListItem
   productName: string
-  save: (changes: Changes) => Promise<void>
-  fault: DrawnFault | undefined
+  save: (changes: ProductChanges) => Promise<void>
+  formError: InlineFieldError | undefined
   query: string
   words: ProductsWords
   language: Language
@@ -25,17 +25,17 @@ export function RowSwitch({
   product,
   productName,
   save,
-  fault,
+  formError,
   query,
   words,
   language,
 }: RowSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const [why, setWhy] = useState(fault?.text ?? '')
+  const [why, setWhy] = useState(formError?.text ?? '')
   const isOn = wanted ?? product[name]
   const id = `${name}-${product.id}`
 
-  async function turn(event: FormEvent) {
+  async function toggle(event: FormEvent) {
     event.preventDefault()
     if (wanted !== null) return
     setWanted(!isOn)
@@ -43,7 +43,7 @@ export function RowSwitch({
     try {
       await save({ [name]: !isOn })
     } catch (error) {
-      setWhy(explainSave(error, { words, language }))
+      setWhy(explainSaveError(error, { words, language }))
     }
     setWanted(null)
   }
@@ -52,11 +52,11 @@ export function RowSwitch({
     <form
       className="row-switch"
       method="post"
-      action={localPath(
-        paths.adminProductAct(product.id, name === 'is_active' ? 'visibility' : 'featuring'),
+      action={localisePath(
+        paths.adminProductAction(product.id, name === 'is_active' ? 'visibility' : 'featuring'),
         language,
       )}
-      onSubmit={turn}
+      onSubmit={toggle}
     >
       <input type="hidden" name="version" value={product.version} />
       <input type="hidden" name="list" value={query} />
@@ -68,7 +68,7 @@ export function RowSwitch({
         role="switch"
         aria-checked={isOn}
         aria-busy={wanted !== null || undefined}
-        aria-label={fillIn(words[`${name}_of`], { name: productName })}
+        aria-label={interpolate(words[`${name}_of`], { name: productName })}
         aria-describedby={why ? `${id}-why` : undefined}
       >
         <span className="switch" />

@@ -1,30 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import type { EditConflict } from '#domain/edit-conflict.ts'
-import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
-import { paths } from '#domain/paths.ts'
-import type { KeptPost } from '#domain/post.ts'
-import { postStateOf, postsPath } from '#domain/post-list.ts'
-import { postTitle } from '#domain/post-title.ts'
+import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import type { PostRecord } from '#domain/blog/post.ts'
+import { derivePostState, postListPath } from '#domain/blog/post-list.ts'
+import { postTitle } from '#domain/blog/post-title.ts'
+import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Conflict } from '../form/Conflict.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
-import { DeletedMeanwhile } from './DeletedMeanwhile.tsx'
+import { DeletedNotice } from './DeletedNotice.tsx'
 import { PostPublishing } from './PostPublishing.tsx'
 import { PostTexts } from './PostTexts.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
-import { useFieldNames } from './use-field-names.ts'
+import { usePostLabels } from './use-post-labels.ts'
 
 export type PostFormPageProps = {
   /** As it is now; null for a new one. */
-  post: KeptPost | null
+  post: PostRecord | null
   /** What stands in the fields, as a form sends it. */
-  typed: Record<string, string>
+  formValues: Record<string, string>
   pictures: readonly FormPicture[]
-  faults: readonly PictureFault[]
+  uploadErrors: readonly UploadError[]
   errors: Record<string, string[]>
   /** Tags that other posts have. */
   usedTags: readonly string[]
@@ -35,29 +35,36 @@ export type PostFormPageProps = {
 }
 
 /** A post to be written, with its preview beside each text (spec.md 5, Post form). */
-export function PostFormPage({ post, typed, pictures, conflict, isDeleted, ...form }: PostFormPageProps) {
-  const { faults, errors, usedTags } = form
+export function PostFormPage({
+  post,
+  formValues,
+  pictures,
+  conflict,
+  isDeleted,
+  ...form
+}: PostFormPageProps) {
+  const { uploadErrors, errors, usedTags } = form
   const { t } = useTranslation('admin-blog')
   const { language, href, clock } = usePage()
-  const labels = useFieldNames()
+  const labels = usePostLabels()
   const title = t(post ? 'edit' : 'new')
   // A form that comes back with faults has the version that it was drawn with.
-  const version = post && Number(typed.version ?? post.version)
+  const version = post && Number(formValues.version ?? post.version)
   return (
-    <AdminLayout title={title} styles={['blog', 'admin-blog']} scripts={['staff-form', 'post-form']}>
-      <AdminHead title={title} back={{ name: t('back'), path: postsPath() }}>
-        {post && postStateOf(post, clock()) === 'published' && (
+    <AdminLayout title={title} styles={['blog', 'admin/blog']} scripts={['staff-form', 'post-form']}>
+      <AdminPageHeader title={title} back={{ name: t('back'), path: postListPath() }}>
+        {post && derivePostState(post, clock()) === 'published' && (
           <a className="link" href={href(paths.post(post.slug))}>
             {t('open')}
           </a>
         )}
-      </AdminHead>
+      </AdminPageHeader>
       <AdminForm
         draft={post ? `post-${post.id}` : 'post-new'}
         action={post ? paths.adminPost(post.id) : paths.adminPostNew}
-        back={postsPath()}
+        back={postListPath()}
         version={version ?? undefined}
-        base={typed.base}
+        base={formValues.base}
         hasPictures
         errors={errors}
         labels={labels}
@@ -67,7 +74,7 @@ export function PostFormPage({ post, typed, pictures, conflict, isDeleted, ...fo
             {post && conflict && (
               <Conflict
                 conflict={conflict}
-                mine={{ ...typed, cover: pictures }}
+                mine={{ ...formValues, cover: pictures }}
                 labels={labels}
                 show={(field, text) =>
                   field === 'is_published' ? t(text === 'on' ? 'form.yes' : 'form.no') : text
@@ -75,14 +82,14 @@ export function PostFormPage({ post, typed, pictures, conflict, isDeleted, ...fo
                 recordPath={paths.adminPost(post.id)}
               />
             )}
-            {isDeleted && <DeletedMeanwhile />}
+            {isDeleted && <DeletedNotice />}
           </>
         }
         aside={
           <PostPublishing
-            typed={typed}
+            formValues={formValues}
             pictures={pictures}
-            faults={faults}
+            uploadErrors={uploadErrors}
             errors={errors}
             usedTags={usedTags}
           />
@@ -90,13 +97,18 @@ export function PostFormPage({ post, typed, pictures, conflict, isDeleted, ...fo
       >
         <section className="panel stack stack--l">
           <h2>{t('form.text')}</h2>
-          <LanguageTabs name="texts" fields={['title', 'excerpt', 'content']} values={typed} errors={errors}>
-            {(language) => <PostTexts language={language} typed={typed} errors={errors} />}
+          <LanguageTabs
+            name="texts"
+            fields={['title', 'excerpt', 'content']}
+            values={formValues}
+            errors={errors}
+          >
+            {(language) => <PostTexts language={language} formValues={formValues} errors={errors} />}
           </LanguageTabs>
         </section>
       </AdminForm>
       {post && !isDeleted && (
-        <div className="post-acts stack stack--l">
+        <div className="post-actions stack stack--l">
           <PreviewLink id={post.id} token={post.preview_token} />
           <ConfirmDelete
             label={t('form.delete')}

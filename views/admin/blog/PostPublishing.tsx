@@ -1,21 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
-import { Field } from '../../ui/Field.tsx'
+import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
+import { Field } from '../../ui/form/Field.tsx'
 import { PictureField } from '../form/PictureField.tsx'
 import { Switch } from '../form/Switch.tsx'
 import { TagsField } from './TagsField.tsx'
 import { TimeField } from './TimeField.tsx'
 
 type PostPublishingProps = {
-  typed: Record<string, string>
+  formValues: Record<string, string>
   pictures: readonly FormPicture[]
-  faults: readonly PictureFault[]
+  uploadErrors: readonly UploadError[]
   errors: Record<string, string[]>
   usedTags: readonly string[]
 }
 
 /** All of a post that is the same in every language: its address, its cover, when it appears. */
-export function PostPublishing({ typed, pictures, faults, errors, usedTags }: PostPublishingProps) {
+export function PostPublishing({
+  formValues,
+  pictures,
+  uploadErrors,
+  errors,
+  usedTags,
+}: PostPublishingProps) {
   const { t } = useTranslation('admin-blog')
   return (
     <>
@@ -24,28 +30,28 @@ export function PostPublishing({ typed, pictures, faults, errors, usedTags }: Po
         <Switch
           name="is_published"
           label={t('list.publish')}
-          value={typed.is_published ?? 'on'}
+          value={formValues.is_published ?? 'on'}
           hint={t('form.published_hint')}
         />
-        <TimeField value={typed.published_at} errors={errors.published_at} />
+        <TimeField value={formValues.published_at} errors={errors.published_at} />
         <div data-slug-of="title_en">
           <Field
             name="slug"
             label={t('form.slug')}
             hint={t('form.slug_hint')}
-            value={typed.slug}
+            value={formValues.slug}
             errors={errors.slug}
             maxLength={100}
             autoComplete="off"
             isLtr
           />
         </div>
-        <TagsField value={typed.tags} errors={errors.tags} usedTags={usedTags} />
+        <TagsField value={formValues.tags} errors={errors.tags} usedTags={usedTags} />
         <Field
           name="author"
           label={t('form.author')}
           hint={t('form.author_hint')}
-          value={typed.author}
+          value={formValues.author}
           errors={errors.author}
           maxLength={200}
           autoComplete="off"
@@ -60,7 +66,7 @@ export function PostPublishing({ typed, pictures, faults, errors, usedTags }: Po
           limit={1}
           bucket="images"
           pictures={pictures}
-          faults={faults}
+          uploadErrors={uploadErrors}
         />
         <Field
           name="cover_image"
@@ -68,7 +74,7 @@ export function PostPublishing({ typed, pictures, faults, errors, usedTags }: Po
           hint={t('form.cover_hint')}
           type="url"
           inputMode="url"
-          value={typed.cover_image}
+          value={formValues.cover_image}
           errors={errors.cover_image}
           maxLength={1000}
           autoComplete="off"

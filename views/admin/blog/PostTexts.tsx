@@ -1,37 +1,37 @@
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#domain/language.ts'
-import { localPath, paths } from '#domain/paths.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { MarkdownHelp } from './MarkdownHelp.tsx'
 
 type PostTextsProps = {
   language: Language
-  typed: Record<string, string>
+  formValues: Record<string, string>
   errors: Record<string, string[]>
 }
 
 /** Title, excerpt and text of a post in one language, whose words the labels are in too. */
-export function PostTexts({ language, typed, errors }: PostTextsProps) {
+export function PostTexts({ language, formValues, errors }: PostTextsProps) {
   const { t } = useTranslation('admin-blog')
   const field = (name: 'title' | 'excerpt' | 'content') => ({
     name: `${name}_${language}`,
     label: t(`form.${name}`),
-    value: typed[`${name}_${language}`],
+    value: formValues[`${name}_${language}`],
     errors: errors[`${name}_${language}`],
   })
   return (
     <>
       <Field {...field('title')} maxLength={300} />
       <Field {...field('excerpt')} hint={t('form.excerpt_hint')} isLong maxLength={1000} />
-      <div className="stack stack--s" data-writing={language}>
+      <div className="stack stack--s" data-text={language}>
         <Field {...field('content')} isLong maxLength={50_000} />
         <div className="row post-tools">
           <InsertPicture />
           <button
             className="btn btn--line btn--sm"
             type="submit"
-            formAction={localPath(paths.adminPostPreview, language)}
+            formAction={localisePath(paths.adminPostPreview, language)}
             formTarget="_blank"
           >
             <Icon name="eye" />
@@ -71,7 +71,7 @@ function InsertPicture() {
   )
 }
 
-/** What the text looks like, by the renderer of the posts; filled by client/behaviours/markdown-preview.ts. */
+/** What the text looks like, by the renderer of the posts; filled by client/behaviours/admin/markdown-preview.ts. */
 function LivePreview() {
   const { t } = useTranslation('admin-blog')
   return (

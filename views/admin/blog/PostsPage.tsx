@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
-import type { StaffPostList } from '#domain/post-list.ts'
-import { safiOffsets } from '#domain/safi-time.ts'
+import type { PaginatedStaffPosts } from '#domain/blog/post-list.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { safiOffsets } from '#domain/time/safi-time.ts'
 import PostsList from '../../../client/islands/PostsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import type { PostsWords } from '../../../client/ui/posts-words.ts'
+import type { PostsWords } from '../../../client/ui/words/posts-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { IconsForLater } from '../../ui/IconsForLater.tsx'
-import { AdminHead } from '../AdminHead.tsx'
+import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 type PostsPageProps = {
-  list: StaffPostList
+  list: PaginatedStaffPosts
   /** What the page's address asks for, without the question mark. */
   query: string
 }
@@ -26,21 +26,25 @@ export function PostsPage({ list, query }: PostsPageProps) {
     offsets: safiOffsets(clock()),
   }
   return (
-    <AdminLayout title={t('title')} styles={['admin-blog']}>
-      <AdminHead title={t('title')}>
+    <AdminLayout title={t('title')} styles={['admin/blog']}>
+      <AdminPageHeader title={t('title')}>
         <a className="btn btn--sm" href={href(paths.adminPostNew)}>
           <Icon name="plus" />
           {t('new')}
         </a>
-      </AdminHead>
-      <Island of={PostsList} props={{ drawn: list, drawnQuery: query, words, language }} when="load" />
-      <IconsForLater names={laterIcons} />
+      </AdminPageHeader>
+      <Island
+        of={PostsList}
+        props={{ initialList: list, initialQuery: query, words, language }}
+        when="load"
+      />
+      <ScriptIcons names={scriptIcons} />
     </AdminLayout>
   )
 }
 
 /** Of rows, pages and messages that come when the list changes. */
-const laterIcons = [
+const scriptIcons = [
   'pencil',
   'trash-2',
   'arrow-left',

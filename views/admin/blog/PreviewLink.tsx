@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 
@@ -35,13 +35,13 @@ export function PreviewLink({ id, token }: { id: number; token: string | null })
         </p>
       )}
       <div className="row">
-        <form method="post" action={href(paths.adminPostLink(id))}>
+        <form method="post" action={href(paths.adminPostPreviewLink(id))}>
           <button className="btn btn--tint btn--sm" type="submit">
             {t(token ? 'link.renew' : 'link.make')}
           </button>
         </form>
         {token && (
-          <form method="post" action={href(paths.adminPostLinkRemoval(id))}>
+          <form method="post" action={href(paths.adminPostPreviewLinkRemoval(id))}>
             <button className="btn btn--line btn--sm" type="submit">
               {t('link.remove')}
             </button>

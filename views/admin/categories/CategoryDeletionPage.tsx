@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin.ts'
-import type { Category, StaffCategory } from '#domain/category.ts'
-import { localised } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { Category, StaffCategory } from '#domain/catalog/category.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 export type CategoryDeletionPageProps = {
   category: StaffCategory
@@ -24,12 +24,12 @@ export function CategoryDeletionPage({ category, others, error }: CategoryDeleti
   const hasProducts = product_count + deleted_count > 0
   const title = t('deletion.title', { name })
   return (
-    <AdminLayout title={title} styles={['categories']}>
-      <AdminHead title={title} back={{ name: t('form.back'), path: adminTabPath('categories') }} />
+    <AdminLayout title={title} styles={['admin/categories']}>
+      <AdminPageHeader title={title} back={{ name: t('form.back'), path: adminTabPath('categories') }} />
       <form
         className="panel stack stack--l narrow"
         method="post"
-        action={href(paths.adminCategoryAct(category.id, 'deletion'))}
+        action={href(paths.adminCategoryAction(category.id, 'deletion'))}
       >
         {!hasProducts && <p>{t('deletion.empty')}</p>}
         {product_count > 0 && <p>{t('deletion.products', { count: product_count })}</p>}

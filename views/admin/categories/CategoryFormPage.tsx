@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin.ts'
-import type { StaffCategory } from '#domain/category.ts'
-import type { EditConflict } from '#domain/edit-conflict.ts'
-import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
-import { languageCodes, languages } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import type { StaffCategory } from '#domain/catalog/category.ts'
+import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
+import { languageCodes, languages } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field } from '../../ui/Field.tsx'
-import { AdminHead } from '../AdminHead.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { Conflict } from '../form/Conflict.tsx'
 import { PictureField } from '../form/PictureField.tsx'
@@ -18,21 +18,21 @@ export type CategoryFormPageProps = {
   /** As it is stored now; absent for a new one. */
   category?: StaffCategory | undefined
   /** What stands in the fields. */
-  typed: Record<string, string>
+  formValues: Record<string, string>
   pictures: readonly FormPicture[]
-  faults?: PictureFault[]
+  uploadErrors?: UploadError[]
   errors?: Record<string, string[]>
   /** Fields that somebody else has changed too since the form was drawn (409). */
   conflict?: EditConflict
 }
 
 /** A new category, or one that is there, with all its fields (spec.md 3 and 5). */
-export function CategoryFormPage({ category, typed, errors = {}, ...form }: CategoryFormPageProps) {
+export function CategoryFormPage({ category, formValues, errors = {}, ...form }: CategoryFormPageProps) {
   const { t } = useTranslation('admin-categories')
   const { href } = usePage()
   const title = category ? t('form.edit') : t('new')
   // A form that comes back with faults has the version that it was drawn with.
-  const version = category && Number(typed.version ?? category.version)
+  const version = category && Number(formValues.version ?? category.version)
   const action = category ? paths.adminCategory(category.id) : paths.adminCategoryNew
   const labels = {
     name_ar: t('form.in_sentence.name_ar'),
@@ -43,14 +43,14 @@ export function CategoryFormPage({ category, typed, errors = {}, ...form }: Cate
     picture: t('form.in_sentence.picture'),
   }
   return (
-    <AdminLayout title={title} styles={['categories']} scripts={['staff-form', 'category']}>
-      <AdminHead title={title} back={{ name: t('form.back'), path: adminTabPath('categories') }} />
+    <AdminLayout title={title} styles={['admin/categories']} scripts={['staff-form', 'category']}>
+      <AdminPageHeader title={title} back={{ name: t('form.back'), path: adminTabPath('categories') }} />
       <AdminForm
         draft={`category-${category?.id ?? 'new'}`}
         action={action}
         back={adminTabPath('categories')}
         version={version}
-        base={typed.base}
+        base={formValues.base}
         errors={errors}
         labels={labels}
         summaryText={t('form.summary')}
@@ -60,7 +60,7 @@ export function CategoryFormPage({ category, typed, errors = {}, ...form }: Cate
           form.conflict && (
             <Conflict
               conflict={form.conflict}
-              mine={{ ...typed, picture: form.pictures }}
+              mine={{ ...formValues, picture: form.pictures }}
               labels={{ ...labels, is_active: t('form.active') }}
               show={(field, text) =>
                 field === 'is_active' ? t(text === 'on' ? 'form.yes' : 'form.no') : text
@@ -69,9 +69,9 @@ export function CategoryFormPage({ category, typed, errors = {}, ...form }: Cate
             />
           )
         }
-        aside={<Settings category={category} typed={typed} errors={errors} />}
+        aside={<Settings category={category} formValues={formValues} errors={errors} />}
       >
-        <Names typed={typed} errors={errors} />
+        <Names formValues={formValues} errors={errors} />
         <section className="panel stack stack--l">
           <h2>{t('form.picture')}</h2>
           <PictureField
@@ -81,13 +81,13 @@ export function CategoryFormPage({ category, typed, errors = {}, ...form }: Cate
             bucket="images"
             pictures={form.pictures}
             errors={errors.picture}
-            {...(form.faults && { faults: form.faults })}
+            {...(form.uploadErrors && { uploadErrors: form.uploadErrors })}
           />
           <Field
             name="image"
             label={t('form.image')}
             hint={t('form.image_hint')}
-            value={typed.image}
+            value={formValues.image}
             errors={errors.image}
             type="url"
             inputMode="url"
@@ -100,7 +100,7 @@ export function CategoryFormPage({ category, typed, errors = {}, ...form }: Cate
       </AdminForm>
       {category && (
         <p>
-          <a className="link link--danger" href={href(paths.adminCategoryAct(category.id, 'deletion'))}>
+          <a className="link link--danger" href={href(paths.adminCategoryAction(category.id, 'deletion'))}>
             {t('form.delete')}
           </a>
         </p>
@@ -109,10 +109,10 @@ export function CategoryFormPage({ category, typed, errors = {}, ...form }: Cate
   )
 }
 
-type PartProps = { typed: Record<string, string>; errors: Record<string, string[]> }
+type PartProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
 /** One field in each language: they stand one below the other, as tabs would hide two of three lines. */
-function Names({ typed, errors }: PartProps) {
+function Names({ formValues, errors }: PartProps) {
   const { t, i18n } = useTranslation('admin-categories')
   return (
     <section className="panel stack stack--l">
@@ -123,7 +123,7 @@ function Names({ typed, errors }: PartProps) {
           <Field
             name={`name_${code}`}
             label={i18n.getFixedT(code, 'admin-categories')('form.own_name')}
-            value={typed[`name_${code}`]}
+            value={formValues[`name_${code}`]}
             errors={errors[`name_${code}`]}
             autoComplete="off"
             maxLength={200}
@@ -134,7 +134,7 @@ function Names({ typed, errors }: PartProps) {
   )
 }
 
-function Settings({ category, typed, errors }: PartProps & { category: StaffCategory | undefined }) {
+function Settings({ category, formValues, errors }: PartProps & { category: StaffCategory | undefined }) {
   const { t } = useTranslation('admin-categories')
   const count = category?.product_count ?? 0
   return (
@@ -145,7 +145,7 @@ function Settings({ category, typed, errors }: PartProps & { category: StaffCate
           name="slug"
           label={t('form.slug')}
           hint={category ? t('form.slug_hint') : t('form.slug_hint_new')}
-          value={typed.slug}
+          value={formValues.slug}
           errors={errors.slug}
           autoComplete="off"
           maxLength={100}
@@ -156,7 +156,7 @@ function Settings({ category, typed, errors }: PartProps & { category: StaffCate
       <Switch
         name="is_active"
         label={t('form.active')}
-        value={typed.is_active}
+        value={formValues.is_active}
         hint={count > 0 ? t('form.active_hint', { count }) : t('form.active_hint_empty')}
       />
     </section>

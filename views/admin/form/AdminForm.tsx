@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePage } from '../../PageContext.ts'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { useDesk } from '../desk.ts'
-import { FormWords } from './FormWords.tsx'
+import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
+import { useDashboard } from '../use-dashboard.ts'
+import { FormMessages } from './FormMessages.tsx'
 
 export type AdminFormProps = {
   /** Names the record for the draft that the device keeps: 'product-7', 'product-new'. */
@@ -14,7 +14,7 @@ export type AdminFormProps = {
   back: string
   /** Of the record as it was read; after a 409 that of the record as it is now. */
   version?: number | undefined
-  /** By writeBase of server/admin/form-base.ts: what the form was first drawn with, for a record that is there. */
+  /** By writeBaseline of server/admin/form-baseline.ts: what the form was first drawn with, for a record that is there. */
   base?: string | undefined
   /** Keys of errors.json by field, and the fields in the form's order with their names in a sentence. */
   errors?: Record<string, string[]> | undefined
@@ -38,11 +38,11 @@ export type AdminFormProps = {
 /**
  * A form of the staff: plain HTML that posts, made better by client/enhance/staff-form.ts (drafts, sending without
  * leaving, signing in again). Its page asks for the script: <AdminLayout scripts={['staff-form']}>. The route reads it
- * by readStaffForm or pictureForm and saves a new record by once(). See docs/decisions/017-staff-forms.md.
+ * by readAdminForm or readPictureForm and saves a new record by once(). See docs/decisions/017-staff-forms.md.
  */
 export function AdminForm({ draft, action, back, version, base, errors = {}, ...form }: AdminFormProps) {
   const { href } = usePage()
-  const { person } = useDesk()
+  const { user } = useDashboard()
   const { t } = useTranslation('admin-forms')
   const faults = Object.entries(form.labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return (
@@ -51,8 +51,8 @@ export function AdminForm({ draft, action, back, version, base, errors = {}, ...
       action={href(action)}
       encType={form.hasPictures ? 'multipart/form-data' : undefined}
       noValidate
-      data-draft={`${person.id} ${draft}`}
-      data-email={person.email}
+      data-draft={`${user.id} ${draft}`}
+      data-email={user.email}
       data-unsaved={faults.length > 0 || form.conflict ? '' : undefined}
     >
       {/* Enter in a field presses the first button: it must be the one that saves. */}
@@ -78,7 +78,7 @@ export function AdminForm({ draft, action, back, version, base, errors = {}, ...
           {form.saveText ?? t('save')}
         </button>
       </div>
-      <FormWords />
+      <FormMessages />
     </form>
   )
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditConflict, FormValue } from '#domain/edit-conflict.ts'
-import type { FormPicture } from '#domain/form-picture.ts'
-import { languageCodes } from '#domain/language.ts'
-import { variantUrl } from '#domain/picture.ts'
+import type { EditConflict, RecordValue } from '#domain/admin/edit-conflict.ts'
+import type { FormPicture } from '#domain/pictures/form-picture.ts'
+import { variantUrl } from '#domain/pictures/picture.ts'
+import { languageCodes } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 
 /** How a text is shown where it is not for people: the name of a category, a switch's 'on' as a word. */
-type Show = (field: string, text: string) => ReactNode
+type FormatValue = (field: string, text: string) => ReactNode
 
 type ConflictProps = {
   conflict: EditConflict
   /** What stands in the fields of the form. */
-  mine: Readonly<Record<string, FormValue>>
+  mine: Readonly<Record<string, RecordValue>>
   /** What each field is called. */
   labels: Record<string, string>
-  show?: Show
+  show?: FormatValue
   /** The record's own page, which shows it as it is now, without language. */
   recordPath: string
 }
@@ -23,7 +23,7 @@ type ConflictProps = {
 /**
  * Answers a form whose record was changed by somebody else meanwhile (409): both versions of each field that both have
  * changed, and which is to be kept. What only one of them changed is settled already (server/admin/merge-edits.ts).
- * readStaffForm and pictureForm put in what was chosen here (server/http/settle-form.ts).
+ * readAdminForm and readPictureForm put in what was chosen here (server/http/requests/normalise-form.ts).
  */
 export function Conflict({ conflict, mine, labels, show = (_, text) => text, recordPath }: ConflictProps) {
   const { t } = useTranslation('admin-forms')
@@ -47,16 +47,16 @@ export function Conflict({ conflict, mine, labels, show = (_, text) => text, rec
       <p>{t('conflict.text', { name })}</p>
       {fields.length > 1 && (
         <div className="row needs-script">
-          <button className="btn btn--tint btn--sm" type="button" data-keep-all="mine">
+          <button className="btn btn--tint btn--sm" type="button" data-choose-all="mine">
             {t('conflict.all_mine')}
           </button>
-          <button className="btn btn--tint btn--sm" type="button" data-keep-all="theirs">
+          <button className="btn btn--tint btn--sm" type="button" data-choose-all="theirs">
             {t('conflict.all_theirs', { name })}
           </button>
         </div>
       )}
       {fields.map(([field, theirs]) => (
-        <Choice
+        <ConflictField
           key={field}
           field={field}
           label={labels[field] ?? field}
@@ -67,7 +67,7 @@ export function Conflict({ conflict, mine, labels, show = (_, text) => text, rec
         />
       ))}
       <p>
-        <a className="link" href={href(recordPath)} data-forget-draft>
+        <a className="link" href={href(recordPath)} data-discard-draft>
           {t('conflict.open')}
         </a>
       </p>
@@ -75,19 +75,19 @@ export function Conflict({ conflict, mine, labels, show = (_, text) => text, rec
   )
 }
 
-type ChoiceProps = {
+type ConflictFieldProps = {
   field: string
   label: string
-  mine: FormValue
-  theirs: FormValue
+  mine: RecordValue
+  theirs: RecordValue
   by: string
-  show: Show
+  show: FormatValue
 }
 
-function Choice({ field, label, mine, theirs, by, show }: ChoiceProps) {
+function ConflictField({ field, label, mine, theirs, by, show }: ConflictFieldProps) {
   const { t } = useTranslation('admin-forms')
   return (
-    <fieldset className="conflict__field" data-keep={field}>
+    <fieldset className="conflict__field" data-conflict-field={field}>
       <legend>{label}</legend>
       {fieldsOf(field, theirs).map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that never moves
@@ -97,14 +97,14 @@ function Choice({ field, label, mine, theirs, by, show }: ChoiceProps) {
         <input type="radio" name={`keep.${field}`} value="mine" defaultChecked />
         <span>
           <b>{t('conflict.mine')}</b>
-          <Shown field={field} value={mine} show={show} />
+          <ConflictValue field={field} value={mine} show={show} />
         </span>
       </label>
       <label className="choice conflict__side">
         <input type="radio" name={`keep.${field}`} value="theirs" />
         <span>
           <b>{t('conflict.theirs', { name: by })}</b>
-          <Shown field={field} value={theirs} show={show} />
+          <ConflictValue field={field} value={theirs} show={show} />
         </span>
       </label>
     </fieldset>
@@ -112,7 +112,7 @@ function Choice({ field, label, mine, theirs, by, show }: ChoiceProps) {
 }
 
 /** The fields of the form that hold a value: pictures bring along what they say in each language. */
-function fieldsOf(field: string, value: FormValue): [name: string, value: string][] {
+function fieldsOf(field: string, value: RecordValue): [name: string, value: string][] {
   if (typeof value === 'string') return [[field, value]]
   return value.flatMap((picture): [string, string][] => [
     [field, picture.url],
@@ -120,7 +120,7 @@ function fieldsOf(field: string, value: FormValue): [name: string, value: string
   ])
 }
 
-function Shown({ field, value, show }: { field: string; value: FormValue; show: Show }) {
+function ConflictValue({ field, value, show }: { field: string; value: RecordValue; show: FormatValue }) {
   const { t } = useTranslation('admin-forms')
   if (value.length === 0) return <span className="soft">{t('conflict.empty')}</span>
   if (typeof value !== 'string') return <Pictures pictures={value} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
-import { type Language, languageCodes, languages } from '#domain/language.ts'
+import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 
 export type LanguageTabsProps = {
   /** Sets the tabs of this part of the form apart from others of the page: 'texts'. */
@@ -25,11 +25,11 @@ export type LanguageTabsProps = {
  */
 export function LanguageTabs({ name, fields, values, errors = {}, children }: LanguageTabsProps) {
   const { t, i18n } = useTranslation('admin-forms')
-  const hasFault = (language: Language) => fields.some((field) => errors[`${field}_${language}`])
+  const hasError = (language: Language) => fields.some((field) => errors[`${field}_${language}`])
   const isMissing = (language: Language) => fields.some((field) => !values[`${field}_${language}`])
-  const open = languageCodes.find(hasFault) ?? languageCodes[0]
+  const open = languageCodes.find(hasError) ?? languageCodes[0]
   return (
-    <div className="langs" data-langs>
+    <div className="langs" data-language-tabs>
       <div className="langs__tabs" role="radiogroup" aria-label={t('languages.label')}>
         {languageCodes.map((language) => (
           <label key={language} className="langs__tab">
@@ -45,12 +45,12 @@ export function LanguageTabs({ name, fields, values, errors = {}, children }: La
             <span lang={language} dir={languages[language].dir}>
               {languages[language].name}
             </span>
-            {hasFault(language) && (
-              <span className="langs__mark langs__mark--fault">
+            {hasError(language) && (
+              <span className="langs__mark langs__mark--error">
                 <span className="sr">{t('languages.fault')}</span>
               </span>
             )}
-            {!hasFault(language) && (
+            {!hasError(language) && (
               <span className="langs__mark" hidden={!isMissing(language)} data-missing>
                 <span className="sr">{t('languages.missing')}</span>
               </span>
@@ -61,7 +61,7 @@ export function LanguageTabs({ name, fields, values, errors = {}, children }: La
       {languageCodes.map((language) => (
         <fieldset key={language} className="langset" lang={language} dir={languages[language].dir}>
           <legend className="sr">{languages[language].name}</legend>
-          <I18nextProvider i18n={speaking(i18n, language)}>{children(language)}</I18nextProvider>
+          <I18nextProvider i18n={withLanguage(i18n, language)}>{children(language)}</I18nextProvider>
         </fieldset>
       ))}
     </div>
@@ -70,6 +70,6 @@ export function LanguageTabs({ name, fields, values, errors = {}, children }: La
 
 type I18n = ReturnType<typeof useTranslation>['i18n']
 
-function speaking(i18n: I18n, language: Language): I18n {
+function withLanguage(i18n: I18n, language: Language): I18n {
   return i18n.cloneInstance({ lng: language, initAsync: false })
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
-import { paths } from '#domain/paths.ts'
-import type { Bucket } from '#domain/picture.ts'
+import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
+import type { Bucket } from '#domain/pictures/picture.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { PictureRow } from './PictureRow.tsx'
 
@@ -14,20 +14,20 @@ export type PictureFieldProps = {
   label: string
   /** How many there may be: 5, or 1 for a cover. */
   limit: number
-  /** Where scripts send a file to be kept (server/media/upload-routes.ts); the same as the route's pictureForm has. */
+  /** Where scripts send a file to be kept (server/media/uploads/routes.ts); the same as the route's readPictureForm has. */
   bucket: Bucket
-  /** By findFormPictures of server/media/queries.ts, or picturesIn(req).pictures when the form comes back. */
+  /** By findFormPictures of server/media/queries.ts, or readFormPictures(req).pictures when the form comes back. */
   pictures: readonly FormPicture[]
   /** Where the first of them is no cover: what each of them is for. */
   hint?: string
-  /** Files that were not kept: picturesIn(req).faults. */
-  faults?: readonly PictureFault[]
+  /** Files that were not kept: readFormPictures(req).faults. */
+  uploadErrors?: readonly UploadError[]
   errors?: readonly string[] | undefined
 }
 
 /**
  * The pictures of a record, the first is the cover. Without script: files are sent with the form, and each picture has
- * buttons (name="picture_act") that the route answers by drawing the form again (redrawStatus). With it: each file is sent
+ * buttons (name="picture_act") that the route answers by drawing the form again (rerenderStatus). With it: each file is sent
  * at once, with its own progress, and pictures are moved by hand.
  */
 export function PictureField({
@@ -37,7 +37,7 @@ export function PictureField({
   bucket,
   pictures,
   hint,
-  faults = [],
+  uploadErrors = [],
   errors,
 }: PictureFieldProps) {
   const { t } = useTranslation('admin-forms')
@@ -73,7 +73,7 @@ export function PictureField({
           {tError(error as 'invalid')}
         </p>
       )}
-      {faults.map(({ number, name: file, code }) => (
+      {uploadErrors.map(({ number, name: file, code }) => (
         <p key={number} className="error" role="alert">
           <span>
             {t('pictures.failed', { number })} (<bdi>{file}</bdi>): {tError(code as 'invalid')}
@@ -92,7 +92,7 @@ export function PictureField({
           />
         ))}
       </ol>
-      <p className="sr" role="status" data-said />
+      <p className="sr" role="status" data-status-text />
       <template data-row>
         <PictureRow field={name} number={0} count={2} isSingle={limit === 1} />
       </template>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { altTextLimit, type FormPicture } from '#domain/form-picture.ts'
-import { languageCodes, languages } from '#domain/language.ts'
-import { variantUrl } from '#domain/picture.ts'
+import { altTextLimit, type FormPicture } from '#domain/pictures/form-picture.ts'
+import { variantUrl } from '#domain/pictures/picture.ts'
+import { languageCodes, languages } from '#domain/shared/language.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 
 type PictureRowProps = {
@@ -20,7 +20,7 @@ export function PictureRow({ field, picture, number, count, isSingle }: PictureR
   return (
     <li data-picture>
       <input type="hidden" name={field} defaultValue={picture?.url ?? ''} data-url />
-      <span className="plate" data-grip>
+      <span className="plate" data-drag>
         <img
           src={picture ? variantUrl(picture.url, 400, 'jpg') : 'data:,'}
           alt=""
@@ -32,12 +32,18 @@ export function PictureRow({ field, picture, number, count, isSingle }: PictureR
         {!isSingle && <span className="badge picture-list__cover">{t('pictures.cover')}</span>}
       </span>
       <div className="picture-list__state" data-state />
-      <div className="picture-list__acts">
+      <div className="picture-list__actions">
         {!isSingle && (
           <>
-            <Act act="up" number={number} icon="arrow-up" label={t('pictures.up')} isOff={number === 1} />
-            <Act
-              act="down"
+            <PictureActionButton
+              action="up"
+              number={number}
+              icon="arrow-up"
+              label={t('pictures.up')}
+              isOff={number === 1}
+            />
+            <PictureActionButton
+              action="down"
               number={number}
               icon="arrow-down"
               label={t('pictures.down')}
@@ -45,7 +51,7 @@ export function PictureRow({ field, picture, number, count, isSingle }: PictureR
             />
           </>
         )}
-        <Act act="remove" number={number} icon="x" label={t('pictures.remove')} />
+        <PictureActionButton action="remove" number={number} icon="x" label={t('pictures.remove')} />
       </div>
       <details className="picture-list__alt">
         <summary className="link">{t('pictures.alt')}</summary>
@@ -72,8 +78,8 @@ export function PictureRow({ field, picture, number, count, isSingle }: PictureR
   )
 }
 
-type ActProps = {
-  act: 'up' | 'down' | 'remove'
+type UserActionProps = {
+  action: 'up' | 'down' | 'remove'
   number: number
   icon: string
   label: string
@@ -81,16 +87,16 @@ type ActProps = {
 }
 
 /** Without script the number says which; with it the row that the button stands in. */
-function Act({ act, number, icon, label, isOff = false }: ActProps) {
+function PictureActionButton({ action, number, icon, label, isOff = false }: UserActionProps) {
   return (
     <button
       className="iconbtn"
       type="submit"
       name="picture_act"
-      value={`${act}:${number}`}
+      value={`${action}:${number}`}
       aria-label={`${label} ${number}`}
       disabled={isOff}
-      data-act={act}
+      data-action={action}
       data-label={label}
     >
       <Icon name={icon} />

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '../../ui/Field.tsx'
+import { Field, type FieldProps } from '../../ui/form/Field.tsx'
 
 type PriceFieldProps = Pick<FieldProps, 'name' | 'label' | 'value' | 'errors' | 'hint' | 'isOptional'>
 

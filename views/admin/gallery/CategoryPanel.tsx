@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { categoryName, type GalleryCategory } from '#domain/gallery.ts'
-import { languageCodes } from '#domain/language.ts'
+import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
+import { languageCodes } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import type { EntryTextsProps } from './EntryTexts.tsx'
 
 /** The category in free words, with those that there are as suggestions, and what it is called in each language. */
 export function CategoryPanel({
-  typed,
+  formValues,
   errors,
   categories,
 }: EntryTextsProps & { categories: readonly GalleryCategory[] }) {
   const { t } = useTranslation('admin-gallery')
   const { language } = usePage()
   const names = languageCodes.map((code) => `category_${code}` as const)
-  const hasFault = names.some((name) => errors?.[name])
+  const hasError = names.some((name) => errors?.[name])
   return (
     <section className="panel stack stack--l">
       <h2>{t('form.category')}</h2>
@@ -22,7 +22,7 @@ export function CategoryPanel({
         name="category"
         label={t('form.category_word')}
         hint={t('form.category_hint')}
-        value={typed.category}
+        value={formValues.category}
         errors={errors?.category}
         list="gallery-categories"
         autoComplete="off"
@@ -30,10 +30,10 @@ export function CategoryPanel({
       />
       <datalist id="gallery-categories">
         {categories.map((category) => (
-          <option key={category.category} value={categoryName(category, language).text} />
+          <option key={category.category} value={galleryCategoryName(category, language).text} />
         ))}
       </datalist>
-      <details className="fold-fields" open={hasFault}>
+      <details className="accordion-fields" open={hasError}>
         <summary className="link">{t('form.names')}</summary>
         <div className="stack">
           <p className="hint">{t('form.names_hint')}</p>
@@ -42,7 +42,7 @@ export function CategoryPanel({
               key={name}
               name={name}
               label={t(`form.${name}`)}
-              value={typed[name]}
+              value={formValues[name]}
               errors={errors?.[name]}
               isOptional
               maxLength={100}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin.ts'
-import type { EditConflict } from '#domain/edit-conflict.ts'
-import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
-import { entryPictureLimit, type GalleryCategory } from '#domain/gallery.ts'
-import { localised } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import { entryPictureLimit, type GalleryCategory } from '#domain/gallery/gallery.ts'
+import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Conflict } from '../form/Conflict.tsx'
@@ -19,9 +19,9 @@ import { useEntryLabels } from './use-entry-labels.ts'
 
 export type EntryFormPageProps = EntryNoticeProps & {
   version?: number
-  typed: Record<string, string>
+  formValues: Record<string, string>
   pictures: readonly FormPicture[]
-  faults?: readonly PictureFault[]
+  uploadErrors?: readonly UploadError[]
   errors?: Record<string, string[]>
   /** Fields that somebody else has changed too since the form was drawn (409). */
   conflict?: EditConflict
@@ -32,29 +32,29 @@ export type EntryFormPageProps = EntryNoticeProps & {
 export function EntryFormPage(page: EntryFormPageProps) {
   const { t } = useTranslation('admin-gallery')
   const { language, href } = usePage()
-  const { id, version, typed, pictures, faults, errors, conflict, isDeleted = false } = page
+  const { id, version, formValues, pictures, uploadErrors, errors, conflict, isDeleted = false } = page
   const labels = useEntryLabels()
   const title = t(id === null ? 'form.new' : 'form.edit')
-  const name = localised(typed, 'title', language).text
+  const name = localised(formValues, 'title', language).text
   const isIncomplete = Object.values(errors ?? {}).some(
     (codes) => codes.includes('required') || codes.includes('pictures_missing'),
   )
   return (
-    <AdminLayout title={title} styles={['admin-gallery']} scripts={['staff-form']}>
-      <AdminHead title={title} back={{ name: t('form.back'), path: adminTabPath('gallery') }}>
+    <AdminLayout title={title} styles={['admin/gallery']} scripts={['staff-form']}>
+      <AdminPageHeader title={title} back={{ name: t('form.back'), path: adminTabPath('gallery') }}>
         {id !== null && !isDeleted && (
           <a className="link" href={href(paths.galleryEntry(id))}>
             {t('form.view')}
           </a>
         )}
-      </AdminHead>
+      </AdminPageHeader>
       <EntryNotice {...page} />
       <AdminForm
         draft={`gallery-${id ?? 'new'}`}
-        action={id === null ? paths.adminNewEntry : paths.adminEntry(id)}
+        action={id === null ? paths.adminEntryNew : paths.adminEntry(id)}
         back={adminTabPath('gallery')}
         version={version}
-        base={typed.base}
+        base={formValues.base}
         errors={errors}
         labels={labels}
         summaryText={t(isIncomplete ? 'form.missing' : 'form.invalid')}
@@ -64,17 +64,17 @@ export function EntryFormPage(page: EntryFormPageProps) {
           id !== null && (
             <Conflict
               conflict={conflict}
-              mine={{ ...typed, image_urls: pictures }}
+              mine={{ ...formValues, image_urls: pictures }}
               labels={labels}
               recordPath={paths.adminEntry(id)}
             />
           )
         }
-        aside={<CategoryPanel typed={typed} errors={errors} categories={page.categories} />}
+        aside={<CategoryPanel formValues={formValues} errors={errors} categories={page.categories} />}
       >
         <section className="panel stack stack--l">
           <h2>{t('form.texts')}</h2>
-          <EntryTexts typed={typed} errors={errors} />
+          <EntryTexts formValues={formValues} errors={errors} />
         </section>
         <section className="panel stack stack--l">
           <h2>{t('form.pictures')}</h2>
@@ -84,7 +84,7 @@ export function EntryFormPage(page: EntryFormPageProps) {
             limit={entryPictureLimit}
             bucket="gallery-images"
             pictures={pictures}
-            faults={faults ?? []}
+            uploadErrors={uploadErrors ?? []}
             errors={errors?.image_urls}
           />
         </section>
@@ -94,7 +94,7 @@ export function EntryFormPage(page: EntryFormPageProps) {
           label={t('form.delete')}
           question={t('form.delete_ask', { name })}
           text={t('form.delete_hint')}
-          action={paths.adminEntryAct(id, 'deletion')}
+          action={paths.adminEntryAction(id, 'deletion')}
         />
       )}
     </AdminLayout>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { entryPictureLimit } from '#domain/gallery.ts'
-import { paths } from '#domain/paths.ts'
+import { entryPictureLimit } from '#domain/gallery/gallery.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 
@@ -24,7 +24,7 @@ export function EntryNotice({ id, isDeleted, isTooMany, isGone }: EntryNoticePro
         <Icon name="triangle-alert" />
         <div className="stack">
           <p>{t('form.deleted')}</p>
-          <form method="post" action={href(paths.adminEntryAct(id, 'restoration'))}>
+          <form method="post" action={href(paths.adminEntryAction(id, 'restoration'))}>
             <button className="btn btn--sm" type="submit">
               {t('form.restore')}
             </button>

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import { defaultLanguage, type Language } from '#domain/language.ts'
-import { Field } from '../../ui/Field.tsx'
+import { defaultLanguage, type Language } from '#domain/shared/language.ts'
+import { Field } from '../../ui/form/Field.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 
 export type EntryTextsProps = {
-  typed: Record<string, string>
+  formValues: Record<string, string>
   errors: Record<string, string[]> | undefined
 }
 
 /** Title and description; Arabic and English titles there must be (spec.md 5). */
-export function EntryTexts({ typed, errors }: EntryTextsProps) {
+export function EntryTexts({ formValues, errors }: EntryTextsProps) {
   return (
-    <LanguageTabs name="texts" fields={['title', 'description']} values={typed} errors={errors}>
-      {(language) => <TextsIn language={language} typed={typed} errors={errors} />}
+    <LanguageTabs name="texts" fields={['title', 'description']} values={formValues} errors={errors}>
+      {(language) => <TextsIn language={language} formValues={formValues} errors={errors} />}
     </LanguageTabs>
   )
 }
 
 /** Speaks the language of its tab. */
-function TextsIn({ language, typed, errors }: EntryTextsProps & { language: Language }) {
+function TextsIn({ language, formValues, errors }: EntryTextsProps & { language: Language }) {
   const { t } = useTranslation('admin-gallery')
   const isRequired = language === defaultLanguage || language === 'en'
   return (
@@ -26,7 +26,7 @@ function TextsIn({ language, typed, errors }: EntryTextsProps & { language: Lang
       <Field
         name={`title_${language}`}
         label={t('form.title')}
-        value={typed[`title_${language}`]}
+        value={formValues[`title_${language}`]}
         errors={errors?.[`title_${language}`]}
         isOptional={!isRequired}
         maxLength={200}
@@ -34,7 +34,7 @@ function TextsIn({ language, typed, errors }: EntryTextsProps & { language: Lang
       <Field
         name={`description_${language}`}
         label={t('form.description')}
-        value={typed[`description_${language}`]}
+        value={formValues[`description_${language}`]}
         errors={errors?.[`description_${language}`]}
         isOptional
         isLong

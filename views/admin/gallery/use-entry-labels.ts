@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { languageCodes } from '#domain/language.ts'
+import { languageCodes } from '#domain/shared/language.ts'
 
 /** The fields of an entry in the order of its form, as a sentence names them: 'Title (العربية)'. */
 export function useEntryLabels(): Record<string, string> {

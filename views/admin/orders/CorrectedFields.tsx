@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Corrections, deliveryFields } from '#domain/correction.ts'
-import { isolated } from '#domain/isolated.ts'
+import { type Corrections, deliveryFields } from '#domain/orders/order-correction.ts'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
 
 /** What a customer corrected by sending the order once more: each field, before and after. */
 export function CorrectedFields({ corrected }: { corrected: Corrections }) {
@@ -30,5 +30,5 @@ export function CorrectedFields({ corrected }: { corrected: Corrections }) {
 }
 
 function shown(text: string | null): string {
-  return isolated(text ?? '—')
+  return isolateDirection(text ?? '—')
 }

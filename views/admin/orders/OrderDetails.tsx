@@ -1,43 +1,48 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderDetails as Details } from '#domain/order-details.ts'
-import { paths } from '#domain/paths.ts'
+import type { OrderDetails as Details } from '#domain/orders/order-details.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Fault } from '../../ui/Fault.tsx'
-import { Moment } from '../../ui/Moment.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { FormError } from '../../ui/form/FormError.tsx'
+import { CustomerContact } from './CustomerContact.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMarks } from './OrderMarks.tsx'
 import { OrderNotes, type OrderNotesProps } from './OrderNotes.tsx'
 import { OrderStatusForm } from './OrderStatusForm.tsx'
-import { ReachCustomer } from './ReachCustomer.tsx'
 
-export type OrderFormState = Pick<OrderNotesProps, 'typed' | 'errors'> & {
+export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
   /** Why the status is not what was asked for, in words. */
-  fault?: string
+  error?: string
 }
 
 /** All that staff see of an order, and what they can do to it. */
-export function OrderDetails({ details, fault, typed, errors }: OrderFormState & { details: Details }) {
+export function OrderDetails({ details, error, formValues, errors }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
-  const { order, pictures, changes, notes, twins, marks } = details
+  const { order, pictures, changes, notes, possibleDuplicates, marks } = details
   return (
     <article className="order" id="order">
-      {fault && <Fault title={t('faults.title')}>{fault}</Fault>}
-      {(marks.length > 0 || twins.length > 0) && (
-        <div className="order__asks">
+      {error && <FormError title={t('faults.title')}>{error}</FormError>}
+      {(marks.length > 0 || possibleDuplicates.length > 0) && (
+        <div className="order__questions">
           {marks.length > 0 && <OrderMarks marks={marks} />}
-          {twins.length > 0 && <Twins twins={twins} />}
+          {possibleDuplicates.length > 0 && <PossibleDuplicates possibleDuplicates={possibleDuplicates} />}
         </div>
       )}
       <div className="order__main">
         <OrderFacts order={order} />
-        <ReachCustomer order={order} />
+        <CustomerContact order={order} />
         <OrderLines order={order} pictures={pictures} />
       </div>
       <div className="order__side">
-        <OrderNotes orderId={order.id} notes={notes} {...(typed && { typed })} {...(errors && { errors })} />
+        <OrderNotes
+          orderId={order.id}
+          notes={notes}
+          {...(formValues && { formValues })}
+          {...(errors && { errors })}
+        />
         <OrderHistory changes={changes} />
       </div>
       <OrderStatusForm order={order} />
@@ -45,21 +50,21 @@ export function OrderDetails({ details, fault, typed, errors }: OrderFormState &
   )
 }
 
-function Twins({ twins }: Pick<Details, 'twins'>) {
+function PossibleDuplicates({ possibleDuplicates }: Pick<Details, 'possibleDuplicates'>) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   return (
-    <div className="alert alert--ask">
+    <div className="alert alert--question">
       <Icon name="triangle-alert" />
       <div>
-        <p>{t('details.twins', { count: twins.length })}</p>
+        <p>{t('details.twins', { count: possibleDuplicates.length })}</p>
         <ul className="row">
-          {twins.map(({ id, number, created_at }) => (
+          {possibleDuplicates.map(({ id, number, created_at }) => (
             <li key={id}>
               <a href={href(paths.adminOrder(id))}>
                 <bdi dir="ltr">#{number}</bdi>
               </a>{' '}
-              <Moment at={created_at} hasTime />
+              <DateTime at={created_at} hasTime />
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '#domain/language.ts'
-import type { Order } from '#domain/order.ts'
-import { callAddress } from '#domain/phone.ts'
-import { Moment } from '../../ui/Moment.tsx'
+import type { Order } from '#domain/orders/order.ts'
+import { languages } from '#domain/shared/language.ts'
+import { telUrl } from '#domain/text/phone.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 
 /** Whose order it is, and where it goes. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -17,11 +17,11 @@ export function OrderFacts({ order }: { order: Order }) {
         {customer_name ? <bdi>{customer_name}</bdi> : t('details.forgotten')}
       </Fact>
       <Fact name={t('details.date')}>
-        <Moment at={order.created_at} hasTime />
+        <DateTime at={order.created_at} hasTime />
       </Fact>
       {customer_phone && (
         <Fact name={t('details.phone')}>
-          <a href={callAddress(customer_phone)}>
+          <a href={telUrl(customer_phone)}>
             <bdi dir="ltr">{customer_phone}</bdi>
           </a>
         </Fact>

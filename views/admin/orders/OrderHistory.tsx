@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { StatusChange } from '#domain/order.ts'
-import { Moment } from '../../ui/Moment.tsx'
+import type { StatusChange } from '#domain/orders/order.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { CorrectedFields } from './CorrectedFields.tsx'
 
 /** Each step of the order: who, when, from what to what, or what was corrected; the last one first. */
@@ -36,7 +36,7 @@ function Step({ change: { from, to, by, at, corrected } }: { change: StatusChang
       )}
       <p className="soft">
         <bdi>{by ?? (isByCustomer ? t('details.by_customer') : t('somebody'))}</bdi> ·{' '}
-        <Moment at={at} hasTime />
+        <DateTime at={at} hasTime />
       </p>
     </>
   )

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin.ts'
-import type { OrderMark } from '#domain/order-marks.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 
 /** The marks of an order, each explained; a group of one sender can be seen together. */
-export function OrderMarks({ marks }: { marks: readonly OrderMark[] }) {
+export function OrderMarks({ marks }: { marks: readonly OrderWarning[] }) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   return (

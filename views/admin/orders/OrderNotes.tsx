@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
-import type { OrderNote } from '#domain/order.ts'
-import { paths } from '#domain/paths.ts'
+import type { OrderNote } from '#domain/orders/order.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field } from '../../ui/Field.tsx'
-import { Moment } from '../../ui/Moment.tsx'
-import { useDesk } from '../desk.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { useDashboard } from '../use-dashboard.ts'
 
 export type OrderNotesProps = {
   orderId: number
   notes: readonly OrderNote[]
-  typed?: Record<string, string>
+  formValues?: Record<string, string>
   errors?: Record<string, string[]>
 }
 
 /** What staff tell each other about an order. */
-export function OrderNotes({ orderId, notes, typed = {}, errors = {} }: OrderNotesProps) {
+export function OrderNotes({ orderId, notes, formValues = {}, errors = {} }: OrderNotesProps) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
-  const { person } = useDesk()
+  const { user } = useDashboard()
   return (
     <section className="stack">
       <h2 className="h3">{t('details.notes')}</h2>
@@ -31,7 +31,7 @@ export function OrderNotes({ orderId, notes, typed = {}, errors = {} }: OrderNot
                 {text}
               </p>
               <p className="soft">
-                <bdi>{by ?? t('somebody')}</bdi> · <Moment at={at} hasTime />
+                <bdi>{by ?? t('somebody')}</bdi> · <DateTime at={at} hasTime />
               </p>
             </li>
           ))}
@@ -43,10 +43,10 @@ export function OrderNotes({ orderId, notes, typed = {}, errors = {} }: OrderNot
           name="text"
           label={t('details.note')}
           hint={t('details.notes_hint')}
-          value={typed.text}
+          value={formValues.text}
           errors={errors.text}
           maxLength={2000}
-          keptAs={`${person.id} order-${orderId}`}
+          keptAs={`${user.id} order-${orderId}`}
           isLong
         />
         <div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Order, orderStatuses } from '#domain/order.ts'
-import { paths } from '#domain/paths.ts'
+import { type Order, orderStatuses } from '#domain/orders/order.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 
 /** The status, to be saved; it stays at the foot of a phone and of the dialog. */

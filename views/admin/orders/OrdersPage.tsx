@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin.ts'
-import type { OrderListPage, OrderQuery } from '#domain/order-list.ts'
-import { paths } from '#domain/paths.ts'
-import { safiOffsets } from '#domain/safi-time.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { OrderListQuery, PaginatedOrders } from '#domain/orders/order-list.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { safiOffsets } from '#domain/time/safi-time.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import type { OrdersWords } from '../../../client/ui/orders-words.ts'
+import type { OrdersWords } from '../../../client/ui/words/orders-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { monthNames } from './month-names.ts'
 
 export type OrdersPageProps = {
-  list: OrderListPage
-  query: OrderQuery
+  list: PaginatedOrders
+  query: OrderListQuery
   /** Where the latest orders went, to choose from. */
   cities: string[]
 }
 
 /** Icons that the list may come to need while it lives. */
-const iconsToCome = ['clipboard-list', 'search-x', 'triangle-alert', 'x', 'arrow-left', 'arrow-right']
+const preloadedIcons = ['clipboard-list', 'search-x', 'triangle-alert', 'x', 'arrow-left', 'arrow-right']
 
 /** The orders, newest first. */
 export function OrdersPage({ list, query, cities }: OrdersPageProps) {
@@ -35,10 +35,10 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
     offsets: safiOffsets(clock()),
   }
   const { page, ...filter } = query
-  const drawnQuery = adminTabPath('orders', { ...filter, page: page > 1 ? page : null }).split('?')[1] ?? ''
+  const initialQuery = adminTabPath('orders', { ...filter, page: page > 1 ? page : null }).split('?')[1] ?? ''
   return (
-    <AdminLayout title={words.title} styles={['orders']} scripts={['order']}>
-      <AdminHead title={words.title}>
+    <AdminLayout title={words.title} styles={['admin/orders']} scripts={['order']}>
+      <AdminPageHeader title={words.title}>
         <div className="row">
           <a className="btn btn--line btn--sm" href={href(paths.adminSettings('orders'))}>
             {t('settings')}
@@ -48,14 +48,21 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
             {t('phone.open')}
           </a>
         </div>
-      </AdminHead>
+      </AdminPageHeader>
       <Island
         of={OrdersList}
-        props={{ drawn: list, drawnQuery, drawnAt: clock().toISOString(), cities, words, language }}
+        props={{
+          initialList: list,
+          initialQuery,
+          renderedAt: clock().toISOString(),
+          cities,
+          words,
+          language,
+        }}
         when="load"
       />
       <template>
-        {iconsToCome.map((name) => (
+        {preloadedIcons.map((name) => (
           <Icon key={name} name={name} />
         ))}
       </template>

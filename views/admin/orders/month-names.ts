@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/shared/language.ts'
 
 /** The twelve short names of a language, January first: an island must write the very words that the server wrote. */
 export function monthNames(language: Language): string[] {

@@ -1,28 +1,28 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localised } from '#domain/language.ts'
-import { centimesFromMad, formatHundredths } from '#domain/money.ts'
-import { paths } from '#domain/paths.ts'
-import { changePrices, type PriceChange, priceFault } from '#domain/price-change.ts'
-import type { StaffProduct } from '#domain/product-list.ts'
+import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/price-change.ts'
+import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import { centimesFromMad, formatHundredths } from '#domain/currency/money.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
-import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { PricesTable } from './PricesTable.tsx'
 
 type PricesPageProps = {
-  products: readonly StaffProduct[]
+  products: readonly StaffProductListItem[]
   change: PriceChange
   /** The list that they were chosen in. */
   back: string
   /** One of them was changed by somebody else after it was seen here. */
-  isOther: boolean
+  wasEdited: boolean
 }
 
 /** What a change of prices would make of each product, before it counts. */
-export function PricesPage({ products, change, back, isOther }: PricesPageProps) {
+export function PricesPage({ products, change, back, wasEdited }: PricesPageProps) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()
   const changed = products.map((product) => ({ product, ...pricesOf(product, change) }))
@@ -30,10 +30,10 @@ export function PricesPage({ products, change, back, isOther }: PricesPageProps)
   const percent = `\u2066${change.hundredths > 0 ? '+' : ''}${formatHundredths(change.hundredths, language)} %\u2069`
   const isPossible = changed.length > 0 && refused.length === 0
   return (
-    <AdminLayout title={t('prices.title')} styles={['admin-products']}>
-      <AdminHead title={t('prices.title')} back={{ name: t('prices.back'), path: back }} />
+    <AdminLayout title={t('prices.title')} styles={['admin/products']}>
+      <AdminPageHeader title={t('prices.title')} back={{ name: t('prices.back'), path: back }} />
       <div className="stack stack--l">
-        {isOther && <Alert text={t('prices.edited')} />}
+        {wasEdited && <Alert text={t('prices.edited')} />}
         {refused.length > 0 && <Refused products={refused.map(({ product }) => product)} />}
         {changed.length > 0 ? (
           <p>{t('prices.lead', { count: changed.length, percent })}</p>
@@ -47,13 +47,13 @@ export function PricesPage({ products, change, back, isOther }: PricesPageProps)
   )
 }
 
-function pricesOf({ price, sale_price }: StaffProduct, change: PriceChange) {
+function pricesOf({ price, sale_price }: StaffProductListItem, change: PriceChange) {
   const before = {
     price: centimesFromMad(price),
     sale_price: sale_price === null ? null : centimesFromMad(sale_price),
   }
   const after = changePrices(before, change)
-  return { before, after, isRefused: priceFault(after) !== null }
+  return { before, after, isRefused: checkPrices(after) !== null }
 }
 
 function Alert({ text }: { text: string }) {
@@ -65,7 +65,7 @@ function Alert({ text }: { text: string }) {
   )
 }
 
-function Refused({ products }: { products: readonly StaffProduct[] }) {
+function Refused({ products }: { products: readonly StaffProductListItem[] }) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()
   return (
@@ -92,7 +92,7 @@ function ConfirmForm({ products, change, back, isPossible }: ConfirmFormProps) {
   const { t } = useTranslation('admin-products')
   const { href } = usePage()
   return (
-    <form className="row" method="post" action={href(paths.adminProductChanges)}>
+    <form className="row" method="post" action={href(paths.adminProductBulkChanges)}>
       <input type="hidden" name="act" value="prices" />
       <input type="hidden" name="percent" value={change.hundredths / 100} />
       <input type="hidden" name="target" value={change.target} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { localised } from '#domain/language.ts'
-import type { Centimes } from '#domain/money.ts'
-import type { StaffProduct } from '#domain/product-list.ts'
+import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import { localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
@@ -9,10 +9,10 @@ import { LocalisedText } from '../../ui/LocalisedText.tsx'
 type Prices = { price: Centimes; sale_price: Centimes | null }
 
 /** A product whose prices are to change; refused: no rule allows the new ones. */
-export type Changed = { product: StaffProduct; before: Prices; after: Prices; isRefused: boolean }
+export type PriceRow = { product: StaffProductListItem; before: Prices; after: Prices; isRefused: boolean }
 
 /** What each product costs, and would cost. */
-export function PricesTable({ changed }: { changed: readonly Changed[] }) {
+export function PricesTable({ changed }: { changed: readonly PriceRow[] }) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()
   return (
@@ -31,10 +31,10 @@ export function PricesTable({ changed }: { changed: readonly Changed[] }) {
               <LocalisedText of={localised(product, 'name', language)} />
             </th>
             <td>
-              <Both prices={before} />
+              <PricePair prices={before} />
             </td>
             <td>
-              <Both prices={after} />
+              <PricePair prices={after} />
             </td>
           </tr>
         ))}
@@ -43,7 +43,7 @@ export function PricesTable({ changed }: { changed: readonly Changed[] }) {
   )
 }
 
-function Both({ prices: { price, sale_price } }: { prices: Prices }) {
+function PricePair({ prices: { price, sale_price } }: { prices: Prices }) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()
   return (

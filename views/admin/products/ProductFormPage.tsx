@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { EditConflict } from '#domain/edit-conflict.ts'
-import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
-import { localised } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import { productPictureLimit } from '#domain/product.ts'
+import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import { productPictureLimit } from '#domain/catalog/product.ts'
+import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Conflict } from '../form/Conflict.tsx'
@@ -18,9 +18,9 @@ import { ProductTexts } from './ProductTexts.tsx'
 export type ProductFormPageProps = {
   /** Null for a new one. */
   id: number | null
-  typed: Record<string, string>
+  formValues: Record<string, string>
   pictures: readonly FormPicture[]
-  faults?: readonly PictureFault[]
+  uploadErrors?: readonly UploadError[]
   errors?: Record<string, string[]>
   /** What is wrong at a field in more words than its error has, by field. */
   notes?: Record<string, string>
@@ -36,14 +36,14 @@ export type ProductFormPageProps = {
 /** /admin/products/new and /admin/products/7: all fields of spec.md 3. */
 export function ProductFormPage({
   id,
-  typed,
+  formValues,
   pictures,
   errors = {},
   notes = {},
   ...page
 }: ProductFormPageProps) {
   const { t } = useTranslation('admin-products')
-  const { faults, alert, conflict, categories, back } = page
+  const { uploadErrors, alert, conflict, categories, back } = page
   const title = id === null ? t('form.new') : t('form.edit')
   const isMissing = Object.values(errors).flat().includes('required')
   const summary = isMissing ? t('form.required') : t('form.check')
@@ -54,10 +54,10 @@ export function ProductFormPage({
     return category ? localised(category, 'name', language).text : text
   }
   return (
-    <AdminLayout title={title} styles={['admin-products']} scripts={['staff-form']}>
-      <AdminHead title={title} back={{ name: t('form.back'), path: back }}>
-        {id !== null && <HeadActs id={id} />}
-      </AdminHead>
+    <AdminLayout title={title} styles={['admin/products']} scripts={['staff-form']}>
+      <AdminPageHeader title={title} back={{ name: t('form.back'), path: back }}>
+        {id !== null && <HeadActions id={id} />}
+      </AdminPageHeader>
       {alert && (
         <div className="alert alert--error" role="alert">
           <Icon name="triangle-alert" />
@@ -68,8 +68,8 @@ export function ProductFormPage({
         draft={`product-${id ?? 'new'}`}
         action={id === null ? paths.adminProductNew : paths.adminProduct(id)}
         back={back}
-        version={typed.version === undefined ? undefined : Number(typed.version)}
-        base={typed.base}
+        version={formValues.version === undefined ? undefined : Number(formValues.version)}
+        base={formValues.base}
         hasPictures
         errors={errors}
         labels={t('form.labels', { returnObjects: true })}
@@ -79,20 +79,22 @@ export function ProductFormPage({
           id !== null && (
             <Conflict
               conflict={conflict}
-              mine={{ ...typed, images: pictures }}
+              mine={{ ...formValues, images: pictures }}
               labels={t('form.labels', { returnObjects: true })}
               show={show}
               recordPath={paths.adminProduct(id)}
             />
           )
         }
-        aside={<ProductSelling typed={typed} errors={errors} notes={notes} categories={categories} />}
+        aside={
+          <ProductSelling formValues={formValues} errors={errors} notes={notes} categories={categories} />
+        }
         buttons={<MoreButtons isNew={id === null} />}
       >
         <input type="hidden" name="list" defaultValue={back.split('?')[1]} />
         <section className="panel stack stack--l">
           <h2>{t('form.texts')}</h2>
-          <ProductTexts typed={typed} errors={errors} />
+          <ProductTexts formValues={formValues} errors={errors} />
         </section>
         <section className="panel stack stack--l">
           <h2>{t('form.pictures')}</h2>
@@ -102,17 +104,17 @@ export function ProductFormPage({
             limit={productPictureLimit}
             bucket="product-images"
             pictures={pictures}
-            {...(faults && { faults })}
+            {...(uploadErrors && { uploadErrors })}
             errors={errors.images}
           />
         </section>
       </AdminForm>
-      {id !== null && <Deletion id={id} typed={typed} />}
+      {id !== null && <Deletion id={id} formValues={formValues} />}
     </AdminLayout>
   )
 }
 
-function HeadActs({ id }: { id: number }) {
+function HeadActions({ id }: { id: number }) {
   const { t } = useTranslation('admin-products')
   const { href } = usePage()
   return (
@@ -121,7 +123,7 @@ function HeadActs({ id }: { id: number }) {
         <Icon name="eye" />
         {t('form.view')}
       </a>
-      <form method="post" action={href(paths.adminProductAct(id, 'copy'))}>
+      <form method="post" action={href(paths.adminProductAction(id, 'copy'))}>
         <button className="btn btn--tint btn--sm" type="submit">
           <Icon name="copy" />
           {t('form.copy')}
@@ -154,16 +156,16 @@ function MoreButtons({ isNew }: { isNew: boolean }) {
   )
 }
 
-function Deletion({ id, typed }: { id: number; typed: Record<string, string> }) {
+function Deletion({ id, formValues }: { id: number; formValues: Record<string, string> }) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()
-  const name = typed[`name_${language}`] || typed.name_ar || typed.name_en || ''
+  const name = formValues[`name_${language}`] || formValues.name_ar || formValues.name_en || ''
   return (
     <ConfirmDelete
       label={t('form.delete')}
       question={t('form.delete_question', { name: `\u2068${name}\u2069` })}
       text={t('form.delete_text')}
-      action={paths.adminProductAct(id, 'deletion')}
+      action={paths.adminProductAction(id, 'deletion')}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { localised } from '#domain/language.ts'
+import { localised } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { CountField } from '../form/CountField.tsx'
 import { PriceField } from '../form/PriceField.tsx'
@@ -15,39 +15,39 @@ export type CategoryOption = {
 }
 
 type ProductSellingProps = {
-  typed: Record<string, string>
+  formValues: Record<string, string>
   errors: Record<string, string[]>
   notes: Record<string, string>
   categories: readonly CategoryOption[]
 }
 
 /** What it costs, how many there are, and where it is shown. */
-export function ProductSelling({ typed, errors, notes, categories }: ProductSellingProps) {
+export function ProductSelling({ formValues, errors, notes, categories }: ProductSellingProps) {
   const { t } = useTranslation('admin-products')
   return (
     <section className="panel stack stack--l">
       <h2>{t('form.selling')}</h2>
-      <PriceField name="price" label={t('form.price')} value={typed.price} errors={errors.price} />
+      <PriceField name="price" label={t('form.price')} value={formValues.price} errors={errors.price} />
       <PriceField
         name="sale_price"
         label={t('form.sale_price')}
-        value={typed.sale_price}
+        value={formValues.sale_price}
         errors={errors.sale_price}
         isOptional
       />
       <CountField
         name="stock"
         label={t('form.stock')}
-        value={typed.stock}
+        value={formValues.stock}
         errors={errors.stock}
         {...(notes.stock && { hint: notes.stock })}
       />
       {/* What the stock was when this form was drawn: orders may take some while it is filled in. */}
-      <input type="hidden" name="stock_read" defaultValue={typed.stock_read} />
-      <Category chosen={typed.category} errors={errors.category} categories={categories} />
-      <Switch name="is_active" label={t('form.is_active')} value={typed.is_active} />
+      <input type="hidden" name="stock_read" defaultValue={formValues.stock_read} />
+      <Category chosen={formValues.category} errors={errors.category} categories={categories} />
+      <Switch name="is_active" label={t('form.is_active')} value={formValues.is_active} />
       <div className="stack">
-        <Switch name="is_featured" label={t('form.is_featured')} value={typed.is_featured} />
+        <Switch name="is_featured" label={t('form.is_featured')} value={formValues.is_featured} />
         {notes.is_featured && <p className="error">{notes.is_featured}</p>}
       </div>
     </section>

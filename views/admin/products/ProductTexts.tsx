@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { defaultLanguage, type Language } from '#domain/language.ts'
-import { Field } from '../../ui/Field.tsx'
+import { defaultLanguage, type Language } from '#domain/shared/language.ts'
+import { Field } from '../../ui/form/Field.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 
-type ProductTextsProps = { typed: Record<string, string>; errors: Record<string, string[]> }
+type ProductTextsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
 /** Name and description in each language; a French name may wait, Arabic stands in for it. */
-export function ProductTexts({ typed, errors }: ProductTextsProps) {
+export function ProductTexts({ formValues, errors }: ProductTextsProps) {
   return (
-    <LanguageTabs name="texts" fields={['name', 'description']} values={typed} errors={errors}>
-      {(language) => <Texts language={language} typed={typed} errors={errors} />}
+    <LanguageTabs name="texts" fields={['name', 'description']} values={formValues} errors={errors}>
+      {(language) => <Texts language={language} formValues={formValues} errors={errors} />}
     </LanguageTabs>
   )
 }
 
 /** Its words are those of the tab's language, not of the page's. */
-function Texts({ language, typed, errors }: ProductTextsProps & { language: Language }) {
+function Texts({ language, formValues, errors }: ProductTextsProps & { language: Language }) {
   const { t } = useTranslation('admin-products')
   const name = `name_${language}`
   const description = `description_${language}`
@@ -25,7 +25,7 @@ function Texts({ language, typed, errors }: ProductTextsProps & { language: Lang
       <Field
         name={name}
         label={t('form.name')}
-        value={typed[name] ?? ''}
+        value={formValues[name] ?? ''}
         errors={errors[name]}
         isOptional={!isRequired}
         maxLength={200}
@@ -33,7 +33,7 @@ function Texts({ language, typed, errors }: ProductTextsProps & { language: Lang
       <Field
         name={description}
         label={t('form.description')}
-        value={typed[description] ?? ''}
+        value={formValues[description] ?? ''}
         errors={errors[description]}
         isOptional
         isLong

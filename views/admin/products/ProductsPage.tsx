@@ -1,30 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
-import type { StaffProductList } from '#domain/product-list.ts'
+import type { PaginatedStaffProducts } from '#domain/catalog/product-list.ts'
+import { paths } from '#domain/shared/paths.ts'
 import ProductsList from '../../../client/islands/ProductsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import type { ProductsWords } from '../../../client/ui/products-words.ts'
+import type { ProductsWords } from '../../../client/ui/words/products-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 /** A category to choose from. */
 type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
 
 export type ProductsPageProps = {
-  list: StaffProductList
+  list: PaginatedStaffProducts
   /** The list's own query, as in its address: 'tab=products&state=hidden'. */
   query: string
   categories: readonly CategoryName[]
   /** Why a change in a row was not taken, with what was typed. */
-  fault?: { id: number; field: string; typed: string; text: string }
+  formError?: { id: number; field: string; submittedValue: string; text: string }
   /** Why a change of several was not. */
-  bulkFault?: { text: string; percent: string }
+  bulkFormError?: { text: string; percent: string }
 }
 
 /** /admin?tab=products: all products as staff keep them. */
-export function ProductsPage({ list, query, categories, fault, bulkFault }: ProductsPageProps) {
+export function ProductsPage({ list, query, categories, formError, bulkFormError }: ProductsPageProps) {
   const { t } = useTranslation('admin-products')
   const { t: tError } = useTranslation('errors')
   const { t: tFiles } = useTranslation('admin-product-files')
@@ -37,10 +37,10 @@ export function ProductsPage({ list, query, categories, fault, bulkFault }: Prod
   }
   const names = categories.map(({ slug, name_ar, name_en, name_fr }) => ({ slug, name_ar, name_en, name_fr }))
   return (
-    <AdminLayout title={t('title')} styles={['admin-products']}>
-      <AdminHead title={t('title')}>
+    <AdminLayout title={t('title')} styles={['admin/products']}>
+      <AdminPageHeader title={t('title')}>
         <div className="row">
-          <a className="btn btn--line btn--sm" href={href(paths.adminImportNew)}>
+          <a className="btn btn--line btn--sm" href={href(paths.adminProductImportNew)}>
             <Icon name="table" />
             {tFiles('open')}
           </a>
@@ -49,19 +49,27 @@ export function ProductsPage({ list, query, categories, fault, bulkFault }: Prod
             {t('new')}
           </a>
         </div>
-      </AdminHead>
+      </AdminPageHeader>
       <Island
         of={ProductsList}
-        props={{ drawn: list, drawnQuery: query, categories: names, fault, bulkFault, words, language }}
+        props={{
+          initialList: list,
+          initialQuery: query,
+          categories: names,
+          formError,
+          bulkFormError,
+          words,
+          language,
+        }}
         when="load"
       />
-      <IconsOfLater />
+      <PreloadedIcons />
     </AdminLayout>
   )
 }
 
 /** Icons that the list draws only later must stand in the page's sprite all the same. */
-function IconsOfLater() {
+function PreloadedIcons() {
   return (
     <template>
       {['amphora', 'arrow-left', 'arrow-right', 'search-x', 'trash-2', 'triangle-alert'].map((name) => (

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin.ts'
-import type { EditConflict } from '#domain/edit-conflict.ts'
-import { languages } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import { fieldsOf, type Setting, type SettingsName, settingsGroups } from '#domain/settings.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import { listSettingFields, type Setting, type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
+import { languages } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { Conflict } from '../form/Conflict.tsx'
 import { CountField } from '../form/CountField.tsx'
 
 export type SettingsPageProps = {
   name: SettingsName
-  typed: Record<string, string>
+  formValues: Record<string, string>
   version: number
   errors?: Record<string, string[]>
   /** Fields that somebody else has changed too since the form was drawn (409). */
@@ -21,7 +21,7 @@ export type SettingsPageProps = {
 }
 
 /** A group of settings; its fields are drawn from its description. */
-export function SettingsPage({ name, typed, version, errors = {}, conflict }: SettingsPageProps) {
+export function SettingsPage({ name, formValues, version, errors = {}, conflict }: SettingsPageProps) {
   const { t } = useTranslation('admin-settings')
   const { t: tTabs } = useTranslation('admin')
   const { tab } = settingsGroups[name]
@@ -29,10 +29,14 @@ export function SettingsPage({ name, typed, version, errors = {}, conflict }: Se
   const title = t(`${name}.title`)
   const back = adminTabPath(tab)
   const path = paths.adminSettings(name)
-  const fields = fieldsOf(name)
+  const fields = listSettingFields(name)
   return (
     <AdminLayout title={title} scripts={['staff-form']}>
-      <AdminHead title={title} lead={t(`${name}.lead`)} back={{ name: tTabs(`tabs.${tab}`), path: back }} />
+      <AdminPageHeader
+        title={title}
+        lead={t(`${name}.lead`)}
+        back={{ name: tTabs(`tabs.${tab}`), path: back }}
+      />
       <AdminForm
         draft={`settings-${name}`}
         action={path}
@@ -41,8 +45,10 @@ export function SettingsPage({ name, typed, version, errors = {}, conflict }: Se
         errors={errors}
         labels={labels}
         summaryText={t('check')}
-        base={typed.base}
-        conflict={conflict && <Conflict conflict={conflict} mine={typed} labels={labels} recordPath={path} />}
+        base={formValues.base}
+        conflict={
+          conflict && <Conflict conflict={conflict} mine={formValues} labels={labels} recordPath={path} />
+        }
       >
         <section className="panel stack stack--l">
           {fields.map(([field, setting]) => (
@@ -51,7 +57,7 @@ export function SettingsPage({ name, typed, version, errors = {}, conflict }: Se
               group={name}
               name={field}
               setting={setting}
-              value={typed[field]}
+              value={formValues[field]}
               errors={errors[field]}
             />
           ))}
@@ -89,6 +95,6 @@ function SettingField({ group, name, setting, value, errors }: SettingFieldProps
 function useLabels(name: SettingsName): Record<string, string> {
   const { t } = useTranslation('admin-settings')
   return Object.fromEntries(
-    fieldsOf(name).map(([field]) => [field, t(`${name}.fields.${field as 'pieces'}.label`)]),
+    listSettingFields(name).map(([field]) => [field, t(`${name}.fields.${field as 'pieces'}.label`)]),
   )
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { EditConflict } from '#domain/edit-conflict.ts'
-import type { FormPicture, PictureFault } from '#domain/form-picture.ts'
-import { type Language, languageCodes } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
-import { slidePictureLimit } from '#domain/slide.ts'
-import { Field } from '../../ui/Field.tsx'
-import { AdminHead } from '../AdminHead.tsx'
+import type { EditConflict } from '#domain/admin/edit-conflict.ts'
+import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
+import { type Language, languageCodes } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { slidePictureLimit } from '#domain/site/slide.ts'
+import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { Conflict } from '../form/Conflict.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
@@ -18,10 +18,10 @@ export type SlideFormPageProps = {
   /** Its place on the home page, from 1 up. */
   number: number
   version: number
-  typed: Record<string, string>
+  formValues: Record<string, string>
   /** The wide one and the one for phones. */
   pictures: readonly FormPicture[]
-  faults?: readonly PictureFault[]
+  uploadErrors?: readonly UploadError[]
   errors?: Record<string, string[]>
   /** Fields that somebody else has changed too since the form was drawn (409). */
   conflict?: EditConflict
@@ -30,7 +30,7 @@ export type SlideFormPageProps = {
 /** A slide of the home page to be changed, with what it looks like beside. */
 export function SlideFormPage(page: SlideFormPageProps) {
   const { t } = useTranslation('admin-gallery')
-  const { id, number, version, typed, pictures, faults = [], errors, conflict } = page
+  const { id, number, version, formValues, pictures, uploadErrors = [], errors, conflict } = page
   const title = t('slides.edit_title', { number })
   const labels = useSlideLabels()
   const isIncomplete = Object.values(errors ?? {}).some(
@@ -38,14 +38,14 @@ export function SlideFormPage(page: SlideFormPageProps) {
   )
   const [wide, phone = wide] = pictures
   return (
-    <AdminLayout title={title} styles={['admin-gallery']} scripts={['staff-form']}>
-      <AdminHead title={title} back={{ name: t('slides.back'), path: paths.adminSlides }} />
+    <AdminLayout title={title} styles={['admin/gallery']} scripts={['staff-form']}>
+      <AdminPageHeader title={title} back={{ name: t('slides.back'), path: paths.adminSlides }} />
       <AdminForm
         draft={`slide-${id}`}
         action={paths.adminSlide(id)}
         back={paths.adminSlides}
         version={version}
-        base={typed.base}
+        base={formValues.base}
         errors={errors}
         labels={labels}
         summaryText={t(isIncomplete ? 'slides.missing' : 'slides.invalid')}
@@ -53,14 +53,14 @@ export function SlideFormPage(page: SlideFormPageProps) {
         aside={
           <section className="panel stack">
             <h2>{t('slides.preview')}</h2>
-            <SlidePreview texts={typed} wide={wide} phone={phone} />
+            <SlidePreview texts={formValues} wide={wide} phone={phone} />
           </section>
         }
         conflict={
           conflict && (
             <Conflict
               conflict={conflict}
-              mine={{ ...typed, images: pictures }}
+              mine={{ ...formValues, images: pictures }}
               labels={labels}
               recordPath={paths.adminSlide(id)}
             />
@@ -69,8 +69,8 @@ export function SlideFormPage(page: SlideFormPageProps) {
       >
         <section className="panel stack stack--l">
           <h2>{t('slides.texts')}</h2>
-          <LanguageTabs name="texts" fields={['title', 'description']} values={typed} errors={errors}>
-            {(language) => <TextsIn language={language} typed={typed} errors={errors} />}
+          <LanguageTabs name="texts" fields={['title', 'description']} values={formValues} errors={errors}>
+            {(language) => <TextsIn language={language} formValues={formValues} errors={errors} />}
           </LanguageTabs>
         </section>
         <section className="panel stack stack--l slide-pictures">
@@ -82,7 +82,7 @@ export function SlideFormPage(page: SlideFormPageProps) {
             bucket="images"
             hint={t('slides.pictures_hint')}
             pictures={pictures}
-            faults={faults}
+            uploadErrors={uploadErrors}
             errors={errors?.images}
           />
         </section>
@@ -91,17 +91,17 @@ export function SlideFormPage(page: SlideFormPageProps) {
   )
 }
 
-type TextsInProps = Pick<SlideFormPageProps, 'typed'> & {
+type TextsInProps = Pick<SlideFormPageProps, 'formValues'> & {
   language: Language
   errors: Record<string, string[]> | undefined
 }
 
 /** Speaks the language of its tab. */
-function TextsIn({ language, typed, errors }: TextsInProps) {
+function TextsIn({ language, formValues, errors }: TextsInProps) {
   const { t } = useTranslation('admin-gallery')
   const shared = (field: string) => ({
     name: `${field}_${language}`,
-    value: typed[`${field}_${language}`],
+    value: formValues[`${field}_${language}`],
     errors: errors?.[`${field}_${language}`],
     isOptional: language === 'fr',
   })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { localised } from '#domain/language.ts'
-import type { Picture as StoredPicture } from '#domain/picture.ts'
+import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
+import { localised } from '#domain/shared/language.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'

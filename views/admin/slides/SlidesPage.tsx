@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin.ts'
-import { paths } from '#domain/paths.ts'
-import type { Slide } from '#domain/slide.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import { paths } from '#domain/shared/paths.ts'
+import type { Slide } from '#domain/site/slide.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { AdminHead } from '../AdminHead.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { SlidePreview } from './SlidePreview.tsx'
 
 /** The slides of the home page as visitors see them, each with the way to change it. */
@@ -13,8 +13,8 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation('admin-gallery')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('slides.title')} styles={['admin-gallery']}>
-      <AdminHead
+    <AdminLayout title={t('slides.title')} styles={['admin/gallery']}>
+      <AdminPageHeader
         title={t('slides.title')}
         lead={t('slides.lead')}
         back={{ name: t('title'), path: adminTabPath('gallery') }}
@@ -22,7 +22,7 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
         <a className="link" href={href(paths.home)}>
           {t('slides.view')}
         </a>
-      </AdminHead>
+      </AdminPageHeader>
       <ol className="slides">
         {slides.map((slide, index) => (
           <li key={slide.id} className="panel stack">

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { EstimateNote } from '../../currency/EstimateNote.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProductCard } from '../../ui/ProductCard.tsx'
 
 /** At most four chosen pieces (spec.md 2, Home). */
@@ -14,11 +14,15 @@ export function Featured({ products }: { products: readonly Product[] }) {
   if (products.length === 0) {
     return (
       <section className="section wrap">
-        <Empty icon="amphora" title={t('home.featured.empty_title')} text={t('home.featured.empty_text')}>
+        <EmptyState
+          icon="amphora"
+          title={t('home.featured.empty_title')}
+          text={t('home.featured.empty_text')}
+        >
           <a className="btn" href={href(paths.shop)}>
             {t('home.hero.shop')}
           </a>
-        </Empty>
+        </EmptyState>
       </section>
     )
   }
@@ -46,7 +50,7 @@ export function Featured({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** Of four the first and the last are wide, with room for a sentence (client/styles/parts/featured.css). */
+/** Of four the first and the last are wide, with room for a sentence (client/styles/parts/shop/featured.css). */
 function isWide(index: number, count: number): boolean {
   return count === 4 && (index === 0 || index === 3)
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Slide } from '#domain/slide.ts'
+import type { Slide } from '#domain/site/slide.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { freeShippingAbove } from '#domain/cart.ts'
-import { formatMad } from '#domain/money.ts'
+import { freeShippingAbove } from '#domain/cart/cart.ts'
+import { formatMad } from '#domain/currency/money.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { workshopPicture } from '../../about/workshop-picture.ts'

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+
+type DeleteConfirmationProps = {
+  /** Where the deletion is posted to. */
+  action: string
+  label: string
+  question: string
+  hint: string
+  button: string
+  /** Fields that say where the answer leads back to. */
+  children: ReactNode
+}
+
+/** Asks, naming the thing, and deletes it; the same with and without script. */
+export function DeleteConfirmation({
+  action,
+  label,
+  question,
+  hint,
+  button,
+  children,
+}: DeleteConfirmationProps) {
+  return (
+    <details className="confirm" name="ask">
+      <summary className="iconbtn" data-danger aria-label={label}>
+        <Icon name="trash-2" />
+      </summary>
+      <form className="confirm__panel panel stack" method="post" action={action}>
+        <p>{question}</p>
+        <p className="hint">{hint}</p>
+        {children}
+        <button className="btn btn--danger btn--sm" type="submit">
+          {button}
+        </button>
+      </form>
+    </details>
+  )
+}

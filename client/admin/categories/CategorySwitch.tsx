@@ -1,0 +1,56 @@
+import type { FormEvent } from 'react'
+import type { CategoryListItem, CategoryListQuery } from '#domain/catalog/category.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { CategoriesWords } from '../../ui/words/categories-words.ts'
+import { ReturnFields } from './ReturnFields.tsx'
+import type { CategoryActions } from './use-category-actions.ts'
+
+export type CategoryActionProps = {
+  category: CategoryListItem
+  name: string
+  total: number
+  filter: CategoryListQuery
+  actions: CategoryActions
+  words: CategoriesWords
+  language: Language
+}
+
+/** The switch of a category: a button that posts where no script runs. */
+export function CategorySwitch({
+  category,
+  name,
+  total,
+  filter,
+  actions,
+  words,
+  language,
+}: CategoryActionProps) {
+  const isRunning = actions.running?.category.id === category.id && 'is_active' in actions.running
+  const isOn = isRunning !== category.is_active
+  function change(event: FormEvent) {
+    event.preventDefault()
+    if (!actions.running) actions.run({ category, total, is_active: !category.is_active })
+  }
+  return (
+    <form
+      method="post"
+      action={localisePath(paths.adminCategoryAction(category.id, 'activation'), language)}
+      onSubmit={change}
+    >
+      <ReturnFields filter={filter} />
+      <input type="hidden" name="is_active" value={category.is_active ? 'off' : 'on'} />
+      <button
+        className="choice category-switch"
+        type="submit"
+        role="switch"
+        aria-checked={isOn}
+        aria-busy={isRunning}
+        aria-label={`${words.active}: ${name}`}
+      >
+        <span className="switch" />
+        {words.active}
+      </button>
+    </form>
+  )
+}

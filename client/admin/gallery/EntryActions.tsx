@@ -1,0 +1,48 @@
+import type { EntryListItem, EntryListQuery } from '#domain/gallery/entry-list.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { EntriesWords } from '../../ui/words/entries-words.ts'
+import { interpolate } from '../../ui/words/upload-words.ts'
+import { DeleteConfirmation } from '../DeleteConfirmation.tsx'
+import { RestoreButton } from '../RestoreButton.tsx'
+
+type EntryActionProps = {
+  entry: EntryListItem
+  title: string
+  filter: EntryListQuery
+  words: EntriesWords
+  language: Language
+}
+
+export function DeleteEntry({ entry, title, filter, words, language }: EntryActionProps) {
+  return (
+    <DeleteConfirmation
+      action={localisePath(paths.adminEntryAction(entry.id, 'deletion'), language)}
+      label={interpolate(words.delete, { title })}
+      question={interpolate(words.delete_ask, { title })}
+      hint={words.delete_hint}
+      button={words.delete_do}
+    >
+      <ReturnFields filter={filter} />
+    </DeleteConfirmation>
+  )
+}
+
+export function RestoreEntry({ entry, title, filter, words, language }: EntryActionProps) {
+  return (
+    <RestoreButton
+      action={localisePath(paths.adminEntryAction(entry.id, 'restoration'), language)}
+      label={interpolate(words.restore_one, { title })}
+      text={words.restore}
+    >
+      <ReturnFields filter={filter} />
+    </RestoreButton>
+  )
+}
+
+/** The list as it is now, where the answer leads back to. */
+function ReturnFields({ filter }: { filter: EntryListQuery }) {
+  return Object.entries(filter)
+    .filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}

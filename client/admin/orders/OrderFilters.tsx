@@ -1,0 +1,79 @@
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import { isOrderListFiltered, type OrderFilter } from '#domain/orders/order-list.ts'
+import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import type { OrdersWords } from '../../ui/words/orders-words.ts'
+import { FilterForm } from '../FilterForm.tsx'
+import { FilterSelect, submitOnChange } from '../FilterSelect.tsx'
+
+type OrderFiltersProps = {
+  filter: OrderFilter
+  query: string
+  cities: string[]
+  goTo: (query: string) => void
+  words: OrdersWords
+  language: Language
+}
+
+export function OrderFilters({ filter, cities, words, language, ...list }: OrderFiltersProps) {
+  const group = parseSenderFilter(filter.same)
+  const isOpen = filter.city !== '' || filter.from !== null || filter.to !== null
+  return (
+    <FilterForm tab="orders" q={filter.q} {...list} words={words} language={language}>
+      <FilterSelect
+        name="status"
+        label={words.status}
+        value={filter.status ?? ''}
+        options={[
+          { value: '', text: words.all_statuses },
+          ...orderStatuses.map((status) => ({ value: status, text: words.statuses[status] })),
+        ]}
+      />
+      <details className="orders__more" open={isOpen}>
+        <summary className="link">{words.filters}</summary>
+        <div className="orders__fields">
+          <label className="field">
+            {words.city}
+            <input
+              className="input"
+              name="city"
+              dir="auto"
+              list="cities"
+              defaultValue={filter.city}
+              maxLength={100}
+              autoComplete="off"
+            />
+          </label>
+          <datalist id="cities">
+            {cities.map((city) => (
+              <option key={city} value={city} />
+            ))}
+          </datalist>
+          <Day name="from" label={words.from} day={filter.from} />
+          <Day name="to" label={words.to} day={filter.to} />
+          <button className="btn btn--tint btn--sm" type="submit">
+            {words.show}
+          </button>
+        </div>
+      </details>
+      <input type="hidden" name="same" value={filter.same} disabled={filter.same === ''} />
+      {group && <p className="orders__group">{words[`same_${group.by}`]}</p>}
+      {isOrderListFiltered(filter) && (
+        <a className="link orders__reset" href={localisePath(adminTabPath('orders'), language)}>
+          {words.reset}
+        </a>
+      )}
+    </FilterForm>
+  )
+}
+
+function Day({ name, label, day }: { name: string; label: string; day: string | null }) {
+  return (
+    <label className="field">
+      {label}
+      <input className="input" name={name} type="date" defaultValue={day ?? ''} onChange={submitOnChange} />
+    </label>
+  )
+}

@@ -1,0 +1,26 @@
+import { type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
+
+type Words = { today: string; yesterday: string; months: string[]; offsets: SafiOffsets }
+
+/**
+ * When an order came, as short as can be: 'Today 10:24', 'Yesterday 18:40', '12 Nov', '12 Nov 2025'. From numbers alone:
+ * texts and time zones of Intl differ between Node and browsers, and an island must draw what the server drew.
+ */
+export function formatOrderTime(
+  at: string,
+  now: number,
+  { today, yesterday, months, offsets }: Words,
+): string {
+  const clockAt = (time: number) => safiClock(time, offsets)
+  const then = clockAt(Date.parse(at))
+  const time = then.toISOString().slice(11, 16)
+  if (dateOf(then) === dateOf(clockAt(now))) return `${today} ${time}`
+  if (dateOf(then) === dateOf(clockAt(now - 86_400_000))) return `${yesterday} ${time}`
+  const day = `${then.getUTCDate()} ${months[then.getUTCMonth()]}`
+  const isThisYear = then.getUTCFullYear() === clockAt(now).getUTCFullYear()
+  return isThisYear ? day : `${day} ${then.getUTCFullYear()}`
+}
+
+function dateOf(clock: Date): string {
+  return clock.toISOString().slice(0, 10)
+}

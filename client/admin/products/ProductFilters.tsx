@@ -1,0 +1,72 @@
+import {
+  defaultProductListQuery,
+  isProductListFiltered,
+  type ProductListQuery,
+  productSorts,
+  productStates,
+} from '#domain/catalog/product-list.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
+import { type ProductsWords, productCountText } from '../../ui/words/products-words.ts'
+import { FilterForm } from '../FilterForm.tsx'
+import { FilterSelect } from '../FilterSelect.tsx'
+import { ListCount } from '../ListCount.tsx'
+import { omitDefault } from '../omit-default.ts'
+
+/** A category to choose from. */
+export type CategoryChoice = { slug: string; name_ar: string; name_en: string; name_fr: string }
+
+type ProductFiltersProps = {
+  asked: ProductListQuery
+  query: string
+  total: number
+  categories: CategoryChoice[]
+  goTo: (query: string) => void
+  words: ProductsWords
+  language: Language
+}
+
+export function ProductFilters({ asked, total, categories, words, language, ...list }: ProductFiltersProps) {
+  const localeProps = { words, language }
+  return (
+    <>
+      <FilterForm tab="products" q={asked.q} {...list} {...localeProps}>
+        <FilterSelect
+          name="category"
+          label={words.category}
+          value={asked.category}
+          options={[
+            { value: '', text: words.all_categories },
+            ...categories.map((category) => ({
+              value: category.slug,
+              text: localised(category, 'name', language).text,
+            })),
+          ]}
+        />
+        <FilterSelect
+          name="state"
+          label={words.state}
+          value={omitDefault(asked.state, defaultProductListQuery.state)}
+          options={productStates.map((state) => ({
+            value: omitDefault(state, defaultProductListQuery.state),
+            text: words.states[state],
+          }))}
+        />
+        <FilterSelect
+          name="sort"
+          label={words.sort}
+          value={omitDefault(asked.sort, defaultProductListQuery.sort)}
+          options={productSorts.map((sort) => ({
+            value: omitDefault(sort, defaultProductListQuery.sort),
+            text: words.sorts[sort],
+          }))}
+        />
+      </FilterForm>
+      <ListCount
+        tab="products"
+        text={productCountText(total, asked, words, language)}
+        isNarrowed={total > 0 && isProductListFiltered(asked)}
+        {...localeProps}
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { getLines, subscribe } from '../../cart/store.ts'
+
+/** Keeps the number at the header's cart in step with the cart, in every tab. */
+export function startCartBadge(): void {
+  subscribe(showCount)
+  showCount()
+}
+
+function showCount(): void {
+  const count = getLines().reduce((sum, { quantity }) => sum + quantity, 0)
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-badge]')) {
+    badge.hidden = count === 0
+    const number = badge.querySelector('[data-cart-count]')
+    if (number) number.textContent = String(count)
+  }
+}

@@ -1,0 +1,56 @@
+const nextAfterMs = 7000
+
+/** Turns the hero's slides every 7 seconds, unless someone is looking closer or asked for rest (spec.md 2 and 4). */
+export function startHero(): void {
+  const hero = document.querySelector<HTMLElement>('[data-hero]')
+  const track = hero?.querySelector<HTMLElement>('[data-hero-track]')
+  if (!hero || !track) return
+  const slides = [...track.children] as HTMLElement[]
+  const dots = [...hero.querySelectorAll<HTMLAnchorElement>('.dots a')]
+  const pause = hero.querySelector('[data-hero-pause]')
+  let current = 0
+  let timer = 0
+
+  const isPaused = () => pause?.getAttribute('aria-pressed') === 'true'
+  const isAtRest = () => isPaused() || document.hidden || hero.matches(':hover, :focus-within')
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+
+  function go(to: number) {
+    const slide = slides[(to + slides.length) % slides.length]
+    // The row alone is scrolled, never the page; the offset runs the right way in both directions of writing.
+    if (slide)
+      track?.scrollTo({ left: slide.offsetLeft, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
+    plan()
+  }
+  function plan() {
+    clearTimeout(timer)
+    if (prefersReducedMotion || slides.length < 2) return
+    timer = window.setTimeout(() => (isAtRest() ? plan() : go(current + 1)), nextAfterMs)
+  }
+
+  const seen = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.find(({ isIntersecting }) => isIntersecting)
+      if (!entry) return
+      current = slides.indexOf(entry.target as HTMLElement)
+      dots.forEach((dot, index) => {
+        if (index === current) dot.setAttribute('aria-current', 'true')
+        else dot.removeAttribute('aria-current')
+      })
+    },
+    { root: track, threshold: 0.6 },
+  )
+  for (const slide of slides) seen.observe(slide)
+
+  hero.querySelector('[data-hero-previous]')?.addEventListener('click', () => go(current - 1))
+  hero.querySelector('[data-hero-next]')?.addEventListener('click', () => go(current + 1))
+  pause?.addEventListener('click', () => pause.setAttribute('aria-pressed', String(!isPaused())))
+  dots.forEach((dot, index) => {
+    dot.addEventListener('click', (event) => {
+      event.preventDefault()
+      go(index)
+    })
+  })
+  track.addEventListener('touchstart', plan, { passive: true })
+  plan()
+}

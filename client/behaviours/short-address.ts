@@ -1,7 +1,0 @@
-/** `form[data-search]` leads to an address without what was left empty. */
-export function startShortAddress(): void {
-  document.querySelector('[data-search]')?.addEventListener('formdata', (event) => {
-    const { formData } = event as FormDataEvent
-    for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
-  })
-}

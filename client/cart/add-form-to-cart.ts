@@ -1,0 +1,29 @@
+import type { CartProduct } from '#domain/cart/cart-product.ts'
+import { addToCart } from './store.ts'
+
+/** Shows a message on the page. */
+export type ShowToast = (message: { title: string; text: string; tone: 'status' | 'alert' }) => void
+
+/** Puts the product of a form (data-product, quantity) into the cart and says so; false when the cart is full. */
+export function addFormToCart(form: HTMLFormElement, product: CartProduct, showToast: ShowToast): boolean {
+  const quantity = Number(new FormData(form).get('quantity')) || 1
+  const isAdded = addToCart(product, Math.max(1, Math.trunc(quantity)))
+  const {
+    cartAdded = '',
+    cartFull = '',
+    cartFullText = '',
+  } = document.getElementById('toast-template')?.dataset ?? {}
+  if (isAdded) showToast({ title: cartAdded, text: nameOf(product), tone: 'status' })
+  else showToast({ title: cartFull, text: cartFullText, tone: 'alert' })
+  return isAdded
+}
+
+/** Reads what the server wrote at a form. */
+export function readFormProduct(form: HTMLFormElement): CartProduct {
+  return JSON.parse(form.dataset.product ?? '')
+}
+
+function nameOf(product: CartProduct): string {
+  const field = `name_${document.documentElement.lang}` as 'name_fr'
+  return product[field] || product.name_ar
+}

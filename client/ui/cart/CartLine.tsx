@@ -1,0 +1,72 @@
+import type { CartProduct } from '#domain/cart/cart-product.ts'
+import type { QuotedLine } from '#domain/cart/quote.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import { type Language, languages, localised } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { Amount } from '../Amount.tsx'
+import { Estimate, type Estimates } from '../Estimate.tsx'
+import { Picture } from '../Picture.tsx'
+import type { CartWords } from '../words/cart-words.ts'
+import { CartLineForm } from './CartLineForm.tsx'
+import { CartLineNotice } from './CartLineNotice.tsx'
+
+type CartLineProps = {
+  line: QuotedLine
+  /** What the browser remembers of the product from when it was last seen. */
+  remembered?: Partial<CartProduct> | undefined
+  priceBefore: Centimes | null
+  language: Language
+  words: CartWords
+  estimates: Estimates | null
+  /** Where scripts run: changes the quantity at once instead of sending the form; 0 takes the line out. */
+  onQuantity?: (quantity: number) => void
+  /** The line has just come back, and so has the visitor's focus. */
+  hasFocus?: boolean
+}
+
+/** A line of the cart. Its form does the same without script that onQuantity does with one. */
+export function CartLine(props: CartLineProps) {
+  const { line, remembered, priceBefore, language, words, estimates, onQuantity, hasFocus = false } = props
+  const { product, product_id, quantity, unit_price, total } = line
+  const name = nameOf(product ?? remembered, language) ?? { text: words.gone_name, language }
+  const marked = name.language === language ? {} : { lang: name.language, dir: languages[name.language].dir }
+  const href = localisePath(paths.product(product_id), language)
+  const thumbnail = product?.images[0]
+  const picture = thumbnail ? { url: thumbnail, width: 88, height: 88, colour: '' } : undefined
+  return (
+    <li data-line={`${product_id}.${quantity}`} data-unit-price={unit_price}>
+      {product ? (
+        <a className="plate" href={href} aria-label={name.text} {...marked}>
+          <Picture picture={picture} alt="" sizes="5.5rem" />
+        </a>
+      ) : (
+        <span className="plate" />
+      )}
+      <div className="lines__name">
+        {product ? (
+          <a href={href} {...marked}>
+            {name.text}
+          </a>
+        ) : (
+          <span {...marked}>{name.text}</span>
+        )}
+        {product && (
+          <p className="price">
+            <Amount centimes={unit_price} language={language} /> <span>{words.each}</span>
+          </p>
+        )}
+        <CartLineNotice line={line} priceBefore={priceBefore} language={language} words={words} />
+      </div>
+      <p className="lines__total">
+        {product && <Amount centimes={total} language={language} />}
+        {product && estimates && <Estimate centimes={total} language={language} {...estimates} />}
+      </p>
+      <CartLineForm line={line} name={name.text} {...{ language, words, onQuantity, hasFocus }} />
+    </li>
+  )
+}
+
+function nameOf(product: Partial<CartProduct> | undefined, language: Language) {
+  const name = localised(product ?? {}, 'name', language)
+  return name.text ? name : null
+}

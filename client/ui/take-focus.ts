@@ -1,2 +1,0 @@
-/** As a ref: the focus goes to what was drawn in place of the button that had it. */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus()

@@ -1,0 +1,56 @@
+import type { Knex } from 'knex'
+import {
+  type AccountEvent,
+  type LoggedEvent,
+  type StaffAction,
+  staffEvents,
+} from '#domain/accounts/account-event.ts'
+
+type AccountEventRecord = {
+  event: AccountEvent
+  /** To whose account. */
+  userId: number
+  /** Who did it, where that is not the person themselves. */
+  actorId?: number
+  /** Plain facts (what was changed, from and to); never an address, a code or a password. */
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Writes to the account log; inside the transaction of what happened, so that both are kept or neither. */
+export async function recordEvent(db: Knex, eventRecord: AccountEventRecord): Promise<void> {
+  const { event, userId, actorId = userId, details = {} } = eventRecord
+  await db('account_events').insert({ event, user_id: userId, actor_id: actorId, details })
+}
+
+const perPage = 50
+
+/** What admins did to accounts, their own included, newest first: who, what, whom, when. */
+export async function listStaffEvents(
+  db: Knex,
+  page: number,
+): Promise<{ items: StaffAction[]; hasMore: boolean }> {
+  const rows: StaffAction[] = await db('account_events as event')
+    .leftJoin('users as person', 'person.id', 'event.user_id')
+    .leftJoin('users as actor', 'actor.id', 'event.actor_id')
+    .select('event.*', 'person.email as user_email', 'actor.email as actor_email')
+    .whereIn('event.event', staffEvents)
+    .orderBy([
+      { column: 'event.created_at', order: 'desc' },
+      { column: 'event.id', order: 'desc' },
+    ])
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  return { items: rows.slice(0, perPage), hasMore: rows.length > perPage }
+}
+
+/** The latest of what happened to one account, for its owner. */
+export function listOwnEvents(db: Knex, userId: number): Promise<LoggedEvent[]> {
+  return db('account_events')
+    .select('event', 'details', 'created_at')
+    .where({ user_id: userId })
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(perPage)
+}

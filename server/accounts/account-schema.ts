@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { readCode } from '#domain/accounts/second-factor.ts'
+import { sessionScopes } from '#domain/accounts/session.ts'
+import { roles } from '#domain/accounts/user.ts'
+import { languageCodes } from '#domain/shared/language.ts'
+import { checkPassword, passwordLength } from './password/password-rules.ts'
+
+/** Messages are keys of locales/<language>/errors.json; spec.md 5 has the English of those it names. */
+const email = z
+  .string({ error: 'email_invalid' })
+  .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
+  .pipe(z.email('email_invalid').max(254, 'email_invalid'))
+
+/** One that is typed to prove who one is: only its length is looked at, for it may be older than today's rules. */
+const currentPassword = z
+  .string({ error: 'password_missing' })
+  .min(1, 'password_missing')
+  .refine((password) => [...password].length <= passwordLength.max, 'too_long')
+
+/** spec.md 5, Login. */
+export const loginSchema = z.object({
+  email,
+  password: z
+    .string({ error: 'password_short' })
+    .refine((password) => [...password].length >= passwordLength.min, 'password_short')
+    .refine((password) => [...password].length <= passwordLength.max, 'too_long'),
+})
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/**
+ * A password chosen twice. Its rules are asked whatever is wrong with the other fields, so that all messages are
+ * shown at once. emailOf gives the address that the password must not be.
+ */
+function withNewPassword<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  emailOf: (form: Record<string, unknown>) => unknown,
+) {
+  const passwords = {
+    password: z.string({ error: 'password_short' }),
+    confirmPassword: z.string({ error: 'password_confirm' }),
+  }
+  return z.object({ ...shape, ...passwords }).superRefine(
+    (value, context) => {
+      const form = value as Record<string, unknown>
+      const { password, confirmPassword } = form
+      if (!isText(password) || !isText(confirmPassword)) return
+      const email = emailOf(form)
+      const report = (field: keyof typeof passwords, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      const fault = checkPassword(password, isText(email) ? { email } : {})
+      if (fault) report('password', fault)
+      if ([...confirmPassword].length < passwordLength.min) report('confirmPassword', 'password_confirm')
+      else if (confirmPassword !== password) report('confirmPassword', 'passwords_differ')
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+}
+
+/** spec.md 5, Register. What else a body says (role, metadata) is dropped. */
+export const registerSchema = withNewPassword({ email }, (form) => form.email)
+
+/** The two new passwords of /reset; whose names it must not be made of is known to resetPassword. */
+export const resetSchema = withNewPassword(
+  { token: z.string('token_invalid').max(200, 'token_invalid') },
+  () => '',
+)
+
+export const passwordChangeSchema = withNewPassword({ current_password: currentPassword }, () => '')
+
+export const recoverSchema = z.object({ email })
+
+export const emailChangeSchema = z.object({ email, password: currentPassword })
+
+const token = z.string('token_invalid').min(1, 'token_invalid').max(200, 'token_invalid')
+
+export const tokenSchema = z.object({ token })
+
+/** For what asks for the password once more, as deleting the account does. */
+export const passwordSchema = z.object({ password: currentPassword })
+
+/** For what asks for it beside something else, and only after a while. */
+export const currentPasswordSchema = z.object({ current_password: currentPassword })
+
+export const codeSchema = z.object({
+  code: z.string({ error: 'code_invalid' }).transform((formValues, context) => {
+    const code = readCode(formValues)
+    if (code) return code
+    context.issues.push({ code: 'custom', message: 'code_invalid', input: formValues })
+    return z.NEVER
+  }),
+})
+
+/** The second step of a sign-in, for programs. */
+export const challengeSchema = codeSchema.extend({ challenge: token })
+
+const line = (limit: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(limit, 'too_long'))
+    .nullable()
+    .transform((text) => text || null)
+
+const lines = { name: line(200), phone: line(50) }
+
+export const profileSchema = z.object({ name: lines.name.default(null), phone: lines.phone.default(null) })
+
+/**
+ * What people may change of their own account through the API; what is not named stays, anything else is dropped.
+ * Another e-mail or password asks for the password of now.
+ */
+export const accountChangesSchema = z
+  .object({
+    name: lines.name.optional(),
+    phone: lines.phone.optional(),
+    email: email.optional(),
+    password: z.string({ error: 'password_short' }).optional(),
+    current_password: currentPassword.optional(),
+  })
+  .superRefine(({ email, password, current_password }, context) => {
+    const report = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const fault = password === undefined ? null : checkPassword(password, {})
+    if (fault) report('password', fault)
+    const isAsked = email !== undefined || password !== undefined
+    if (isAsked && current_password === undefined) report('current_password', 'password_missing')
+  })
+
+/** A sign-out without a scope ends this session; one that is none of them is an error (spec.md 8). */
+export const scopeSchema = z.object({ scope: z.enum(sessionScopes, 'scope_invalid').default('this') })
+
+export const roleSchema = z.object({ role: z.enum(roles, 'role_invalid') })
+
+export const inviteSchema = roleSchema.extend({ email, language: z.enum(languageCodes).optional() })
+
+/** What an admin may change of an account through the API; anything else is dropped. */
+export const userChangesSchema = z.object({
+  role: z.enum(roles, 'role_invalid').optional(),
+  blocked: z.boolean('yes_or_no').optional(),
+})

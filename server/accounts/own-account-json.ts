@@ -1,7 +1,0 @@
-import type { Factor, Identity, OwnAccount } from '#domain/own-account.ts'
-import { roleOf } from '#domain/user.ts'
-
-/** One's own account as programs see it, without secrets and with the role that the shop reads from the metadata. */
-export function ownAccountJson(account: OwnAccount, factors: Factor[], identities: Identity[]) {
-  return { ...account, role: roleOf(account), factors, identities }
-}

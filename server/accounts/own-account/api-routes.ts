@@ -1,0 +1,96 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { paths } from '#domain/shared/paths.ts'
+import { readJson } from '../../http/requests/body.ts'
+import { parseBody } from '../../http/requests/form.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { accountChangesSchema } from '../account-schema.ts'
+import type { PasswordError } from '../password/password-rules.ts'
+import { listFactors } from '../second-factor/manage-factors.ts'
+import { endSession, listSessions } from '../sessions/manage-sessions.ts'
+import { createUserSession } from '../sessions/user-session.ts'
+import { findOwnAccount } from './find-own-account.ts'
+import { deleteIdentity, listIdentities } from './identities.ts'
+import { ownAccountJson } from './own-account-json.ts'
+import { requestOwnEmailUpdate, updateOwnPassword } from './update-own-account.ts'
+import { updateProfile } from './update-profile.ts'
+
+/** One's own account for programs (docs/api.md): user, sessions, identities. */
+export function accountApiRoutes(dependencies: AccountDependencies): Router {
+  const { db, clock } = dependencies
+  const router = Router()
+  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+
+  router.get(paths.api.me, isForOwner, async (_req: Request, res: Response) => {
+    await sendAccount(res)
+  })
+
+  router.patch(paths.api.me, [...isForOwner, ...readJson], async (req: Request, res: Response) => {
+    const changes = parseBody(accountChangesSchema, req.body)
+    const { email, password, current_password: current = '', ...profile } = changes
+    const owner = { user: signedIn(req), language: req.lng }
+    if (password !== undefined) {
+      const changed = await updateOwnPassword(dependencies, { ...owner, current, password })
+      if (!changed.ok) throw refusePassword(changed.code)
+      await createUserSession(req, owner.user, clock())
+    }
+    if (email !== undefined) {
+      const asked = await requestOwnEmailUpdate(dependencies, {
+        ...owner,
+        email,
+        password: password ?? current,
+      })
+      if (!asked.ok) throw refusePassword(asked.code)
+    }
+    if (Object.keys(profile).length > 0) await updateProfile(db, owner.user.id, profile)
+    await sendAccount(res)
+  })
+
+  router.get(paths.api.sessions, isForOwner, async (req: Request, res: Response) => {
+    const sessions = await listSessions(db, signedIn(req).id, req.sessionID)
+    res.json({
+      items: sessions.map(({ startedAt, seenAt, isCurrent, ...session }) => ({
+        ...session,
+        created_at: startedAt,
+        seen_at: seenAt,
+        is_this: isCurrent,
+      })),
+    })
+  })
+
+  router.delete(paths.api.ownSession(':id'), isForOwner, async (req: Request, res: Response) => {
+    const ended = await endSession(db, signedIn(req).id, String(req.params.id))
+    if (!ended.ok) throw refuse(404, ended.code)
+    res.status(204).end()
+  })
+
+  router.get(paths.api.identities, isForOwner, async (req: Request, res: Response) => {
+    res.json({ items: await listIdentities(db, signedIn(req).id) })
+  })
+
+  router.delete(paths.api.identity(':id'), isForOwner, async (req: Request, res: Response) => {
+    const removed = await deleteIdentity(db, signedIn(req).id, String(req.params.id))
+    if (!removed.ok) throw refuse(removed.code === 'identity_not_found' ? 404 : 409, removed.code)
+    res.status(204).end()
+  })
+  return router
+
+  async function sendAccount(res: Response): Promise<void> {
+    const { id } = signedIn(res.req)
+    const [account, factors, identities] = await Promise.all([
+      findOwnAccount(db, id),
+      listFactors(db, id),
+      listIdentities(db, id),
+    ])
+    if (!account) throw refuse(401, 'signed_out')
+    res.json(ownAccountJson(account, factors, identities))
+  }
+}
+
+function refusePassword(code: 'password_wrong' | PasswordError) {
+  const field = code === 'password_wrong' ? 'current_password' : 'password'
+  return refuse(422, 'invalid', { errors: { [field]: [code] } })
+}

@@ -1,0 +1,60 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
+import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { passwordSchema } from '../account-schema.ts'
+import { destroySession } from '../sessions/user-session.ts'
+import { exportUserData } from './export-user-data.ts'
+import { deleteOwnAccount } from './update-own-account.ts'
+
+/** Taking one's data along, and leaving. */
+export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: AccountDependencies): Router {
+  const router = Router()
+  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+
+  router.get(paths.accountData, isForOwner, (_req: Request, res: Response) => {
+    sendPage(res, AccountDataPage, { errors: {} })
+  })
+
+  router.get(paths.accountDataFile, isForOwner, async (req: Request, res: Response) => {
+    const data = await exportUserData(db, signedIn(req).id)
+    if (!data) throw refuse(401, 'signed_out')
+    const day = clock().toISOString().slice(0, 10)
+    res.attachment(`fakhar-asfi-${day}.json`).type('json')
+    res.send(JSON.stringify(data, null, 2))
+  })
+
+  router.post(paths.accountDeletion, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+    const form = parseForm(passwordSchema, req.body)
+    if (!form.ok) return sendFieldErrors(res, form.errors)
+    const { id: userId, email } = signedIn(req)
+    const within = await withinLimits(res, () => deleteOwnAccount({ db, limiter }, { userId, ...form.value }))
+    if (!within.ok) return sendPage(res, AccountDataPage, { errors: {}, error: within }, { status: 429 })
+    const deleted = within.value
+    if (!deleted.ok) return sendFieldErrors(res, { password: [deleted.code] })
+    await destroySession(req)
+    res.clearCookie('sid')
+    trustedBrowsers.forget(res, email)
+    setFlash(res, 'account_deleted')
+    redirectTo(res, localisePath(paths.home, req.lng))
+  })
+
+  // Whoever reloads or comes back to the address of the form.
+  router.get(paths.accountDeletion, isForOwner, (req: Request, res: Response) => {
+    redirectTo(res, localisePath(paths.accountData, req.lng))
+  })
+  return router
+}
+
+function sendFieldErrors(res: Response, errors: FieldErrors): void {
+  sendPage(res, AccountDataPage, { errors }, { status: 422 })
+}

@@ -1,0 +1,73 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { AccountDetailsPage } from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
+import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { type FormValues, parseForm, redirectTo } from '../../http/requests/form.ts'
+import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { emailChangeSchema, profileSchema } from '../account-schema.ts'
+import { emailConfirmationRoutes } from './email-confirmation-routes.ts'
+import { findOwnAccount } from './find-own-account.ts'
+import { requestOwnEmailUpdate } from './update-own-account.ts'
+import { updateProfile } from './update-profile.ts'
+
+/** Name, phone and e-mail. */
+export function accountDetailsRoutes(dependencies: AccountDependencies): Router {
+  const { db } = dependencies
+  const router = Router()
+  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+
+  router.use(emailConfirmationRoutes(dependencies))
+
+  router.get(paths.account, isForOwner, async (_req: Request, res: Response) => {
+    await sendDetails(res)
+  })
+
+  router.post(paths.account, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+    const form = parseForm(profileSchema, req.body)
+    if (!form.ok) return sendDetails(res, form)
+    await updateProfile(db, signedIn(req).id, form.value)
+    setFlash(res, 'account_saved')
+    redirectTo(res, localisePath(paths.account, req.lng))
+  })
+
+  router.post(paths.accountEmail, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+    const form = parseForm(emailChangeSchema, req.body)
+    if (!form.ok) return sendDetails(res, form)
+    const { email, password } = form.value
+    const change = { user: signedIn(req), language: req.lng, email, password }
+    const within = await withinLimits(res, () => requestOwnEmailUpdate(dependencies, change))
+    if (!within.ok) return sendDetails(res, { formValues: { email }, error: within })
+    const asked = within.value
+    if (!asked.ok) return sendDetails(res, { errors: { password: [asked.code] }, formValues: { email } })
+    setFlash(res, 'account_email_sent')
+    redirectTo(res, localisePath(paths.account, req.lng))
+  })
+
+  // Whoever reloads or comes back to the address of a form.
+  router.get(paths.accountEmail, isForOwner, (req: Request, res: Response) => {
+    redirectTo(res, localisePath(paths.account, req.lng))
+  })
+  return router
+
+  async function sendDetails(
+    res: Response,
+    failure: { errors?: FieldErrors; formValues: FormValues; error?: RateLimitFailure } | null = null,
+  ): Promise<void> {
+    const account = await findOwnAccount(db, signedIn(res.req).id)
+    if (!account) throw refuse(401, 'signed_out')
+    const said = { account, errors: {}, formValues: {}, ...failure }
+    sendPage(res, AccountDetailsPage, said, { status: statusOf(failure) })
+  }
+}
+
+function statusOf(failure: { error?: RateLimitFailure } | null): number {
+  if (!failure) return 200
+  return failure.error ? 429 : 422
+}

@@ -1,0 +1,70 @@
+import type { Knex } from 'knex'
+import { describeDevice } from '#domain/accounts/device.ts'
+
+/**
+ * All that is kept of a person at one moment, as one plain object for a JSON file; null when there is no such person.
+ * No hash, secret or session id is in it.
+ */
+export function exportUserData(db: Knex, userId: number): Promise<object | null> {
+  return db.transaction((transaction) => readAll(transaction, userId), {
+    isolationLevel: 'repeatable read',
+    readOnly: true,
+  })
+}
+
+async function readAll(db: Knex, userId: number): Promise<object | null> {
+  const columns = ['id', 'email', 'name', 'phone', 'language', 'user_metadata', 'app_metadata']
+  const account = await db('users')
+    .first(...columns, 'created_at', 'last_seen_at', 'verified_at', 'blocked_at')
+    .where({ id: userId })
+  if (!account) return null
+  const ofUser = { user_id: userId }
+  return {
+    account,
+    identities: await db('identities').select('provider', 'created_at').where(ofUser),
+    factors: await db('factors').select('type', 'status', 'created_at').where(ofUser),
+    sessions: await exportSessions(db, userId),
+    orders: await exportOrders(db, userId),
+    pictures: await db('pictures').select('url', 'width', 'height', 'created_at').where(ofUser),
+    events: await exportEvents(db, userId),
+  }
+}
+
+async function exportSessions(db: Knex, userId: number) {
+  const sessions = await db('sessions')
+    .select('created_at', 'seen_at', 'expire as expires_at', db.raw(`sess->>'agent' as agent`))
+    .where({ user_id: userId })
+  return sessions.map((session) => ({ ...session, ...describeDevice(session.agent ?? '') }))
+}
+
+function exportOrders(db: Knex, userId: number) {
+  const customer = ['customer_name', 'customer_phone', 'customer_email', 'customer_address', 'customer_city']
+  const lines = `
+    (select coalesce(json_agg(json_build_object('product_id', product_id, 'name_ar', name_ar, 'name_en', name_en,
+       'name_fr', name_fr, 'price', price, 'quantity', quantity) order by position), '[]')
+     from order_lines where order_id = orders.id) as items`
+  const changes = `
+    (select coalesce(json_agg(json_build_object('from', from_status, 'to', to_status, 'at', created_at,
+       'corrected', corrected)
+       order by created_at, id), '[]')
+     from order_status_changes where order_id = orders.id) as status_changes`
+  return db('orders')
+    .select('number', 'created_at', 'status', ...customer, 'notes', 'subtotal', 'shipping', 'total_amount')
+    .select(db.raw(lines), db.raw(changes))
+    .where({ user_id: userId })
+    .orderBy('id')
+}
+
+/** What happened to the account, and what its owner did to others as staff. */
+function exportEvents(db: Knex, userId: number) {
+  return db('account_events')
+    .select(
+      'event',
+      'details',
+      'created_at',
+      db.raw('actor_id is not distinct from ? as is_own_act', [userId]),
+    )
+    .where({ user_id: userId })
+    .orWhere({ actor_id: userId })
+    .orderBy('id')
+}

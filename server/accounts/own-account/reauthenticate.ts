@@ -1,0 +1,34 @@
+import { type SessionInfo, wasSignedInRecently } from '#domain/accounts/session.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { parseForm } from '../../http/requests/form.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { currentPasswordSchema } from '../account-schema.ts'
+import { confirmOwnPassword } from './update-own-account.ts'
+
+export type Reauthentication = Result<null, { code: 'reauthentication_needed' } | { code: 'password_wrong' }>
+
+type Asked = {
+  session: Partial<SessionInfo>
+  userId: number
+  /** Holds current_password where that was typed. */
+  body: unknown
+}
+
+/**
+ * For what an open session alone must not do: the password of the body, unless the person signed in, or gave it, within
+ * the last minutes. Wrong ones are counted; throws the 429.
+ */
+export async function reauthenticate(
+  { db, limiter, clock }: Pick<AccountDependencies, 'db' | 'limiter' | 'clock'>,
+  { session, userId, body }: Asked,
+): Promise<Reauthentication> {
+  if (wasSignedInRecently(session, clock())) return ok(null)
+  const form = parseForm(currentPasswordSchema, body)
+  if (!form.ok) return failed('reauthentication_needed')
+  const confirmed = await confirmOwnPassword(
+    { db, limiter },
+    { userId, password: form.value.current_password },
+  )
+  if (confirmed.ok) session.confirmedAt = clock().getTime()
+  return confirmed
+}

@@ -1,0 +1,105 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { isStaff } from '#domain/accounts/session.ts'
+import { roleOf } from '#domain/accounts/user.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { AccountSecurityPage } from '../../../views/accounts/own-account/AccountSecurityPage.tsx'
+import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { listOwnEvents } from '../account-events.ts'
+import { passwordChangeSchema, scopeSchema } from '../account-schema.ts'
+import { listFactors } from '../second-factor/manage-factors.ts'
+import { endSession, endSessions, listSessions } from '../sessions/manage-sessions.ts'
+import { createUserSession, destroySession } from '../sessions/user-session.ts'
+import { listIdentities } from './identities.ts'
+import { updateOwnPassword } from './update-own-account.ts'
+
+/** Password, second factor at a glance, ways to sign in, sessions, and what happened to the account. */
+export function accountSecurityRoutes(dependencies: AccountDependencies): Router {
+  const { db, clock } = dependencies
+  const router = Router()
+  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+
+  router.get(paths.accountSecurity, isForOwner, async (_req: Request, res: Response) => {
+    await sendSecurity(res)
+  })
+
+  router.post(paths.accountPassword, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+    const form = parseForm(passwordChangeSchema, req.body)
+    if (!form.ok) return sendSecurity(res, form.errors)
+    const user = signedIn(req)
+    const { current_password: current, password } = form.value
+    const change = { user, language: req.lng, current, password }
+    const within = await withinLimits(res, () => updateOwnPassword(dependencies, change))
+    if (!within.ok) return sendSecurity(res, {}, within)
+    const changed = within.value
+    if (!changed.ok) {
+      const field = changed.code === 'password_wrong' ? 'current_password' : 'password'
+      return sendSecurity(res, { [field]: [changed.code] })
+    }
+    await createUserSession(req, user, clock())
+    setFlash(res, 'account_password_changed')
+    showSecurity(req, res)
+  })
+
+  router.post(paths.accountSessions, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+    const form = parseForm(scopeSchema, req.body)
+    if (!form.ok) throw refuse(422, 'scope_invalid')
+    const { scope } = form.value
+    await endSessions(db, { userId: signedIn(req).id, scope, thisSid: req.sessionID })
+    setFlash(res, 'account_sessions_ended')
+    if (scope === 'others') return showSecurity(req, res)
+    await destroySession(req)
+    res.clearCookie('sid')
+    redirectTo(res, localisePath(paths.login, req.lng))
+  })
+
+  router.post(paths.accountSession(':id'), isForOwner, async (req: Request, res: Response) => {
+    // One that has ended by itself meanwhile is as good as ended here.
+    await endSession(db, signedIn(req).id, String(req.params.id))
+    setFlash(res, 'account_session_ended')
+    showSecurity(req, res)
+  })
+
+  // Whoever reloads or comes back to the address of a form.
+  router.get(
+    [paths.accountPassword, paths.accountSessions, paths.accountSession(':id')],
+    isForOwner,
+    showSecurity,
+  )
+  return router
+
+  async function sendSecurity(
+    res: Response,
+    errors: FieldErrors | null = null,
+    error?: RateLimitFailure,
+  ): Promise<void> {
+    const user = signedIn(res.req)
+    const [factors, identities, sessions, events] = await Promise.all([
+      listFactors(db, user.id),
+      listIdentities(db, user.id),
+      listSessions(db, user.id, res.req.sessionID),
+      listOwnEvents(db, user.id),
+    ])
+    const factor = factors.find(({ status }) => status === 'verified') ?? null
+    const facts = { email: user.email, isStaff: isStaff(roleOf(user)), factor, identities, sessions, events }
+    const status = error ? 429 : errors ? 422 : 200
+    sendPage(
+      res,
+      AccountSecurityPage,
+      { ...facts, errors: errors ?? {}, ...(error && { error }) },
+      { status },
+    )
+  }
+}
+
+function showSecurity(req: Request, res: Response): void {
+  redirectTo(res, localisePath(paths.accountSecurity, req.lng))
+}

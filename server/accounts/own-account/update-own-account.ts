@@ -1,0 +1,102 @@
+import type { Knex } from 'knex'
+import { emailKey, type User } from '#domain/accounts/user.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { limits } from '../../http/rate-limits/rate-limits.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { minutesValid } from '../account-tokens.ts'
+import { confirmPassword } from '../sign-in/check-sign-in.ts'
+import { type AccountDeletion, deleteAccount } from './delete-account.ts'
+import { confirmEmailUpdate, type EmailUpdate, requestEmailUpdate } from './update-email.ts'
+import { type PasswordUpdate, updatePassword } from './update-password.ts'
+
+export type OwnAccountDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
+
+type Owner = { user: User; language: Language }
+
+/** Changes one's own password and tells the owner. All sessions end: the door begins a new one. */
+export async function updateOwnPassword(
+  { db, queue, limiter }: OwnAccountDependencies,
+  { user, language, current, password }: Owner & { current: string; password: string },
+): Promise<PasswordUpdate> {
+  const { id: userId, email } = user
+  const changed = await countWrongPasswords(limiter, userId, () =>
+    updatePassword(db, { userId, current, password }),
+  )
+  if (changed.ok) {
+    await sendMail(queue, {
+      template: 'password-changed',
+      to: email,
+      language,
+      values: { path: paths.forgot },
+    })
+  }
+  return changed
+}
+
+/** Sends a link to the new address; nothing changes before it is opened. The same answer where the address is taken. */
+export async function requestOwnEmailUpdate(
+  { db, queue, limiter }: OwnAccountDependencies,
+  { user, language, email, password }: Owner & { email: string; password: string },
+): Promise<Result<null, { code: 'password_wrong' }>> {
+  await limiter.consume(limits.emailChangeByAccount, String(user.id))
+  const asked = await countWrongPasswords(limiter, user.id, () =>
+    requestEmailUpdate(db, { userId: user.id, email, password }),
+  )
+  if (!asked.ok) {
+    await limiter.refund(limits.emailChangeByAccount, String(user.id))
+    return asked
+  }
+  const { token } = asked.value
+  if (token && (await limiter.tryConsume(limits.emailChangeMail, emailKey(email)))) {
+    const path = `${paths.accountEmailConfirmation}?token=${token}`
+    const values = { path, validMinutes: minutesValid.email_change }
+    await sendMail(queue, { template: 'email-change', to: email, language, values })
+  }
+  return ok(null)
+}
+
+/** Makes the new address the owner's own and tells the old one, in case somebody else did it. */
+export async function confirmOwnEmailUpdate(
+  { db, queue }: Pick<OwnAccountDependencies, 'db' | 'queue'>,
+  { token, language }: { token: string; language: Language },
+): Promise<EmailUpdate> {
+  const changed = await confirmEmailUpdate(db, token)
+  if (changed.ok) {
+    await sendMail(queue, { template: 'email-changed', to: changed.value.previous, language, values: {} })
+  }
+  return changed
+}
+
+export function deleteOwnAccount(
+  { db, limiter }: Pick<OwnAccountDependencies, 'db' | 'limiter'>,
+  { userId, password }: { userId: number; password: string },
+): Promise<AccountDeletion> {
+  return countWrongPasswords(limiter, userId, () => deleteAccount(db, { userId, password }))
+}
+
+/** Whether it is their password; wrong ones are counted like those of the changes above. */
+export function confirmOwnPassword(
+  { db, limiter }: Pick<OwnAccountDependencies, 'db' | 'limiter'>,
+  { userId, password }: { userId: number; password: string },
+): Promise<Result<null, { code: 'password_wrong' }>> {
+  return countWrongPasswords(limiter, userId, async (): Promise<Result<null, { code: 'password_wrong' }>> => {
+    return (await confirmPassword(db, userId, password)) ? ok(null) : failed('password_wrong')
+  })
+}
+
+/** Counts wrong passwords, so that an open session is no way to guess at one; throws the 429. */
+async function countWrongPasswords<Value, Failure extends { code: string }>(
+  limiter: RateLimiter,
+  userId: number,
+  run: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  await limiter.consume(limits.passwordAgain, String(userId))
+  const result = await run()
+  if (result.ok || result.code !== 'password_wrong')
+    await limiter.refund(limits.passwordAgain, String(userId))
+  return result
+}

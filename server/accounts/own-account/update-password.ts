@@ -1,0 +1,30 @@
+import type { Knex } from 'knex'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { recordEvent } from '../account-events.ts'
+import { hashPassword } from '../password/hash-password.ts'
+import type { PasswordError } from '../password/password-rules.ts'
+import { setPassword } from '../password/set-password.ts'
+import { validateNewPassword } from '../password/validate-new-password.ts'
+import { confirmPassword } from '../sign-in/check-sign-in.ts'
+
+type Change = { userId: number; current: string; password: string }
+
+export type PasswordUpdate = Result<null, { code: 'password_wrong' } | { code: PasswordError }>
+
+/** Ends all sessions, this one too: whoever is at the door is given a new one. */
+export async function updatePassword(db: Knex, change: Change): Promise<PasswordUpdate> {
+  const { userId, current, password } = change
+  const hashThen = await confirmPassword(db, userId, current)
+  if (!hashThen) return failed('password_wrong')
+  const error = await validateNewPassword(db, userId, password)
+  if (error) return failed(error)
+  const hash = await hashPassword(password, hashThen)
+  return db.transaction(async (transaction) => {
+    const user = await transaction('users').first('password_hash').where({ id: userId }).forUpdate()
+    // Changed by another hand since it was checked: the password given is no longer the current one.
+    if (user?.password_hash !== hashThen) return failed('password_wrong')
+    await setPassword(transaction, userId, hash)
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'password' } })
+    return ok(null)
+  })
+}

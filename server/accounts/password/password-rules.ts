@@ -1,0 +1,76 @@
+import { emailKey } from '#domain/accounts/user.ts'
+import { normaliseForSearch } from '#domain/text/normalise-search.ts'
+import { replaceArabicDigits } from '#domain/text/replace-arabic-digits.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+/** Counted in characters as people see them typed (code points), so that six emoji are six. */
+export const passwordLength = { min: 6, minOfStaff: 10, max: 1000 } as const
+
+export type PasswordError =
+  | 'password_short'
+  | 'password_short_staff'
+  | 'too_long'
+  | 'password_common'
+  | 'password_is_email'
+  | 'password_personal'
+  | 'password_simple'
+
+/** Whose password it is to be, as far as that is known where it is asked. */
+export type PasswordOwner = { email?: string; name?: string | null; isStaff?: boolean }
+
+/**
+ * Why a password may not be chosen, as a key of errors.json, or null. Any Unicode is welcome; it is compared in
+ * NFKC, as it is when it is hashed, so that another keyboard's code points make no difference.
+ */
+export function checkPassword(password: string, owner: PasswordOwner): PasswordError | null {
+  const lower = password.normalize('NFKC').toLowerCase()
+  const { length } = [...password.normalize('NFKC')]
+  if (owner.isStaff && length < passwordLength.minOfStaff) return 'password_short_staff'
+  if (length < passwordLength.min) return 'password_short'
+  if (length > passwordLength.max) return 'too_long'
+  if (commonPasswords.has(lower)) return 'password_common'
+  if (owner.email && emailKey(lower) === emailKey(owner.email)) return 'password_is_email'
+  if (isMadeOfNames(password, owner)) return 'password_personal'
+  return isSimple(lower) ? 'password_simple' : null
+}
+
+/** What whoever guesses at an account of this shop tries first. */
+const shopNames = ['fakhar', 'asfi', 'safi', 'فخار', 'آسفي']
+
+/** Shorter ones stand in too many words. */
+const shortestName = 3
+
+/** Whether its letters are names and nothing else, whatever digits and signs stand around them. */
+function isMadeOfNames(password: string, { email = '', name }: PasswordOwner): boolean {
+  const letters = lettersOf(password)
+  if (letters === '') return false
+  const own = [email.replace(/@.*$/s, ''), name ?? '']
+  const names = [...shopNames, ...own, ...own.flatMap((text) => text.split(/[^\p{L}\p{M}]+/u))]
+    .map(lettersOf)
+    .filter((text) => text.length >= shortestName)
+  // How far the letters can be read as names.
+  const ends = new Set([0])
+  for (const end of ends) {
+    for (const one of names) if (letters.startsWith(one, end)) ends.add(end + one.length)
+  }
+  return ends.has(letters.length)
+}
+
+/** Without case, accents, Arabic vowel signs, spaces, digits and signs. */
+function lettersOf(text: string): string {
+  return normaliseForSearch(text).replace(/\P{L}/gu, '')
+}
+
+/** The longest piece that, repeated, makes a password as short as the piece. */
+const longestPiece = 5
+
+/** 'aaaaaa', six spaces, 'abcabc', '123456', 'fedcba': next to nothing to guess. */
+function isSimple(text: string): boolean {
+  const points = [...replaceArabicDigits(text)].map((letter) => letter.codePointAt(0) ?? 0)
+  if (new Set(points).size < 3) return true
+  const isSteady = (distance: number, step: number) =>
+    points.slice(distance).every((point, index) => point - (points[index] ?? 0) === step)
+  if (isSteady(1, 1) || isSteady(1, -1)) return true
+  const longest = Math.min(longestPiece, Math.floor(points.length / 2))
+  return Array.from({ length: longest }, (_, index) => index + 1).some((piece) => isSteady(piece, 0))
+}

@@ -1,0 +1,90 @@
+import { type Request, type Response, Router } from 'express'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { LinkExpiredPage } from '../../../views/accounts/LinkExpiredPage.tsx'
+import { MailSentPage } from '../../../views/accounts/MailSentPage.tsx'
+import {
+  ForgotPasswordPage,
+  type ForgotPasswordPageProps,
+} from '../../../views/accounts/sign-in/ForgotPasswordPage.tsx'
+import { ResetPasswordPage } from '../../../views/accounts/sign-in/ResetPasswordPage.tsx'
+import { addressKey } from '../../http/rate-limits/address-key.ts'
+import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import type { FieldErrors } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { noReferrer } from '../../http/security/no-referrer.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { recoverSchema, resetSchema } from '../account-schema.ts'
+import { requestAccountMail } from './request-account-mail.ts'
+import { resetAndNotify } from './reset-and-notify.ts'
+import { findReset } from './reset-password.ts'
+
+/** The way back in for who forgot the password, and the way in for who was invited. */
+export function recoveryRoutes(dependencies: AccountDependencies): Router {
+  const { db, trustedBrowsers } = dependencies
+  const router = Router()
+
+  router.get(paths.forgot, noStore, (req: Request, res: Response) => {
+    if (req.query.sent !== undefined) return sendPage(res, MailSentPage, { what: 'recovery' })
+    sendPage(res, ForgotPasswordPage, {})
+  })
+
+  router.post(paths.forgot, [noStore, ...readForm], async (req: Request, res: Response) => {
+    const form = parseForm(recoverSchema, req.body)
+    if (!form.ok) return sendForgot(res, { email: form.formValues.email, errors: form.errors })
+    const asked = {
+      what: 'recover-password',
+      email: form.value.email,
+      language: req.lng,
+      address: addressKey(req.ip),
+    } as const
+    const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
+    if (!sent.ok) return sendForgot(res, { email: asked.email, error: sent })
+    redirectTo(res, localisePath(`${paths.forgot}?sent`, req.lng))
+  })
+
+  router.get(paths.reset, [noStore, noReferrer], async (req: Request, res: Response) => {
+    await sendReset(res, req.query.token, {})
+  })
+
+  router.post(paths.reset, [noStore, noReferrer, ...readForm], async (req: Request, res: Response) => {
+    const form = parseForm(resetSchema, req.body)
+    if (!form.ok) return sendReset(res, req.body?.token, form.errors)
+    const { token, password } = form.value
+    const asked = { token: String(token), password, language: req.lng, address: addressKey(req.ip) }
+    const within = await withinLimits(res, () => resetAndNotify(dependencies, asked))
+    if (!within.ok) return sendReset(res, token, {}, within)
+    const reset = within.value
+    if (!reset.ok) {
+      return sendReset(res, token, reset.code === 'token_invalid' ? {} : { password: [reset.code] })
+    }
+    // Who reads the mail of an account is its owner: no stranger's guesses keep them from signing in now.
+    trustedBrowsers.remember(res, { id: reset.value.userId, email: reset.value.email })
+    setFlash(res, 'password_reset')
+    redirectTo(res, localisePath(paths.login, req.lng))
+  })
+  return router
+
+  /** The form for a new password, or what to do instead where the link is used up or too old. */
+  async function sendReset(
+    res: Response,
+    token: unknown,
+    errors: FieldErrors,
+    error?: RateLimitFailure,
+  ): Promise<void> {
+    const owner = typeof token === 'string' ? await findReset(db, token) : undefined
+    if (!owner || typeof token !== 'string')
+      return sendPage(res, LinkExpiredPage, { what: 'recovery' }, { status: 410 })
+    const isInvitation = owner.kind === 'invitation'
+    const props = { token, email: owner.email, isInvitation, errors, ...(error && { error }) }
+    const status = error ? 429 : Object.keys(errors).length > 0 ? 422 : 200
+    sendPage(res, ResetPasswordPage, props, { status })
+  }
+}
+
+function sendForgot(res: Response, props: ForgotPasswordPageProps): void {
+  sendPage(res, ForgotPasswordPage, props, { status: props.error ? 429 : 422 })
+}

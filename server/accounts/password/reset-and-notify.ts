@@ -1,0 +1,29 @@
+import type { Language } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { type PasswordReset, resetPassword } from './reset-password.ts'
+
+type Asked = {
+  token: string
+  password: string
+  language: Language
+  /** Of who asks (address-key.ts). */
+  address: string
+}
+
+/** Sets a new password with the token of a link and tells the owner. Throws the 429 for who tries tokens. */
+export async function resetAndNotify(
+  { db, queue, limiter }: Pick<AccountDependencies, 'db' | 'queue' | 'limiter'>,
+  { token, password, language, address }: Asked,
+): Promise<PasswordReset> {
+  await limiter.consume(limits.tokenByAddress, address)
+  const reset = await resetPassword(db, { token, password })
+  if (reset.ok) {
+    await limiter.refund(limits.tokenByAddress, address)
+    const values = { path: paths.forgot }
+    await sendMail(queue, { template: 'password-changed', to: reset.value.email, language, values })
+  }
+  return reset
+}

@@ -1,0 +1,76 @@
+import type { Knex } from 'knex'
+import { emailKey } from '#domain/accounts/user.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { recordEvent } from '../account-events.ts'
+import { consumeToken, findToken, issueToken } from '../account-tokens.ts'
+import { findHashByEmail, findRecipient, lockEmail } from '../accounts-by-email.ts'
+import { claimEmail } from '../claim-email.ts'
+import { hashPassword } from './hash-password.ts'
+import type { PasswordError } from './password-rules.ts'
+import { setPassword } from './set-password.ts'
+import { validateNewPassword } from './validate-new-password.ts'
+
+export type Recovery = { userId: number; email: string; language: string | null; token: string }
+
+/**
+ * A token for the person with this address; null when nobody may have one. To be called by the job that sends the
+ * mail: a door that waited for it would tell by its time who has an account.
+ */
+export async function createRecovery(db: Knex, email: string): Promise<Recovery | null> {
+  const user = await findRecipient(db, email)
+  if (!user) return null
+  const token = await issueToken(db, { kind: 'recovery', userId: user.id, email: user.email })
+  return { userId: user.id, email: user.email, language: user.language, token }
+}
+
+/** For how long a link that was mailed is as good as a new one: half of the time that it works. */
+const recentMinutes = 15
+
+/** Whether a link to a new password was mailed to this address a short while ago and still works. */
+export async function hasRecentRecovery(db: Knex, email: string): Promise<boolean> {
+  const token = await db('account_tokens as token')
+    .join('users as person', 'person.id', 'token.user_id')
+    .first('token.id')
+    .where({ 'person.email_key': emailKey(email), 'token.kind': 'recovery', 'token.used_at': null })
+    .whereRaw('token.created_at > now() - make_interval(mins => ?)', [recentMinutes])
+    .where('token.expires_at', '>', db.fn.now())
+  return token !== undefined
+}
+
+const kinds = ['recovery', 'invitation'] as const
+
+/** Whether /reset may be shown for a token, and for which address. */
+export function findReset(db: Knex, token: string): Promise<{ email: string; kind: string } | undefined> {
+  return findToken(db, token, kinds)
+}
+
+export type PasswordReset = Result<
+  { userId: number; email: string },
+  { code: 'token_invalid' } | { code: PasswordError }
+>
+
+/** Sets the password of whoever the token was sent to, by recovery or invitation, once; all their sessions end. */
+export async function resetPassword(
+  db: Knex,
+  { token, password }: { token: string; password: string },
+): Promise<PasswordReset> {
+  const owner = await findToken(db, token, kinds)
+  if (!owner) return failed('token_invalid')
+  const fault = await validateNewPassword(db, owner.user_id, password)
+  if (fault) return failed(fault)
+  const hash = await hashPassword(password, await findHashByEmail(db, owner.email))
+  return db.transaction(async (transaction) => {
+    await lockEmail(transaction, owner.email)
+    const consumed = await consumeToken(transaction, token, kinds)
+    if (!consumed) return failed('token_invalid')
+    const { user_id: userId, email, token_email } = consumed
+    await setPassword(transaction, userId, hash)
+    // Who follows a link that was mailed to an address reads that address.
+    if (token_email && emailKey(token_email) === emailKey(email)) {
+      await claimEmail(transaction, { userId, email })
+    }
+    const event = consumed.kind === 'recovery' ? 'password_recovery' : 'user_updated'
+    await recordEvent(transaction, { event, userId, details: { changed: 'password' } })
+    return ok({ userId, email })
+  })
+}

@@ -1,0 +1,68 @@
+import { type Request, type Response, Router } from 'express'
+import { paths } from '#domain/shared/paths.ts'
+import { addressKey } from '../../http/rate-limits/address-key.ts'
+import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { readJson } from '../../http/requests/body.ts'
+import { parseBody } from '../../http/requests/form.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { recoverSchema, registerSchema, resetSchema, tokenSchema } from '../account-schema.ts'
+import { requestAccountMail } from '../password/request-account-mail.ts'
+import { resetAndNotify } from '../password/reset-and-notify.ts'
+import { registerAndNotify } from './register-and-notify.ts'
+import { verifyEmail } from './verify-email.ts'
+
+/** Registration, recovery and verification for programs; the same answer whoever has the address (docs/api.md). */
+export function registerApiRoutes(dependencies: AccountDependencies): Router {
+  const { db, limiter } = dependencies
+  const router = Router()
+  const reads = [noStore, ...readJson]
+
+  router.post(paths.api.register, reads, async (req: Request, res: Response) => {
+    const { email, password } = parseBody(registerSchema, withPasswordConfirmation(req.body))
+    await registerAndNotify(dependencies, { email: String(email), password, ...askerOf(req) })
+    res.status(201).json({ email, role: 'user' })
+  })
+
+  router.post(paths.api.recover, reads, async (req: Request, res: Response) => {
+    const { email } = parseBody(recoverSchema, req.body)
+    await requestAccountMail(dependencies, { what: 'recover-password', email, ...askerOf(req) })
+    res.status(202).json({ email })
+  })
+
+  router.post(paths.api.resend, reads, async (req: Request, res: Response) => {
+    const { email } = parseBody(recoverSchema, req.body)
+    await requestAccountMail(dependencies, { what: 'verify-email', email, ...askerOf(req) })
+    res.status(202).json({ email })
+  })
+
+  router.post(paths.api.reset, reads, async (req: Request, res: Response) => {
+    const { token, password } = parseBody(resetSchema, withPasswordConfirmation(req.body))
+    const reset = await resetAndNotify(dependencies, { token: String(token), password, ...askerOf(req) })
+    if (!reset.ok) {
+      const field = reset.code === 'token_invalid' ? 'token' : 'password'
+      throw refuse(422, 'invalid', { errors: { [field]: [reset.code] } })
+    }
+    res.status(204).end()
+  })
+
+  router.post(paths.api.verify, reads, async (req: Request, res: Response) => {
+    const { token } = parseBody(tokenSchema, req.body)
+    await limiter.consume(limits.tokenByAddress, addressKey(req.ip))
+    const verified = await verifyEmail(db, token)
+    if (!verified.ok) throw refuse(422, 'invalid', { errors: { token: [verified.code] } })
+    await limiter.refund(limits.tokenByAddress, addressKey(req.ip))
+    res.status(204).end()
+  })
+  return router
+}
+
+function askerOf(req: Request) {
+  return { language: req.lng, address: addressKey(req.ip) }
+}
+
+/** A program has nobody who could mistype: it may leave out the second time. */
+function withPasswordConfirmation(body: { password?: unknown } | undefined) {
+  return { confirmPassword: body?.password, ...body }
+}

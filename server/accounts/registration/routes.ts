@@ -1,0 +1,39 @@
+import { type Request, type Response, Router } from 'express'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { RegisterPage, type RegisterPageProps } from '../../../views/accounts/registration/RegisterPage.tsx'
+import { addressKey } from '../../http/rate-limits/address-key.ts'
+import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { registerSchema } from '../account-schema.ts'
+import { redirectSignedIn } from '../sign-in/redirect-signed-in.ts'
+import { registerAndNotify } from './register-and-notify.ts'
+
+/** The page of /register (spec.md 2 and 5). */
+export function registerRoutes(dependencies: AccountDependencies): Router {
+  const router = Router()
+
+  router.get(paths.register, [redirectSignedIn, noStore], (_req: Request, res: Response) => {
+    sendPage(res, RegisterPage, {})
+  })
+
+  router.post(paths.register, [noStore, ...readForm], async (req: Request, res: Response) => {
+    const form = parseForm(registerSchema, req.body)
+    if (!form.ok) return sendRegister(res, { email: form.formValues.email, errors: form.errors })
+    const { email, password } = form.value
+    const registrant = { email: String(email), password, language: req.lng, address: addressKey(req.ip) }
+    const registered = await withinLimits(res, () => registerAndNotify(dependencies, registrant))
+    if (!registered.ok) return sendRegister(res, { email: registrant.email, error: registered })
+    setFlash(res, 'registered')
+    redirectTo(res, localisePath(paths.login, req.lng))
+  })
+  return router
+}
+
+function sendRegister(res: Response, props: RegisterPageProps): void {
+  sendPage(res, RegisterPage, props, { status: props.error ? 429 : 422 })
+}

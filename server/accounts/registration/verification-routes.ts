@@ -1,0 +1,66 @@
+import { type Request, type Response, Router } from 'express'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { LinkExpiredPage } from '../../../views/accounts/LinkExpiredPage.tsx'
+import { MailSentPage } from '../../../views/accounts/MailSentPage.tsx'
+import {
+  ResendVerificationPage,
+  type ResendVerificationPageProps,
+} from '../../../views/accounts/registration/ResendVerificationPage.tsx'
+import { VerifyPage } from '../../../views/accounts/registration/VerifyPage.tsx'
+import { addressKey } from '../../http/rate-limits/address-key.ts'
+import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { noReferrer } from '../../http/security/no-referrer.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { recoverSchema } from '../account-schema.ts'
+import { requestAccountMail } from '../password/request-account-mail.ts'
+import { verifyEmail } from './verify-email.ts'
+
+/** Says that an address is one's own: by a button on the page that the link of a mail opens, for a GET changes nothing. */
+export function verificationRoutes(dependencies: AccountDependencies): Router {
+  const { db, limiter } = dependencies
+  const router = Router()
+
+  router.get(paths.verify, [noStore, noReferrer], (req: Request, res: Response) => {
+    const { token, sent } = req.query
+    if (sent !== undefined) return sendPage(res, MailSentPage, { what: 'verification' })
+    if (typeof token === 'string') return sendPage(res, VerifyPage, { token })
+    sendPage(res, ResendVerificationPage, {})
+  })
+
+  router.post(paths.verify, [noStore, noReferrer, ...readForm], async (req: Request, res: Response) => {
+    const token = typeof req.body?.token === 'string' ? req.body.token.slice(0, 200) : ''
+    const address = addressKey(req.ip)
+    const within = await withinLimits(res, () => limiter.consume(limits.tokenByAddress, address))
+    if (!within.ok) return sendPage(res, VerifyPage, { token, error: within }, { status: 429 })
+    const verified = await verifyEmail(db, token)
+    if (!verified.ok) return sendPage(res, LinkExpiredPage, { what: 'verification' }, { status: 410 })
+    await limiter.refund(limits.tokenByAddress, address)
+    setFlash(res, 'email_verified')
+    redirectTo(res, localisePath(req.user ? paths.account : paths.login, req.lng))
+  })
+
+  router.get(paths.resend, (req: Request, res: Response) => {
+    redirectTo(res, localisePath(paths.verify, req.lng))
+  })
+
+  router.post(paths.resend, [noStore, ...readForm], async (req: Request, res: Response) => {
+    const form = parseForm(recoverSchema, req.body)
+    if (!form.ok) return sendResend(res, { email: form.formValues.email, errors: form.errors })
+    const { email } = form.value
+    const asked = { what: 'verify-email', email, language: req.lng, address: addressKey(req.ip) } as const
+    const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
+    if (!sent.ok) return sendResend(res, { email, error: sent })
+    redirectTo(res, localisePath(`${paths.verify}?sent`, req.lng))
+  })
+  return router
+}
+
+function sendResend(res: Response, props: ResendVerificationPageProps): void {
+  sendPage(res, ResendVerificationPage, props, { status: props.error ? 429 : 422 })
+}

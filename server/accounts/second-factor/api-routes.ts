@@ -1,0 +1,93 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { issuer, type SecondFactorCode } from '#domain/accounts/second-factor.ts'
+import { paths } from '#domain/shared/paths.ts'
+import type { Result } from '#domain/shared/result.ts'
+import { readJson } from '../../http/requests/body.ts'
+import { parseBody } from '../../http/requests/form.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { codeSchema } from '../account-schema.ts'
+import { reauthenticate } from '../own-account/reauthenticate.ts'
+import { withCodeThrottle } from '../sign-in/sign-in-throttle.ts'
+import { confirmFactor, deleteFactor, enrolFactor, listFactors } from './manage-factors.ts'
+import { type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
+
+type FactorAction = { userId: number; code: SecondFactorCode; now: Date }
+
+/** One's own second factor for programs (docs/api.md): list, enrol, verify, unenrol. */
+export function factorsApiRoutes(dependencies: AccountDependencies): Router {
+  const { db, limiter, trustedBrowsers, factorKey, clock } = dependencies
+  const router = Router()
+  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+
+  router.get(paths.api.factors, isForOwner, async (req: Request, res: Response) => {
+    res.json({ items: await listFactors(db, signedIn(req).id) })
+  })
+
+  router.post(paths.api.factors, [...isForOwner, ...readJson], async (req: Request, res: Response) => {
+    await expectOwner(req)
+    const { id: userId, email } = signedIn(req)
+    const enrolled = await enrolFactor(db, factorKey, { userId, email, issuer })
+    if (!enrolled.ok) throw refuse(409, enrolled.code)
+    const { id, secret, uri, qr } = enrolled.value
+    res.status(201).location(paths.api.factor(id))
+    res.json({ id, type: 'totp', status: 'unverified', totp: { qr_code: qr, secret, uri } })
+  })
+
+  router.post(
+    paths.api.factorVerify(':id'),
+    [...isForOwner, ...readJson],
+    async (req: Request, res: Response) => {
+      const factorId = String(req.params.id)
+      const confirmed = await act(req, 'factor_on', (transaction, it) =>
+        confirmFactor(transaction, factorKey, { ...it, factorId }),
+      )
+      res.json({ recovery_codes: confirmed.recoveryCodes })
+    },
+  )
+
+  router.delete(
+    paths.api.factor(':id'),
+    [...isForOwner, ...readJson],
+    async (req: Request, res: Response) => {
+      const factors = await listFactors(db, signedIn(req).id)
+      const factor = factors.find(({ id, status }) => id === req.params.id && status === 'verified')
+      if (!factor) throw refuse(404, 'factor_not_found')
+      await act<null>(req, 'factor_off', (transaction, it) => deleteFactor(transaction, factorKey, it))
+      res.status(204).end()
+    },
+  )
+  return router
+
+  async function expectOwner(req: Request): Promise<void> {
+    const { session, body } = req
+    const allowed = await reauthenticate(dependencies, { session, userId: signedIn(req).id, body })
+    if (allowed.ok) return
+    if (allowed.code === 'reauthentication_needed') throw refuse(403, allowed.code)
+    throw refuse(422, 'invalid', { errors: { current_password: [allowed.code] } })
+  }
+
+  /** Asks who it is, reads the code of the body, counts it, and does what it was asked for. */
+  async function act<Value>(
+    req: Request,
+    change: FactorUpdate,
+    run: (transaction: Knex.Transaction, act: FactorAction) => Promise<Result<Value>>,
+  ): Promise<Value> {
+    await expectOwner(req)
+    const { code } = parseBody(codeSchema, req.body)
+    const user = signedIn(req)
+    const userId = user.id
+    const browser = trustedBrowsers.identify(req, user.email)
+    const asked = { user, language: req.lng, thisSid: req.sessionID, change }
+    const done = await withCodeThrottle(limiter, { userId, browser }, () =>
+      updateOwnFactor(dependencies, asked, (transaction) => run(transaction, { userId, code, now: clock() })),
+    )
+    if (done.ok) return done.value
+    if (done.code === 'factor_not_found') throw refuse(404, done.code)
+    throw refuse(422, 'invalid', { errors: { code: [done.code] } })
+  }
+}

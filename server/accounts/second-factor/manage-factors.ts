@@ -1,0 +1,113 @@
+import type { Knex } from 'knex'
+import type { Factor, FactorEnrolment } from '#domain/accounts/own-account.ts'
+import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { decrypt, encrypt } from '../../crypto/encrypt.ts'
+import { recordEvent } from '../account-events.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { describeEnrolment, makeSecret, stepOf } from './totp.ts'
+import { verifyCode } from './verify-code.ts'
+
+export function listFactors(db: Knex, userId: number): Promise<Factor[]> {
+  return db('factors')
+    .select('id', 'type', 'status', 'created_at')
+    .where({ user_id: userId })
+    .orderBy('created_at')
+}
+
+async function hasFactor(db: Knex, userId: number): Promise<boolean> {
+  const factor = await db('factors').first('id').where({ user_id: userId, status: 'verified' })
+  return factor !== undefined
+}
+
+type Owner = { userId: number; email: string; issuer: string }
+
+/** Begins to set up an authenticator, in place of one that was begun before; it counts once confirmFactor has seen a code. */
+export async function enrolFactor(
+  db: Knex,
+  key: Buffer,
+  { userId, email, issuer }: Owner,
+): Promise<Result<{ id: string } & FactorEnrolment, { code: 'factor_exists' }>> {
+  if (await hasFactor(db, userId)) return failed('factor_exists')
+  const secret = makeSecret()
+  const sealed = encrypt(key, userId, secret)
+  const { rows } = await db.raw(
+    `insert into factors (user_id, secret) values (?, ?)
+     on conflict (user_id, status) do update
+       set id = gen_random_uuid(), secret = excluded.secret, last_used_step = 0, created_at = now()
+     returning id`,
+    [userId, sealed],
+  )
+  return ok({ id: rows[0].id, ...describeEnrolment(secret, { issuer, email }) })
+}
+
+/** The factor being set up, to be shown once more with the same secret after a wrong code; null when there is none. */
+export async function findEnrolment(
+  db: Knex,
+  key: Buffer,
+  { userId, email, issuer }: Owner,
+): Promise<({ id: string } & FactorEnrolment) | null> {
+  const factor = await db('factors').first('id', 'secret').where({ user_id: userId, status: 'unverified' })
+  const secret = factor && decrypt(key, userId, factor.secret)
+  return secret ? { id: factor.id, ...describeEnrolment(secret, { issuer, email }) } : null
+}
+
+type Confirmation = { userId: number; factorId: string; code: SecondFactorCode; now: Date }
+
+/** Turns the factor on with a first code from it, and returns the ten recovery codes, to be shown this once. */
+export async function confirmFactor(
+  db: Knex,
+  key: Buffer,
+  { userId, factorId, code, now }: Confirmation,
+): Promise<Result<{ recoveryCodes: string[] }, { code: 'factor_not_found' } | { code: 'code_invalid' }>> {
+  return db.transaction(async (transaction) => {
+    const factor = await transaction('factors')
+      .first('id', 'secret')
+      .where({ user_id: userId, status: 'unverified' })
+      .whereRaw('id::text = ?', [factorId])
+      .forUpdate()
+    const secret = factor && decrypt(key, userId, factor.secret)
+    if (!secret) return failed('factor_not_found')
+    const step = code.kind === 'totp' ? stepOf(secret, code.digits, now) : null
+    if (step === null) return failed('code_invalid')
+    await transaction('factors').where({ id: factor.id }).update({ status: 'verified', last_used_step: step })
+    const recoveryCodes = await replaceRecoveryCodes(transaction, userId)
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'factor_on' } })
+    return ok({ recoveryCodes })
+  })
+}
+
+type FactorAction = { userId: number; code: SecondFactorCode; now: Date }
+
+/** Turns the second factor off; asks for a code of it, or a recovery code. */
+export async function deleteFactor(
+  db: Knex,
+  key: Buffer,
+  { userId, code, now }: FactorAction,
+): Promise<Result<null, { code: 'code_invalid' }>> {
+  return db.transaction(async (transaction) => {
+    if (!(await verifyCode(transaction, key, { userId, code, now }))) return failed('code_invalid')
+    await deleteFactors(transaction, userId)
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'factor_off' } })
+    return ok(null)
+  })
+}
+
+/** Ten new recovery codes; asks for a code, for they open the account. */
+export async function replaceOwnRecoveryCodes(
+  db: Knex,
+  key: Buffer,
+  { userId, code, now }: FactorAction,
+): Promise<Result<{ recoveryCodes: string[] }, { code: 'code_invalid' }>> {
+  return db.transaction(async (transaction) => {
+    if (!(await verifyCode(transaction, key, { userId, code, now }))) return failed('code_invalid')
+    const recoveryCodes = await replaceRecoveryCodes(transaction, userId)
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'recovery_codes' } })
+    return ok({ recoveryCodes })
+  })
+}
+
+export async function deleteFactors(transaction: Knex, userId: number): Promise<void> {
+  await transaction('factors').where({ user_id: userId }).delete()
+  await transaction('recovery_codes').where({ user_id: userId }).delete()
+}

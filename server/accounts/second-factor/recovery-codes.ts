@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+import { formatRecoveryCode } from '#domain/accounts/second-factor.ts'
+
+const howMany = 10
+const letters = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** Ten new codes of 80 bits, in place of the old ones. Only hashes are kept: what is returned is shown once. */
+export async function replaceRecoveryCodes(transaction: Knex, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, makeCode)
+  await transaction('recovery_codes').where({ user_id: userId }).delete()
+  await transaction('recovery_codes').insert(
+    codes.map((code) => ({ user_id: userId, code_hash: hashOf(code) })),
+  )
+  return codes.map(formatRecoveryCode)
+}
+
+/** Uses a code up; false when it is not one of theirs or was used before. */
+export async function consumeRecoveryCode(db: Knex, userId: number, code: string): Promise<boolean> {
+  const used = await db('recovery_codes')
+    .where({ user_id: userId, code_hash: hashOf(code), used_at: null })
+    .update({ used_at: db.fn.now() })
+  return used === 1
+}
+
+export async function countRecoveryCodes(db: Knex, userId: number): Promise<number> {
+  const left = await db('recovery_codes')
+    .where({ user_id: userId, used_at: null })
+    .count({ count: '*' })
+    .first()
+  return Number(left?.count ?? 0)
+}
+
+function makeCode(): string {
+  return Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('')
+}
+
+// Random enough to need no salt and no slow hash, and readable without SESSION_SECRET: codes are what is left when
+// that was lost.
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64url')
+}

@@ -1,0 +1,174 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { issuer, type SecondFactorCode } from '#domain/accounts/second-factor.ts'
+import { isStaff, wasSignedInRecently } from '#domain/accounts/session.ts'
+import { roleOf } from '#domain/accounts/user.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { Result } from '#domain/shared/result.ts'
+import { RecoveryCodesPage } from '../../../views/accounts/second-factor/RecoveryCodesPage.tsx'
+import { SecondFactorPage } from '../../../views/accounts/second-factor/SecondFactorPage.tsx'
+import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import type { FieldErrors } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { codeSchema } from '../account-schema.ts'
+import { reauthenticate } from '../own-account/reauthenticate.ts'
+import { withCodeThrottle } from '../sign-in/sign-in-throttle.ts'
+import {
+  confirmFactor,
+  deleteFactor,
+  enrolFactor,
+  findEnrolment,
+  listFactors,
+  replaceOwnRecoveryCodes,
+} from './manage-factors.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import { type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
+
+type FactorAction = { userId: number; code: SecondFactorCode; now: Date }
+type RecoveryCodes = { recoveryCodes: string[] }
+type Failure = { code: string } | RateLimitFailure
+
+/** Setting up the second factor, its recovery codes, and turning it off. */
+export function accountFactorRoutes(dependencies: AccountDependencies): Router {
+  const { db, limiter, trustedBrowsers, factorKey, clock } = dependencies
+  const router = Router()
+  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+
+  router.get(paths.accountFactor, isForOwner, async (_req: Request, res: Response) => {
+    await sendFactor(res)
+  })
+
+  router.post(paths.accountFactor, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+    const within = await withinLimits(res, () => reauthenticate(dependencies, sessionOf(req)))
+    const allowed = within.ok ? within.value : within
+    if (!allowed.ok) return sendFactor(res, allowed)
+    // The page that follows shows what is being set up, or that a factor is on already.
+    await enrolFactor(db, factorKey, ownerOf(req))
+    showFactor(req, res)
+  })
+
+  // Recovery codes are shown this once, so they can wait nowhere for a page after this one.
+  router.post(
+    paths.accountFactorConfirmation,
+    [...isForOwner, ...readForm],
+    async (req: Request, res: Response) => {
+      const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
+      // The page of the codes, loaded once more.
+      if (!enrolment) return showFactor(req, res)
+      const confirmed = await act(res, 'factor_on', (transaction, it) =>
+        confirmFactor(transaction, factorKey, { ...it, factorId: enrolment.id }),
+      )
+      if (!confirmed.ok) return sendFactor(res, confirmed)
+      sendPage(res, RecoveryCodesPage, { codes: confirmed.value.recoveryCodes })
+    },
+  )
+
+  router.post(
+    paths.accountRecoveryCodes,
+    [...isForOwner, ...readForm],
+    async (_req: Request, res: Response) => {
+      const renewed = await act<RecoveryCodes>(res, 'recovery_codes', (transaction, it) =>
+        replaceOwnRecoveryCodes(transaction, factorKey, it),
+      )
+      if (!renewed.ok) return sendFactor(res, renewed)
+      sendPage(res, RecoveryCodesPage, { codes: renewed.value.recoveryCodes })
+    },
+  )
+
+  router.post(
+    paths.accountFactorRemoval,
+    [...isForOwner, ...readForm],
+    async (req: Request, res: Response) => {
+      const removed = await act<null>(res, 'factor_off', (transaction, it) =>
+        deleteFactor(transaction, factorKey, it),
+      )
+      if (!removed.ok) return sendFactor(res, removed)
+      setFlash(res, 'account_factor_off')
+      redirectTo(res, localisePath(paths.accountSecurity, req.lng))
+    },
+  )
+
+  // Whoever reloads or comes back to the address of a form.
+  router.get(
+    [paths.accountFactorConfirmation, paths.accountRecoveryCodes, paths.accountFactorRemoval],
+    isForOwner,
+    showFactor,
+  )
+  return router
+
+  /** Asks who it is, reads the code of the form, counts it, and does what it was asked for. */
+  async function act<Value>(
+    res: Response,
+    change: FactorUpdate,
+    run: (transaction: Knex.Transaction, act: FactorAction) => Promise<Result<Value>>,
+  ): Promise<Result<Value, Failure>> {
+    const { req } = res
+    const allowed = await withinLimits(res, () => reauthenticate(dependencies, sessionOf(req)))
+    if (!allowed.ok) return allowed
+    if (!allowed.value.ok) return allowed.value
+    const form = parseForm(codeSchema, req.body)
+    if (!form.ok) return { ok: false, code: 'code_invalid' }
+    const user = signedIn(req)
+    const userId = user.id
+    const { code } = form.value
+    const browser = trustedBrowsers.identify(req, user.email)
+    const asked = { user, language: req.lng, thisSid: req.sessionID, change }
+    const within = await withinLimits(res, () =>
+      withCodeThrottle(limiter, { userId, browser }, () =>
+        updateOwnFactor(dependencies, asked, (transaction) =>
+          run(transaction, { userId, code, now: clock() }),
+        ),
+      ),
+    )
+    return within.ok ? within.value : within
+  }
+
+  /** What is being set up is a secret, shown only to who has just shown who they are. */
+  async function sendFactor(res: Response, failure?: Failure): Promise<void> {
+    const user = signedIn(res.req)
+    const factors = await listFactors(db, user.id)
+    const factor = factors.find(({ status }) => status === 'verified') ?? null
+    const isRecent = wasSignedInRecently(res.req.session, clock())
+    const enrolment = factor || !isRecent ? null : await findEnrolment(db, factorKey, ownerOf(res.req))
+    const codesLeft = factor ? await countRecoveryCodes(db, user.id) : 0
+    const error = failure && 'minutes' in failure ? failure : undefined
+    const facts = {
+      factor,
+      enrolment,
+      codesLeft,
+      isStaff: isStaff(roleOf(user)),
+      requiresPassword: !isRecent,
+    }
+    sendPage(
+      res,
+      SecondFactorPage,
+      { ...facts, ...(error ? { errors: {}, error } : { errors: failure ? errorsOf(failure) : {} }) },
+      { status: error ? 429 : failure ? 422 : 200 },
+    )
+  }
+}
+
+function errorsOf({ code }: { code: string }): FieldErrors {
+  const isOfPassword = code === 'reauthentication_needed' || code === 'password_wrong'
+  return { [isOfPassword ? 'current_password' : 'code']: [code] }
+}
+
+function ownerOf(req: Request) {
+  const { id: userId, email } = signedIn(req)
+  return { userId, email, issuer }
+}
+
+function sessionOf(req: Request) {
+  return { session: req.session, userId: signedIn(req).id, body: req.body as unknown }
+}
+
+function showFactor(req: Request, res: Response): void {
+  redirectTo(res, localisePath(paths.accountFactor, req.lng))
+}

@@ -1,0 +1,62 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { paths } from '#domain/shared/paths.ts'
+import { readJson } from '../../http/requests/body.ts'
+import { parseBody } from '../../http/requests/form.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { challengeSchema, loginSchema, scopeSchema } from '../account-schema.ts'
+import { minutesValid } from '../account-tokens.ts'
+import { listFactors } from '../second-factor/manage-factors.ts'
+import { createChallenge } from '../second-factor/sign-in-challenge.ts'
+import { endSessions } from '../sessions/manage-sessions.ts'
+import { destroySession } from '../sessions/user-session.ts'
+import { userJson } from '../users/user-json.ts'
+
+/** Signing in and out for programs (docs/api.md). */
+export function signInApiRoutes({ db, signInService }: AccountDependencies): Router {
+  const router = Router()
+  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+
+  router.post(paths.api.login, [noStore, ...readJson], async (req: Request, res: Response) => {
+    req.body = parseBody(loginSchema, req.body)
+    const tried = await signInService.signInWithPassword(req, res)
+    if (!tried.ok) throw refuse(tried.code === 'login_failed' ? 401 : 403, tried.code)
+    const { user, challenge } = tried.value
+    // No success: a program that knows nothing of second factors must not think that it is signed in.
+    if (!user) throw refuse(401, 'code_asked', { challenge })
+    res.json(userJson(user))
+  })
+
+  router.post(paths.api.loginCode, [noStore, ...readJson], async (req: Request, res: Response) => {
+    const tried = await signInService.signInWithCode(req, res, parseBody(challengeSchema, req.body))
+    if (!tried.ok) throw refuse(401, tried.code)
+    res.json(userJson(tried.value))
+  })
+
+  router.post(paths.api.factorChallenge(':id'), isForOwner, async (req: Request, res: Response) => {
+    const { id: userId } = signedIn(req)
+    const factors = await listFactors(db, userId)
+    const isTheirs = factors.some(({ id, status }) => id === req.params.id && status === 'verified')
+    if (!isTheirs) throw refuse(404, 'factor_not_found')
+    res.json({ challenge: await createChallenge(db, userId), expires_in: minutesValid.challenge * 60 })
+  })
+
+  // Whoever is signed out already has what they ask for (spec.md 7).
+  router.post(paths.api.logout, [noStore, ...readJson], async (req: Request, res: Response) => {
+    const { scope } = parseBody(scopeSchema, req.body)
+    if (req.user) {
+      await endSessions(db, { userId: req.user.id, scope, thisSid: req.sessionID })
+      if (scope !== 'others') await destroySession(req)
+    }
+    if (scope !== 'others') res.clearCookie('sid')
+    res.status(204).end()
+  })
+
+  router.get(paths.api.session, noStore, (req: Request, res: Response) => {
+    res.json(req.user ? userJson(req.user) : null)
+  })
+  return router
+}

@@ -1,0 +1,92 @@
+import { type Request, type Response, Router } from 'express'
+import { isStaff } from '#domain/accounts/session.ts'
+import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
+import { isSameSitePath, localisePath, paths } from '#domain/shared/paths.ts'
+import { LoginPage, type LoginPageProps } from '../../../views/accounts/sign-in/LoginPage.tsx'
+import { SignInCodePage, type SignInCodePageProps } from '../../../views/accounts/sign-in/SignInCodePage.tsx'
+import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
+import { secretCookie } from '../../http/sessions/cookies.ts'
+import type { AccountDependencies } from '../account-dependencies.ts'
+import { codeSchema, loginSchema } from '../account-schema.ts'
+import { redirectSignedIn } from './redirect-signed-in.ts'
+
+const challengeCookie = 'challenge'
+const challengeSeconds = 5 * 60
+
+/** The pages of /login: the password, and the code of who has set one up. */
+export function signInRoutes({ signInService }: AccountDependencies): Router {
+  const router = Router()
+
+  router.get(paths.login, [redirectSignedIn, noStore], (req: Request, res: Response) => {
+    sendPage(res, LoginPage, { from: fromIn(req.query) })
+  })
+
+  router.post(paths.login, [noStore, ...readForm], async (req: Request, res: Response) => {
+    const from = fromIn(req.body)
+    const form = parseForm(loginSchema, req.body)
+    if (!form.ok) return sendLogin(res, { from, email: form.formValues.email, errors: form.errors })
+    const { email } = form.value
+    req.body = form.value
+    const tried = await withinLimits(res, () => signInService.signInWithPassword(req, res))
+    if (!tried.ok) return sendLogin(res, { from, email, error: tried })
+    if (!tried.value.ok) return sendLogin(res, { from, email, error: tried.value })
+    const { user, challenge } = tried.value.value
+    if (user) return welcome(res, user, from)
+    secretCookie(res, challengeCookie, challenge, challengeSeconds)
+    redirectTo(res, localisePath(withFrom(paths.loginCode, from), req.lng))
+  })
+
+  router.get(paths.loginCode, [redirectSignedIn, noStore], (req: Request, res: Response) => {
+    const from = fromIn(req.query)
+    if (!req.cookies[challengeCookie])
+      return redirectTo(res, localisePath(withFrom(paths.login, from), req.lng))
+    sendPage(res, SignInCodePage, { from })
+  })
+
+  router.post(paths.loginCode, [noStore, ...readForm], async (req: Request, res: Response) => {
+    const from = fromIn(req.body)
+    const challenge = req.cookies[challengeCookie] ?? ''
+    const form = parseForm(codeSchema, req.body)
+    if (!form.ok) return sendCode(res, { from, errors: form.errors })
+    const { code } = form.value
+    const tried = await withinLimits(res, () => signInService.signInWithCode(req, res, { challenge, code }))
+    if (!tried.ok) return sendCode(res, { from, error: tried })
+    if (tried.value.ok) {
+      secretCookie(res, challengeCookie, '', 0)
+      return welcome(res, tried.value.value, from)
+    }
+    if (tried.value.code === 'code_invalid')
+      return sendCode(res, { from, errors: { code: ['code_invalid'] } })
+    secretCookie(res, challengeCookie, '', 0)
+    sendLogin(res, { from, error: tried.value })
+  })
+  return router
+}
+
+function sendLogin(res: Response, props: LoginPageProps): void {
+  sendPage(res, LoginPage, props, { status: props.error?.code === 'too_many' ? 429 : 422 })
+}
+
+function sendCode(res: Response, props: SignInCodePageProps): void {
+  sendPage(res, SignInCodePage, props, { status: props.error ? 429 : 422 })
+}
+
+/** On to where the person was going; an admin without a second factor is told to set one up. */
+function welcome(res: Response, user: SignedInUser, from: string): void {
+  if (isStaff(roleOf(user)) && !user.has_factor) setFlash(res, 'factor_advised')
+  redirectTo(res, resolveReturnUrlAfterSignIn(from, res.req.lng))
+}
+
+function fromIn(source: { from?: unknown } | undefined): string {
+  return isSameSitePath(source?.from) ? source.from : ''
+}
+
+function withFrom(path: string, from: string): string {
+  return from ? `${path}?from=${encodeURIComponent(from)}` : path
+}

@@ -1,0 +1,124 @@
+import type { Request, Response } from 'express'
+import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
+import type {
+  ChallengeAnswer,
+  ChallengeCheckResult,
+  Credentials,
+  SignInCheckResult,
+} from '#domain/accounts/sign-in.ts'
+import type { SignedInUser } from '#domain/accounts/user.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { createUserSession } from '../sessions/user-session.ts'
+import { createAuthenticator } from './passport.ts'
+import { countSignInAttempt, withCodeThrottle } from './sign-in-throttle.ts'
+import type { TrustedBrowser, TrustedBrowsers } from './trusted-browser.ts'
+
+/** What the door asks of accounts. */
+type SignInQueries = {
+  findUser: (id: number) => Promise<SignedInUser | undefined>
+  checkSignIn: (
+    credentials: Credentials,
+    options: { onlyFor: TrustedBrowser | null },
+  ) => Promise<SignInCheckResult>
+  createChallenge: (userId: number) => Promise<string>
+  findChallenge: (token: string) => Promise<{ user_id: number; email: string } | undefined>
+  answerChallenge: (answer: ChallengeAnswer) => Promise<ChallengeCheckResult>
+  recordSignIn: (who: { userId: number; language: Language }) => Promise<void>
+}
+
+/** With a challenge the person is not signed in before signInWithCode has been given it and a code. */
+export type SignInResult = Result<
+  { user: SignedInUser; challenge: null } | { user: null; challenge: string },
+  { code: 'login_failed' } | { code: 'email_unverified' } | { code: 'connection_insecure' }
+>
+
+export type SignInService = ReturnType<typeof createSignInService>
+
+type SignInServiceOptions = {
+  accounts: SignInQueries
+  limiter: RateLimiter
+  trustedBrowsers: TrustedBrowsers
+  clock: () => Date
+  /** PUBLIC_URL is https: the cookie of a session is set on no other connection. */
+  isHttps: boolean
+}
+
+/** The one way into an account, for forms and programs alike: counted, checked, a code where one is asked, a new session. */
+export function createSignInService({
+  accounts,
+  limiter,
+  trustedBrowsers,
+  clock,
+  isHttps,
+}: SignInServiceOptions) {
+  const authenticator = createAuthenticator({ findUser: accounts.findUser, checkSignIn })
+
+  /** Throws the 429 before the password is looked at. */
+  async function checkSignIn(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
+    const browser = trustedBrowsers.identify(req, credentials.email)
+    const tried = await countSignInAttempt(limiter, { req, email: credentials.email, browser })
+    const checked = await accounts.checkSignIn(credentials, { onlyFor: tried.onlyFor })
+    if (checked.ok) await tried.refund()
+    return checked
+  }
+
+  /** req.body holds the credentials, parsed. */
+  function authenticateWithPassport(req: Request, res: Response): Promise<SignInCheckResult> {
+    return new Promise((resolve, reject) => {
+      const answer = (error: unknown, _user: unknown, checked: SignInCheckResult | undefined) => {
+        if (error) reject(error)
+        else resolve(checked && 'ok' in checked ? checked : failed('login_failed'))
+      }
+      authenticator.authenticate('local', answer as never)(req, res, reject)
+    })
+  }
+
+  /**
+   * Whether a session could begin here. Where it could not, that is said before anything is looked at: a sign-in that
+   * succeeds and leaves nobody signed in is a riddle to everyone.
+   */
+  function canSetCookie(req: Request): boolean {
+    if (!isHttps || req.secure) return true
+    req.log.error(
+      'sign-in refused: PUBLIC_URL is https and this request counts as plain http, so its session cookie could not be set; TRUST_PROXY must name the proxies before the shop, and they must send X-Forwarded-Proto',
+    )
+    return false
+  }
+
+  async function startSession(req: Request, res: Response, user: SignedInUser): Promise<void> {
+    await createUserSession(req, user, clock())
+    await accounts.recordSignIn({ userId: user.id, language: req.lng })
+    trustedBrowsers.remember(res, user)
+  }
+
+  return {
+    identify: authenticator.session(),
+
+    async signInWithPassword(req: Request, res: Response): Promise<SignInResult> {
+      if (!canSetCookie(req)) return failed('connection_insecure')
+      const checked = await authenticateWithPassport(req, res)
+      if (!checked.ok) return failed(checked.code)
+      const { user, isCodeRequired } = checked.value
+      if (isCodeRequired) return ok({ user: null, challenge: await accounts.createChallenge(user.id) })
+      await startSession(req, res, user)
+      return ok({ user, challenge: null })
+    },
+
+    async signInWithCode(
+      req: Request,
+      res: Response,
+      { challenge, code }: { challenge: string; code: SecondFactorCode },
+    ): Promise<ChallengeCheckResult> {
+      const owner = await accounts.findChallenge(challenge)
+      if (!owner) return failed('challenge_expired')
+      const browser = trustedBrowsers.identify(req, owner.email)
+      const answered = await withCodeThrottle(limiter, { userId: owner.user_id, browser }, () =>
+        accounts.answerChallenge({ token: challenge, code, now: clock() }),
+      )
+      if (answered.ok) await startSession(req, res, answered.value)
+      return answered
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { stringifySetCookie } from 'cookie'
+import type { Request, Response } from 'express'
+import { emailKey } from '#domain/accounts/user.ts'
+
+const cookieName = 'known'
+const yearInSeconds = 365 * 24 * 60 * 60
+
+/** A family may share one browser; the oldest entry makes room. */
+const maxAccounts = 5
+
+type Account = { id: number; email: string }
+
+/** A browser that has signed in to an account before. */
+export type TrustedBrowser = {
+  /** Its own random name. */
+  name: string
+  userId: number
+  /** When it signed in last. */
+  since: Date
+}
+
+export type TrustedBrowsers = {
+  /** The browser if it has signed in to an account with this address before, else null. */
+  identify: (req: Request, email: string) => TrustedBrowser | null
+  /** Lets the browser prove from now on that it has signed in to this account. Not for who only has the password. */
+  remember: (res: Response, account: Account) => void
+  /** For an account that is deleted here. */
+  forget: (res: Response, email: string) => void
+}
+
+/**
+ * A signed cookie of a year that proves an earlier sign-in and opens nothing: tries from such a browser are counted
+ * apart, so that whoever guesses at an account cannot lock its owner out. It names one account, for several may say
+ * that an address is theirs. It holds no address.
+ */
+export function createTrustedBrowsers(
+  key: Buffer,
+  isHttps: boolean,
+  { previousKey = null }: { previousKey?: Buffer | null } = {},
+): TrustedBrowsers {
+  const sign = (entry: string, email: string, by = key) =>
+    createHmac('sha256', by)
+      .update(`${entry} ${emailKey(email)}`)
+      .digest()
+  const keys = previousKey ? [key, previousKey] : [key]
+  const belongsTo = (email: string) => (entry: string) => {
+    const [unsigned = '', signature = ''] = splitAtLast(entry)
+    const given = Buffer.from(signature, 'base64url')
+    return keys.some((one) => {
+      const expected = sign(unsigned, email, one)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
+  }
+  const write = (res: Response, entries: string[]) => {
+    const secure = isHttps || res.req.secure
+    const cookie = { name: cookieName, value: entries.join('~'), path: '/', maxAge: yearInSeconds }
+    res.append('set-cookie', stringifySetCookie({ ...cookie, httpOnly: true, sameSite: 'lax', secure }))
+  }
+  return {
+    identify(req, email) {
+      const entry = entriesOf(req).find(belongsTo(email))
+      if (!entry) return null
+      const [name = '', userId, since] = entry.split('.')
+      return { name, userId: Number(userId), since: new Date(Number(since)) }
+    },
+    remember(res, { id, email }) {
+      const others = entriesOf(res.req).filter((entry) => !belongsTo(email)(entry))
+      const entry = `${randomBytes(12).toString('base64url')}.${id}.${Date.now()}`
+      const signed = `${entry}.${sign(entry, email).toString('base64url')}`
+      write(res, [signed, ...others].slice(0, maxAccounts))
+    },
+    forget(res, email) {
+      write(
+        res,
+        entriesOf(res.req).filter((entry) => !belongsTo(email)(entry)),
+      )
+    },
+  }
+}
+
+function splitAtLast(entry: string): [string, string] {
+  const end = entry.lastIndexOf('.')
+  return [entry.slice(0, end), entry.slice(end + 1)]
+}
+
+function entriesOf(req: Request): string[] {
+  return (req.cookies[cookieName] ?? '').slice(0, 1000).split('~').filter(Boolean).slice(0, maxAccounts)
+}

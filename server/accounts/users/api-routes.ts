@@ -1,0 +1,98 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { readJson } from '../../http/requests/body.ts'
+import { parseBody } from '../../http/requests/form.ts'
+import { idIn } from '../../http/requests/id-param.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { originOf } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { listStaffEvents } from '../account-events.ts'
+import { inviteSchema, userChangesSchema } from '../account-schema.ts'
+import { inviteAndNotify } from './invite-and-notify.ts'
+import { findUserInList, listUsers } from './list-users.ts'
+import { updateUser } from './update-user.ts'
+import {
+  deleteUser,
+  endUserSessions,
+  resetFactor,
+  type UserAction,
+  type UserActionResult,
+} from './user-actions.ts'
+import { userInListJson } from './user-in-list-json.ts'
+import { accountLogQuerySchema, userListQuerySchema } from './user-list-schema.ts'
+
+/** The accounts for programs of admins (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
+export function usersApiRoutes({ db, queue }: { db: Knex; queue: Queue }): Router {
+  const router = Router()
+  const isForAdmins: RequestHandler[] = [requirePermission('manage users'), noStore]
+
+  router.get(paths.api.users, isForAdmins, async (req: Request, res: Response) => {
+    const { q: search, page } = userListQuerySchema.parse(req.query)
+    const { items, ...list } = await listUsers(db, { search, page })
+    res.json({ items: items.map(userInListJson), ...list })
+  })
+
+  router.get(paths.api.userEvents, isForAdmins, async (req: Request, res: Response) => {
+    const { page } = accountLogQuerySchema.parse(req.query)
+    res.json({ ...(await listStaffEvents(db, page)), page })
+  })
+
+  router.post(paths.api.users, [...isForAdmins, ...readJson], async (req: Request, res: Response) => {
+    const { language = req.lng, ...invitation } = parseBody(inviteSchema, req.body)
+    const invited = await inviteAndNotify(
+      { db, queue },
+      { ...invitation, actorId: signedIn(req).id, language },
+    )
+    if (!invited.ok) {
+      if (invited.code === 'forbidden') throw refuse(403, 'forbidden')
+      throw refuse(409, invited.code, { errors: { email: [invited.code] } })
+    }
+    const { userId, path } = invited.value
+    const invitation_link = originOf(res) + localisePath(path, language)
+    res.status(201).location(paths.api.user(userId))
+    res.json({ ...(await userJson(userId)), invitation_link })
+  })
+
+  router.get(paths.api.user(':id'), isForAdmins, async (req: Request, res: Response) => {
+    res.json(await userJson(idIn(req)))
+  })
+
+  router.patch(paths.api.user(':id'), [...isForAdmins, ...readJson], async (req: Request, res: Response) => {
+    const changes = parseBody(userChangesSchema, req.body)
+    expectDone(await updateUser(db, actOf(req), changes))
+    res.json(await userJson(idIn(req)))
+  })
+
+  const deletions = [
+    [paths.api.user(':id'), deleteUser],
+    [paths.api.userSessions(':id'), endUserSessions],
+    [paths.api.userFactors(':id'), resetFactor],
+  ] as const
+  for (const [path, run] of deletions) {
+    router.delete(path, isForAdmins, async (req: Request, res: Response) => {
+      expectDone(await run(db, actOf(req)))
+      res.status(204).end()
+    })
+  }
+  return router
+
+  async function userJson(id: number) {
+    const user = await findUserInList(db, id)
+    if (!user) throw refuse(404, 'not_found')
+    return userInListJson(user)
+  }
+}
+
+function actOf(req: Request): UserAction {
+  return { actorId: signedIn(req).id, userId: idIn(req) }
+}
+
+function expectDone(done: UserActionResult): void {
+  if (done.ok) return
+  const statuses = { forbidden: 403, not_found: 404, last_admin: 409, account_unverified: 409 }
+  throw refuse(statuses[done.code], done.code)
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+import { emailKey } from '#domain/accounts/user.ts'
+import { lockTransaction } from '../../db/lock-transaction.ts'
+import { StartError } from '../../start-error.ts'
+import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
+import { hashPassword } from '../password/hash-password.ts'
+import { checkPassword, type PasswordError, passwordLength } from '../password/password-rules.ts'
+import { hasAdmin } from '../queries.ts'
+
+type Wanted = { email: string | null; password: string | null }
+
+/** The password is there only when it was made up here: then this is the one time that it can be shown. */
+type FirstAdmin = { email: string; password: string | null }
+
+/** What errors.json says to visitors, for whoever starts the shop. */
+const explanations: Record<PasswordError, string> = {
+  password_short: `must have at least ${passwordLength.minOfStaff} letters`,
+  password_short_staff: `must have at least ${passwordLength.minOfStaff} letters`,
+  too_long: `must have at most ${passwordLength.max} letters`,
+  password_common: 'must not be one of the common passwords',
+  password_is_email: 'must not be ADMIN_EMAIL',
+  password_personal: 'must not be made of the names of the shop or of ADMIN_EMAIL',
+  password_simple: 'must not repeat itself or count up',
+}
+
+const defaultEmail = 'admin@fakhar-asfi.example'
+
+/** Creates an admin if there is none; null when there is one already. Two processes at once make one admin. */
+export async function createFirstAdmin(db: Knex, wanted: Wanted): Promise<FirstAdmin | null> {
+  if (await hasAdmin(db)) return null
+  const email = (wanted.email ?? defaultEmail).trim()
+  const password = wanted.password ?? randomBytes(12).toString('base64url')
+  const fault = checkPassword(password, { email, isStaff: true })
+  if (fault) throw new StartError(`ADMIN_PASSWORD ${explanations[fault]}`)
+  const password_hash = await hashPassword(password)
+  const isCreated = await db.transaction(async (transaction) => {
+    await lockTransaction(transaction, 'first admin')
+    if (await hasAdmin(transaction)) return false
+    await lockEmail(transaction, email)
+    // Whoever registered with this address need not be its owner, so the account is not made an admin's.
+    const accounts = await findAccountsByEmail(transaction, email)
+    if (accounts.length > 0) throw new StartError(`ADMIN_EMAIL: ${email} belongs to an ordinary account.`)
+    await transaction('users').insert({
+      email,
+      email_key: emailKey(email),
+      password_hash,
+      app_metadata: { role: 'admin' },
+      verified_at: new Date(),
+    })
+    return true
+  })
+  return isCreated ? { email, password: wanted.password === null ? password : null } : null
+}

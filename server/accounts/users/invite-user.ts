@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+import { emailKey, type Role } from '#domain/accounts/user.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { recordEvent } from '../account-events.ts'
+import { issueToken, minutesValid } from '../account-tokens.ts'
+import { type EmailAccount, findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
+import { deleteRivalAccounts } from '../claim-email.ts'
+import { hashPassword } from '../password/hash-password.ts'
+import { setPassword } from '../password/set-password.ts'
+import { deleteFactors } from '../second-factor/manage-factors.ts'
+import { lockAdmins } from './lock-admins.ts'
+
+export type Invitation = { actorId: number; email: string; role: Role; language: Language }
+
+export type Invited = Result<
+  { userId: number; email: string; token: string },
+  { code: 'forbidden' } | { code: 'email_taken' }
+>
+
+/**
+ * Makes an account whose password nobody knows, and a token to set one with, for a mail or to be handed over. The role
+ * is given when that password is set (claim-email.ts). Whoever only said that the address is theirs loses all that
+ * they opened with it.
+ */
+export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invited> {
+  const { actorId, email, role } = invitation
+  const password_hash = await hashPassword(randomBytes(32).toString('base64'))
+  return db.transaction(async (transaction) => {
+    await lockEmail(transaction, email)
+    const admins = await lockAdmins(transaction)
+    if (!admins.includes(actorId)) return failed('forbidden')
+    const accounts = await findAccountsByEmail(transaction, email)
+    if (accounts.some(isTaken)) return failed('email_taken')
+    const unblocked = accounts.find(({ blocked_at }) => blocked_at === null)
+    const userId = unblocked?.id ?? (await addUser(transaction, email, password_hash))
+    await setPassword(transaction, userId, password_hash)
+    await deleteFactors(transaction, userId)
+    await deleteRivalAccounts(transaction, { userId, email })
+    await saveInvitation(transaction, userId, invitation)
+    const token = await issueToken(transaction, { kind: 'invitation', userId, email })
+    await recordEvent(transaction, { event: 'user_invited', userId, actorId, details: { role } })
+    return ok({ userId, email, token })
+  })
+}
+
+/** By somebody who has shown that it is theirs, or who is invited already. */
+function isTaken({ verified_at, is_invited }: EmailAccount): boolean {
+  return verified_at !== null || is_invited
+}
+
+async function addUser(transaction: Knex, email: string, password_hash: string): Promise<number> {
+  const row = { email, email_key: emailKey(email), password_hash }
+  const [user] = await transaction('users').insert(row).returning('id')
+  return user.id
+}
+
+/** Name and phone may be those of whoever opened the account. */
+function saveInvitation(transaction: Knex, id: number, { email, role, language }: Invitation) {
+  return transaction('users')
+    .where({ id })
+    .update({
+      email,
+      language,
+      name: null,
+      phone: null,
+      invited_role: role,
+      invited_until: transaction.raw('now() + make_interval(mins => ?)', [minutesValid.invitation]),
+    })
+}

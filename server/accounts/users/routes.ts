@@ -1,0 +1,105 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { UserPage, type UserPageProps } from '../../../views/admin/users/UserPage.tsx'
+import { UsersLogPage } from '../../../views/admin/users/UsersLogPage.tsx'
+import { UsersPage } from '../../../views/admin/users/UsersPage.tsx'
+import type { FlashKey } from '../../../views/toasts.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { idIn } from '../../http/requests/id-param.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { listStaffEvents } from '../account-events.ts'
+import { roleSchema } from '../account-schema.ts'
+import { findUserInList, listUsers } from './list-users.ts'
+import {
+  blockUser,
+  deleteUser,
+  endUserSessions,
+  resetFactor,
+  type UserAction,
+  type UserActionResult,
+  unblockUser,
+  updateRole,
+} from './user-actions.ts'
+import { accountLogQuerySchema, userListQuerySchema } from './user-list-schema.ts'
+
+/** What one button does, and what is said when it is done; its name ends the address of its form. */
+const actions = {
+  sessions: { run: endUserSessions, flash: 'user_sessions_ended' },
+  factor: { run: resetFactor, flash: 'user_factor_reset' },
+  block: { run: blockUser, flash: 'user_blocked' },
+  unblock: { run: unblockUser, flash: 'user_unblocked' },
+  deletion: { run: deleteUser, flash: 'user_deleted' },
+} as const satisfies Record<
+  string,
+  { run: (db: Knex, act: UserAction) => Promise<UserActionResult>; flash: FlashKey }
+>
+
+/** The pages on which admins keep the accounts. */
+export function usersRoutes({ db }: { db: Knex }): Router {
+  const router = Router()
+  const isForAdmins: RequestHandler[] = [requirePermission('manage users'), noStore]
+
+  router.get(paths.adminUsers, isForAdmins, async (req: Request, res: Response) => {
+    const { q: search, page } = userListQuerySchema.parse(req.query)
+    sendPage(res, UsersPage, { list: await listUsers(db, { search, page }), search })
+  })
+
+  router.get(paths.adminUsersLog, isForAdmins, async (req: Request, res: Response) => {
+    const { page } = accountLogQuerySchema.parse(req.query)
+    sendPage(res, UsersLogPage, { ...(await listStaffEvents(db, page)), page })
+  })
+
+  router.get(paths.adminUser(':id'), isForAdmins, async (_req: Request, res: Response) => {
+    await sendUser(res)
+  })
+
+  router.post(
+    paths.adminUserAction(':id', 'role'),
+    [...isForAdmins, ...readForm],
+    async (req: Request, res: Response) => {
+      const form = parseForm(roleSchema, req.body)
+      if (!form.ok) return sendUser(res, 'role_invalid')
+      await sendActionResult(res, await updateRole(db, actOf(req), form.value.role), 'user_role_changed')
+    },
+  )
+
+  for (const [name, { run, flash }] of Object.entries(actions)) {
+    router.post(
+      paths.adminUserAction(':id', name),
+      [...isForAdmins, ...readForm],
+      async (req: Request, res: Response) => {
+        await sendActionResult(res, await run(db, actOf(req)), flash)
+      },
+    )
+  }
+  return router
+
+  async function sendActionResult(res: Response, done: UserActionResult, flash: FlashKey): Promise<void> {
+    if (!done.ok) {
+      if (done.code === 'forbidden') throw refuse(403, done.code)
+      if (done.code === 'not_found') throw refuse(404, done.code)
+      return sendUser(res, done.code)
+    }
+    setFlash(res, flash)
+    const next = flash === 'user_deleted' ? paths.adminUsers : paths.adminUser(idIn(res.req))
+    redirectTo(res, localisePath(next, res.req.lng))
+  }
+
+  async function sendUser(res: Response, error?: UserPageProps['error']): Promise<void> {
+    const user = await findUserInList(db, idIn(res.req))
+    if (!user) throw refuse(404, 'not_found')
+    const isSelf = user.id === signedIn(res.req).id
+    sendPage(res, UserPage, { user, isSelf, ...(error && { error }) }, { status: error ? 422 : 200 })
+  }
+}
+
+function actOf(req: Request): UserAction {
+  return { actorId: signedIn(req).id, userId: idIn(req) }
+}

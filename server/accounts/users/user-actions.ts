@@ -1,0 +1,121 @@
+import type { Knex } from 'knex'
+import type { StaffEvent } from '#domain/accounts/account-event.ts'
+import { isStaff } from '#domain/accounts/session.ts'
+import { type Role, roleOf, type User } from '#domain/accounts/user.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { recordEvent } from '../account-events.ts'
+import { deleteTokens } from '../account-tokens.ts'
+import { isInvitedColumn } from '../accounts-by-email.ts'
+import { deleteFactors } from '../second-factor/manage-factors.ts'
+import { anonymiseOrders, deleteUserRecord } from './delete-user-record.ts'
+import { lockAdmins, setRole } from './lock-admins.ts'
+
+/** Who does it to whom. */
+export type UserAction = { actorId: number; userId: number }
+
+/**
+ * forbidden: the actor is no admin any more, perhaps since a moment ago. account_unverified: the account may be that of
+ * somebody who only said that the address is theirs.
+ */
+export type UserActionResult = Result<
+  null,
+  { code: 'forbidden' } | { code: 'not_found' } | { code: 'last_admin' } | { code: 'account_unverified' }
+>
+
+/**
+ * Their sessions end, so that the next request of theirs already meets the new role. Only who has verified the address
+ * becomes staff; of who is invited, the role changes that the invitation promises.
+ */
+export function updateRole(db: Knex, action: UserAction, role: Role): Promise<UserActionResult> {
+  return runUserAction(db, action, 'role_changed', async (transaction, user) => {
+    const from = user.is_invited ? user.invited_role : roleOf(user)
+    if (from === role) return ok(null)
+    if (user.is_invited) {
+      await transaction('users').where({ id: user.id }).update({ invited_role: role })
+      return ok({ from, to: role })
+    }
+    if (isStaff(role) && !user.verified_at) return failed('account_unverified')
+    await setRole(transaction, user.id, role)
+    await endAllSessions(transaction, user.id)
+    return ok({ from, to: role })
+  })
+}
+
+export function blockUser(db: Knex, action: UserAction): Promise<UserActionResult> {
+  return runUserAction(db, action, 'user_blocked', async (transaction, { id }) => {
+    await transaction('users').where({ id }).update({ blocked_at: transaction.fn.now() })
+    await endAllSessions(transaction, id)
+    await deleteTokens(transaction, id)
+    return ok({})
+  })
+}
+
+export function unblockUser(db: Knex, action: UserAction): Promise<UserActionResult> {
+  return runUserAction(db, action, 'user_unblocked', async (transaction, { id }) => {
+    await transaction('users').where({ id }).update({ blocked_at: null })
+    return ok({})
+  })
+}
+
+export function endUserSessions(db: Knex, action: UserAction): Promise<UserActionResult> {
+  return runUserAction(db, action, 'sessions_ended', async (transaction, { id }) => {
+    return ok({ sessions: await endAllSessions(transaction, id) })
+  })
+}
+
+/** For who has lost both phone and recovery codes: the password alone is asked until they set up a new factor. */
+export function resetFactor(db: Knex, action: UserAction): Promise<UserActionResult> {
+  return runUserAction(db, action, 'factor_reset', async (transaction, { id }) => {
+    await deleteFactors(transaction, id)
+    return ok({})
+  })
+}
+
+export function deleteUser(db: Knex, action: UserAction): Promise<UserActionResult> {
+  return runUserAction(db, action, 'user_deleted', async (transaction, { id }) => {
+    await deleteUserRecord(transaction, id)
+    await anonymiseOrders(transaction)
+    return ok({})
+  })
+}
+
+type Subject = User & { verified_at: Date | null; invited_role: Role; is_invited: boolean }
+
+type Details = Record<string, string | number>
+
+/** Does the work and returns what the log should say of it, or null when there was nothing to do. */
+type Work = (
+  transaction: Knex.Transaction,
+  user: Subject,
+) => Promise<Result<Details | null, { code: 'account_unverified' }>>
+
+/**
+ * The one way to act on an account: by an admin, on someone who is there, and never on the last admin. Acts wait for
+ * each other at the lock, so that of two admins who remove each other the second finds himself no admin any more.
+ */
+async function runUserAction(
+  db: Knex,
+  { actorId, userId }: UserAction,
+  event: StaffEvent,
+  work: Work,
+): Promise<UserActionResult> {
+  return db.transaction(async (transaction) => {
+    const admins = await lockAdmins(transaction)
+    if (!admins.includes(actorId)) return failed('forbidden')
+    if (admins.length === 1 && admins[0] === userId) return failed('last_admin')
+    const columns = ['id', 'email', 'user_metadata', 'app_metadata', 'verified_at', 'invited_role']
+    const user: Subject | undefined = await transaction('users')
+      .first(...columns, transaction.raw(isInvitedColumn))
+      .where({ id: userId })
+      .forUpdate()
+    if (!user) return failed('not_found')
+    const done = await work(transaction, user)
+    if (!done.ok) return done
+    if (done.value) await recordEvent(transaction, { event, userId, actorId, details: done.value })
+    return ok(null)
+  })
+}
+
+function endAllSessions(transaction: Knex, userId: number): Promise<number> {
+  return transaction('sessions').where({ user_id: userId }).delete()
+}

@@ -1,0 +1,7 @@
+import { roleOf, type User } from '#domain/accounts/user.ts'
+
+/** The user without secrets, and with the role that the shop reads from the metadata. */
+export function userJson(user: User) {
+  const { id, email, user_metadata, app_metadata } = user
+  return { id, email, role: roleOf(user), user_metadata, app_metadata }
+}

@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express'
+import type { Knex } from 'knex'
+import { hasPermission, roleOf } from '#domain/accounts/user.ts'
+import type { Dashboard } from '#domain/admin/admin-tabs.ts'
+import { findDashboardSummary } from './queries.ts'
+
+type DashboardSource = { db: Knex; clock: () => Date; hasInbox: boolean }
+
+/** What the frame of every admin page shows of who looks at it, and for those who keep orders of what waits for them. */
+export function readDashboard({ db, clock, hasInbox }: DashboardSource): RequestHandler {
+  return async (req, res, next) => {
+    if (!req.user) return next()
+    const role = roleOf(req.user)
+    // A form is mostly answered by another address, a stream or a file by no page at all.
+    const isPage = req.method === 'GET' && req.accepts('html') !== false
+    const summary =
+      isPage && hasPermission(role, 'manage orders') ? await findDashboardSummary(db, clock()) : null
+    const user = { id: req.user.id, email: req.user.email }
+    res.locals.dashboard = { role, user, hasInbox, summary } satisfies Dashboard
+    next()
+  }
+}

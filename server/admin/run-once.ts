@@ -1,0 +1,44 @@
+import type { Knex } from 'knex'
+import { ok, type Result } from '#domain/shared/result.ts'
+
+/**
+ * Makes a record by a form once, however often the form arrives: the second gets the id that the first made, and waits
+ * for it if it is being made. What `make` does in its transaction and the key of the form are kept together or not at
+ * all, so that a form that failed can be sent again.
+ *
+ *     const saved = await once(db, formKeyOf(req), (transaction) => saveProduct(transaction, product))
+ */
+export async function runOnce<Failure extends { code: string }>(
+  db: Knex,
+  formKey: string | null,
+  run: (transaction: Knex) => Promise<Result<number, Failure>>,
+): Promise<Result<number, Failure>> {
+  if (formKey === null) return run(db)
+  const key = formKey
+  let made: Result<number, Failure> | undefined
+  return db
+    .transaction(async (transaction) => {
+      // Whoever holds the same key is waited for here.
+      const [isFirst] = await transaction('sent_forms')
+        .insert({ key, record_id: 0 })
+        .onConflict('key')
+        .ignore()
+        .returning('key')
+      if (!isFirst) {
+        const earlier = await transaction('sent_forms').select('record_id').where({ key }).first()
+        return ok(Number(earlier.record_id))
+      }
+      made = await run(transaction)
+      if (!made.ok) throw new RolledBack()
+      await transaction('sent_forms').where({ key }).update({ record_id: made.value })
+      await transaction('sent_forms').whereRaw("sent_at < now() - interval '7 days'").delete()
+      return made
+    })
+    .catch((error: unknown) => {
+      if (error instanceof RolledBack && made) return made
+      throw error
+    })
+}
+
+/** Takes back what was begun for a form that made nothing. */
+class RolledBack extends Error {}

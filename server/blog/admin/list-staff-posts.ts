@@ -1,0 +1,112 @@
+import type { Knex } from 'knex'
+import { daysLeft } from '#domain/admin/deletion.ts'
+import type { Post } from '#domain/blog/post.ts'
+import {
+  derivePostState,
+  type PaginatedStaffPosts,
+  type PostListQuery,
+  type PostSort,
+  type StaffPostListItem,
+} from '#domain/blog/post-list.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { searchWords } from '#domain/text/normalise-search.ts'
+
+type Listing = PostListQuery & {
+  /** Whose titles sort the list. */
+  language: Language
+}
+
+const staffPostsPerPage = 24
+
+/** One page of the staff's list; a page beyond the end is the last one. */
+export async function listStaffPosts(db: Knex, listing: Listing, now: Date): Promise<PaginatedStaffPosts> {
+  const { rows, ...counts } = await paginate<StaffRow>(db, listing, (posts) => posts.select(staffColumns(db)))
+  return { items: rows.map((row) => toStaffPost(row, now)), ...counts }
+}
+
+/** The same page for programs: the posts with all that they say. */
+export function listFullStaffPosts(db: Knex, listing: Listing, columns: readonly string[]) {
+  return paginate<Post>(db, listing, (posts) => posts.select(columns))
+}
+
+async function paginate<Row>(
+  db: Knex,
+  listing: Listing,
+  select: (posts: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<{ rows: Row[]; total: number; page: number; pages: number }> {
+  const matching = filterPosts(db, listing)
+  const [counted] = await matching.clone().count({ count: '*' })
+  const total = Number(counted?.count ?? 0)
+  const pages = Math.max(1, Math.ceil(total / staffPostsPerPage))
+  const page = Math.min(listing.page, pages)
+  // First which ones: what is shown of a post is only looked up for those of the page.
+  const shown = matching
+    .select('posts.id')
+    .orderByRaw(toOrderBy(listing))
+    .limit(staffPostsPerPage)
+    .offset((page - 1) * staffPostsPerPage)
+  const rows = await select(db('posts').whereIn('posts.id', shown)).orderByRaw(toOrderBy(listing))
+  return { rows, total, page, pages }
+}
+
+function filterPosts(db: Knex, { q, state }: PostListQuery): Knex.QueryBuilder {
+  const matching = db('posts')
+  if (state === 'deleted') matching.whereNotNull('posts.deleted_at')
+  else matching.whereNull('posts.deleted_at')
+  stateFilters[state](matching)
+  // A folded word consists of letters and digits alone: there is nothing in it to escape.
+  for (const word of searchWords(q)) matching.where('posts.search_text', 'like', `%${word}%`)
+  return matching
+}
+
+const stateFilters: Record<PostListQuery['state'], (matching: Knex.QueryBuilder) => void> = {
+  all: () => {},
+  published: (matching) => matching.where('posts.is_published', true).whereRaw('posts.published_at <= now()'),
+  scheduled: (matching) => matching.where('posts.is_published', true).whereRaw('posts.published_at > now()'),
+  draft: (matching) => matching.where('posts.is_published', false),
+  deleted: () => {},
+}
+
+/** Every order ends with the id, so that no post is on two pages or on none; each has its index (migration 014). */
+function toOrderBy({ sort, state, language }: Listing): string {
+  if (sort === 'newest' && state === 'deleted') return 'posts.deleted_at desc, posts.id desc'
+  if (sort === 'title') return `posts.title_${language} collate "und-x-icu", posts.id`
+  return orderings[sort]
+}
+
+const orderings = {
+  newest: 'posts.created_at desc, posts.id desc',
+  changed: 'posts.updated_at desc, posts.id desc',
+  published: 'posts.published_at desc nulls last, posts.id desc',
+} as const satisfies Record<Exclude<PostSort, 'title'>, string>
+
+type Times = 'published_at' | 'created_at' | 'updated_at' | 'deleted_at'
+
+type StaffRow = Omit<StaffPostListItem, Times | 'state' | 'days_left'> &
+  Record<'created_at' | 'updated_at', Date> &
+  Record<'published_at' | 'deleted_at', Date | null>
+
+/** What the list shows of a post: nothing of its text. */
+function staffColumns(db: Knex) {
+  return [
+    ...['id', 'version', 'slug', 'title_ar', 'title_en', 'title_fr', 'tags', 'author', 'is_published'],
+    ...['published_at', 'created_at', 'updated_at', 'deleted_at'],
+    db.raw(`(
+      select json_build_object('url', url, 'width', width, 'height', height, 'colour', colour)
+      from pictures where pictures.url = posts.cover_image
+    ) as cover`),
+  ]
+}
+
+function toStaffPost(row: StaffRow, now: Date): StaffPostListItem {
+  const { published_at, created_at, updated_at, deleted_at, ...fields } = row
+  return {
+    ...fields,
+    state: derivePostState(row, now),
+    published_at: published_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    deleted_at: deleted_at?.toISOString() ?? null,
+    days_left: deleted_at && daysLeft(deleted_at, now),
+  }
+}

@@ -1,0 +1,60 @@
+import { type Request, type Response, Router } from 'express'
+import type { PostDetails } from '#domain/blog/post.ts'
+import { postListPath } from '#domain/blog/post-list.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { PostPage } from '../../../views/blog/PostPage.tsx'
+import { redirectTo } from '../../http/requests/form.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { readFormPictures, readPictureForm } from '../../media/uploads/read-picture-form.ts'
+import type { Media } from '../../media/uploads/routes.ts'
+import { findPostByPreview } from '../queries.ts'
+import { readPreviewPost } from './read-preview-post.ts'
+
+type Previews = { media: Media; clock: () => Date }
+
+/** Posts as visitors will see them, before they do: of a form as it was typed, and of a secret link that was sent. */
+export function postPreviewRoutes({ media, clock }: Previews): Router {
+  const { db } = media
+  const router = Router()
+  const requireBlogPermission = requirePermission('manage blog')
+  const read = readPictureForm(media, { field: 'cover', limit: 1, bucket: 'images' })
+
+  router.post(
+    paths.adminPostPreview,
+    [requireBlogPermission, noStore, ...read],
+    async (req: Request, res: Response) => {
+      const [cover] = readFormPictures(req).pictures
+      const { post, failure } = await readPreviewPost(db, req.body, {
+        cover,
+        language: req.lng,
+        now: clock(),
+      })
+      if (failure?.code === 'renderer_busy') throw refuse(503, 'renderer_busy')
+      const [error] = failure?.errors[`content_${req.lng}`] ?? []
+      sendPreview(res, post, error)
+    },
+  )
+
+  // Only a form leads to a preview; somebody who reloads it, or changes its language, has none.
+  router.get(paths.adminPostPreview, requireBlogPermission, (req, res) =>
+    redirectTo(res, localisePath(postListPath(), req.lng)),
+  )
+
+  router.get(paths.postPreview(':token'), noStore, async (req: Request<{ token: string }>, res: Response) => {
+    const { token } = req.params
+    const post = /^[\w-]{32,100}$/.test(token) ? await findPostByPreview(db, token, req.lng) : undefined
+    if (!post) throw refuse(404, 'not_found')
+    sendPreview(res, { ...post, published_at: post.published_at ?? clock() })
+  })
+
+  return router
+}
+
+/** With status 422 where its text cannot be laid out, which is said above it. */
+function sendPreview(res: Response, post: PostDetails, error?: string): void {
+  const alone = { related: [], previous: undefined, next: undefined }
+  sendPage(res, PostPage, { post, ...alone, isPreview: true, error }, { status: error ? 422 : 200 })
+}

@@ -1,0 +1,45 @@
+import type { Knex } from 'knex'
+import { type PostBody, type PostDetails, readingMinutes } from '#domain/blog/post.ts'
+import type { FormPicture } from '#domain/pictures/form-picture.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
+import { parseDateTimeLocal } from '#domain/time/date-time-local.ts'
+import { findPictures } from '../../media/queries.ts'
+import { parseTags } from '../post-schema.ts'
+import { renderPreview } from '../rendering/render-preview.ts'
+import type { RenderFailure } from '../rendering/render-texts.ts'
+import { findTagNames } from './queries.ts'
+
+type PreviewOptions = { cover: FormPicture | undefined; language: Language; now: Date }
+
+/** What somebody has typed into the form of a post, right or not, as a post to read in one language, and why its text is not laid out. */
+export async function readPreviewPost(
+  db: Knex,
+  body: Record<string, unknown>,
+  { cover, language, now }: PreviewOptions,
+): Promise<{ post: PostDetails; failure: RenderFailure | null }> {
+  const formValues = (field: string) =>
+    cleanText(typeof body[field] === 'string' ? body[field] : '').slice(0, 50_000)
+  const address = formValues('cover_image')
+  const content = formValues(`content_${language}`)
+  const rendered = await renderPreview(db, { content, language })
+  const text: PostBody = rendered.ok ? rendered.value : { plain: content }
+  const post = {
+    id: 0,
+    slug: formValues('slug'),
+    title_ar: formValues('title_ar') || '…',
+    title_en: formValues('title_en'),
+    title_fr: formValues('title_fr'),
+    excerpt_ar: formValues('excerpt_ar'),
+    excerpt_en: formValues('excerpt_en'),
+    excerpt_fr: formValues('excerpt_fr'),
+    text,
+    readingMinutes: readingMinutes(content),
+    author: formValues('author') || null,
+    cover: cover ?? (address ? (await findPictures(db, [address])).get(address) : undefined),
+    tags: await findTagNames(db, parseTags(formValues('tags'))),
+    published_at: parseDateTimeLocal(formValues('published_at')) ?? now,
+    updated_at: now,
+  }
+  return { post, failure: rendered.ok ? null : rendered }
+}

@@ -1,0 +1,113 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { derivePostState, postListPath } from '#domain/blog/post-list.ts'
+import { postTitle } from '#domain/blog/post-title.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { PostsPage } from '../../../views/admin/blog/PostsPage.tsx'
+import type { FlashKey } from '../../../views/toasts.ts'
+import { requireAdminTab } from '../../admin/require-admin-tab.ts'
+import { readAdminForm } from '../../http/requests/body.ts'
+import { redirectTo } from '../../http/requests/form.ts'
+import { idIn } from '../../http/requests/id-param.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { deletePost, restorePost } from '../delete-post.ts'
+import { readPostListQuery, readPostListQueryText } from '../post-list-schema.ts'
+import { updatePost } from '../update-post.ts'
+import { listStaffPosts } from './list-staff-posts.ts'
+import { deletePreviewLink, renewPreviewLink } from './preview-link.ts'
+import { findPostRecord } from './queries.ts'
+
+type BlogAdmin = { db: Knex; clock: () => Date }
+
+/** The posts for staff: their list, and what is done to one of them without its form. */
+export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
+  const router = Router()
+  const read = [requirePermission('manage blog'), ...readAdminForm]
+
+  router.get(paths.admin, requireAdminTab('blog'), async (req: Request, res: Response) => {
+    const listing = { ...readPostListQuery(req.query), language: req.lng }
+    const list = await listStaffPosts(db, listing, clock())
+    sendPage(res, PostsPage, { list, query: req.pagePath.split('?')[1] ?? '' })
+  })
+
+  /** An act on the post of the address: what is said then, or that there is no such post. */
+  const postAction = (work: (id: number, req: Request) => Promise<ActionResult>): RequestHandler[] => [
+    ...read,
+    async (req, res) => {
+      const id = idIn(req as Request)
+      const { key, undo, open, back, slug } = await work(id, req as Request)
+      const post = await findPostRecord(db, id)
+      const name = post ? postTitle(post, req.lng).text : ''
+      setFlash(res, key, { name, ...(undo && { undo }), ...(open && { open }), ...(slug && { slug }) })
+      redirectTo(res, localisePath(back ?? postListPath(readPostListQueryText(req.body.list)), req.lng))
+    },
+  ]
+
+  router.post(
+    paths.adminPostPublication(':id'),
+    postAction(async (id, req) => {
+      const is_published = req.body.is_published === 'on'
+      const changed = await updatePost(db, id, { is_published }, { editorId: signedIn(req).id })
+      if (!changed.ok && changed.code === 'incomplete') {
+        return { key: 'post_incomplete', open: `${paths.adminPost(id)}?publish=1` }
+      }
+      const post = changed.ok ? await findPostRecord(db, id) : undefined
+      if (!post) throw refuse(404, 'not_found')
+      if (!is_published) return { key: 'post_taken_back' }
+      const isScheduled = derivePostState(post, clock()) === 'scheduled'
+      return { key: isScheduled ? 'post_scheduled' : 'post_published' }
+    }),
+  )
+
+  router.post(
+    paths.adminPostDeletion(':id'),
+    postAction(async (id) => {
+      if (!(await deletePost(db, id))) throw refuse(404, 'not_found')
+      return { key: 'post_deleted', undo: paths.adminPostRestoration(id) }
+    }),
+  )
+
+  router.post(
+    paths.adminPostRestoration(':id'),
+    postAction(async (id) => {
+      const back = await restorePost(db, id)
+      if (!back.ok) throw back.code === 'slug_taken' ? refuse(409, back.code) : refuse(404, 'not_found')
+      const { slug, isMoved } = back.value
+      return isMoved ? { key: 'post_restored_elsewhere', slug } : { key: 'post_restored' }
+    }),
+  )
+
+  router.post(
+    paths.adminPostPreviewLink(':id'),
+    postAction(async (id) => {
+      if (!(await renewPreviewLink(db, id))) throw refuse(404, 'not_found')
+      return { key: 'post_link_made', back: `${paths.adminPost(id)}#preview-link` }
+    }),
+  )
+
+  router.post(
+    paths.adminPostPreviewLinkRemoval(':id'),
+    postAction(async (id) => {
+      if (!(await deletePreviewLink(db, id))) throw refuse(404, 'not_found')
+      return { key: 'post_link_removed', back: `${paths.adminPost(id)}#preview-link` }
+    }),
+  )
+
+  return router
+}
+
+type ActionResult = {
+  key: FlashKey
+  /** Where the button posts to that takes it back. */
+  undo?: string
+  /** The page that it leads to, where what is missing can be filled in. */
+  open?: string
+  /** Where the post is now, if not where it was. */
+  slug?: string
+  /** Where it leads, if not to the list that it came from. */
+  back?: string
+}

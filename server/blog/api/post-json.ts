@@ -1,0 +1,12 @@
+import type { Post } from '#domain/blog/post.ts'
+
+/** A post as programs see it: spec.md's fields, times in ISO 8601 (contract.md). */
+export function toPostJson(post: Post) {
+  const { created_at, updated_at, published_at, ...fields } = post
+  return {
+    ...fields,
+    published_at: published_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }
+}

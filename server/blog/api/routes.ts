@@ -1,0 +1,120 @@
+import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { paths } from '#domain/shared/paths.ts'
+import { readLongJson } from '../../http/requests/body.ts'
+import { parseBody } from '../../http/requests/form.ts'
+import { idIn } from '../../http/requests/id-param.ts'
+import { type Refusal, refuse } from '../../http/responses/errors.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { listFullStaffPosts, listStaffPosts } from '../admin/list-staff-posts.ts'
+import { createDraftSlug } from '../create-draft-slug.ts'
+import { createPost } from '../create-post.ts'
+import { deletePost } from '../delete-post.ts'
+import { readPostListQuery } from '../post-list-schema.ts'
+import {
+  isSlug,
+  markdownPreviewSchema,
+  postChangesSchema,
+  postSchema,
+  readBlogQuery,
+  readTitleLanguage,
+} from '../post-schema.ts'
+import { findFullPost, listFullPosts, postColumns } from '../queries.ts'
+import { renderPreview } from '../rendering/render-preview.ts'
+import { updatePost } from '../update-post.ts'
+import { toPostJson } from './post-json.ts'
+
+type BlogApi = { db: Knex; clock: () => Date }
+
+/** Posts for programs (contract.md, JSON API). */
+export function blogApiRoutes({ db, clock }: BlogApi): Router {
+  const router = Router()
+  const isForStaff = requirePermission('manage blog')
+  const read = [isForStaff, ...readLongJson]
+
+  /** Drafts too, for whoever may keep the blog and asks for them. */
+  const isAllRequested = (req: Request) => req.query.all === '1'
+  router.get([paths.api.posts, paths.api.post(':slug')], (req, res, next) =>
+    isAllRequested(req) ? isForStaff(req, res, next) : next(),
+  )
+
+  router.get(paths.api.posts, async (req, res) => {
+    if (isAllRequested(req)) return sendStaffList(req, res)
+    const { items, ...counts } = await listFullPosts(db, readBlogQuery(req.query))
+    res.json({ items: items.map(toPostJson), ...counts })
+  })
+
+  /** The list of the staff by its own query; with fields=list without the texts, which nobody reads there. */
+  async function sendStaffList(req: Request, res: Response): Promise<void> {
+    const listing = {
+      ...readPostListQuery(req.query),
+      language: readTitleLanguage(req.query.language, req.lng),
+    }
+    if (req.query.fields === 'list') return void res.json(await listStaffPosts(db, listing, clock()))
+    const { rows, ...counts } = await listFullStaffPosts(db, listing, postColumns)
+    res.json({ items: rows.map(toPostJson), ...counts })
+  }
+
+  router.get(paths.api.post(':slug'), async (req, res) => {
+    const { slug } = req.params
+    const options = { hasDrafts: isAllRequested(req) }
+    const post = isSlug(slug) ? await findFullPost(db, { slug }, options) : undefined
+    if (!post) throw refuse(404, 'not_found')
+    res.json(toPostJson(post))
+  })
+
+  router.post(paths.api.posts, read, async (req: Request, res: Response) => {
+    const post = parseBody(postSchema, req.body)
+    const saved = await createPost(db, { ...post, slug: post.slug || (await createDraftSlug(db, post)) })
+    if (!saved.ok) throw toHttpError(saved)
+    const made = await savedPostJson(db, saved.value)
+    res.status(201).location(paths.api.post(made.slug)).json(made)
+  })
+
+  router.post(paths.api.postPreview, read, async (req: Request, res: Response) => {
+    const rendered = await renderPreview(db, parseBody(markdownPreviewSchema, req.body))
+    if (!rendered.ok) throw toHttpError(rendered)
+    res.json({ html: rendered.value.html })
+  })
+
+  router.patch(paths.api.post(':id'), read, async (req: Request, res: Response) => {
+    const { version, ...changes } = parseBody(postChangesSchema, req.body)
+    const changed = await updatePost(db, idIn(req), changes, { version, editorId: signedIn(req).id })
+    if (!changed.ok) throw toHttpError(changed)
+    res.json(await savedPostJson(db, changed.value))
+  })
+
+  router.delete(paths.api.post(':id'), isForStaff, async (req: Request, res: Response) => {
+    if (!(await deletePost(db, idIn(req)))) throw refuse(404, 'not_found')
+    res.status(204).end()
+  })
+
+  return router
+}
+
+async function savedPostJson(db: Knex, id: number) {
+  const post = await findFullPost(db, { id }, { hasDrafts: true })
+  // Deleted by somebody else in the meantime.
+  if (!post) throw refuse(404, 'not_found')
+  return toPostJson(post)
+}
+
+type Failure = Extract<Awaited<ReturnType<typeof createPost | typeof updatePost>>, { ok: false }>
+
+function toHttpError(failure: Failure): Refusal {
+  switch (failure.code) {
+    case 'slug_taken':
+      return refuse(409, 'slug_taken', { errors: { slug: ['slug_taken'] } })
+    case 'edited':
+      return refuse(409, 'edited')
+    case 'incomplete':
+      return refuse(422, 'post_incomplete', { errors: failure.errors })
+    case 'markdown_refused':
+      return refuse(422, 'invalid', { errors: failure.errors })
+    case 'renderer_busy':
+      return refuse(503, 'renderer_busy')
+    default:
+      return refuse(404, 'not_found')
+  }
+}

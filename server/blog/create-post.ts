@@ -1,0 +1,63 @@
+import type { Knex } from 'knex'
+import type { PostContents } from '#domain/blog/post.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { isConstraintViolation } from '../db/constraint-violation.ts'
+import { type RenderFailure, type Renderings, renderTexts } from './rendering/render-texts.ts'
+import { saveRenderings } from './rendering/save-renderings.ts'
+
+export type PostInput = PostContents & {
+  slug: string
+  /** Address of a picture. */
+  cover_image: string | null
+  tags: string[]
+  is_published: boolean
+  /** In the future: it appears when its time has come. None: that of its publication, if it is published. */
+  published_at?: Date | null
+  author: string | null
+  title_ar: string
+  title_en: string
+  title_fr: string
+  excerpt_ar: string
+  excerpt_en: string
+  excerpt_fr: string
+}
+
+/** Lays out the texts of a post and inserts it; returns its id. */
+export async function createPost(
+  db: Knex,
+  post: PostInput,
+): Promise<Result<number, { code: 'slug_taken' } | RenderFailure>> {
+  const rendered = await renderTexts(db, post)
+  return rendered.ok ? insertPost(db, post, rendered.value) : rendered
+}
+
+/**
+ * Inserts a post whose texts are laid out already and returns its id; one that is published without a time gets one
+ * (spec.md 4). For a transaction that must not wait for the renderer.
+ */
+export async function insertPost(
+  db: Knex,
+  post: PostInput,
+  renderings: Renderings,
+): Promise<Result<number, { code: 'slug_taken' }>> {
+  try {
+    // A transaction of its own (a savepoint within another), which a taken slug does not spoil.
+    return await db.transaction(async (transaction) => {
+      const published_at = post.published_at ?? (post.is_published ? transaction.fn.now() : null)
+      const [saved] = await transaction('posts')
+        .insert({ ...post, published_at })
+        .returning('id')
+      await saveRenderings(transaction, saved.id, renderings)
+      await deleteSlugRedirect(transaction, post.slug)
+      return ok(saved.id as number)
+    })
+  } catch (error) {
+    if (isConstraintViolation(error, 'posts_slug_key')) return failed('slug_taken')
+    throw error
+  }
+}
+
+/** Whoever had this address once: it leads to the post that has it now. */
+export async function deleteSlugRedirect(transaction: Knex.Transaction, slug: string): Promise<void> {
+  await transaction('post_slugs').where({ slug }).delete()
+}

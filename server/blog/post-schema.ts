@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import type { Post } from '#domain/blog/post.ts'
+import { isPictureUrl } from '#domain/pictures/picture-url.ts'
+import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
+import { nullableText } from '#domain/text/text-schema.ts'
+import { parseDateTimeLocal } from '#domain/time/date-time-local.ts'
+import { formVersion, onOffField } from '../admin/form-schema.ts'
+import { isEmptyDraft, isPostTextTooShort, postTextFields } from './required-texts.ts'
+
+/** May be empty: how much of it a post needs depends on whether it is published (withRequiredTexts). */
+const text = (limit: number) =>
+  z.string('required').transform(cleanText).pipe(z.string().max(limit, 'too_long'))
+
+const title = text(300)
+const excerpt = text(1000)
+const longestContent = 50_000
+const content = text(longestContent)
+
+const maxTags = 20
+
+/** Beyond these it is a slip of the hand. */
+const earliest = new Date('2000-01-01T00:00:00Z')
+const latest = new Date('2100-01-01T00:00:00Z')
+
+/** A list, or text with commas, Latin or Arabic; trimmed, the empty ones and repeats dropped (spec.md 5). */
+const tags = z
+  .union([z.array(z.string()).max(100), z.string().transform((line) => line.split(/[,،]/))], 'tags_invalid')
+  .transform((list) => [...new Set(list.map(cleanText).filter(Boolean))])
+  .pipe(z.array(z.string().max(60, 'too_long')).max(maxTags, 'tags_invalid'))
+
+/** Spec.md's field names (3) and rules (5); the messages are keys of errors.json. */
+const fields = {
+  slug: z
+    .string('required')
+    .min(2, 'required')
+    .max(100, 'too_long')
+    .regex(/^[a-z0-9-]+$/, 'slug_invalid'),
+  cover_image: z
+    .string('url_invalid')
+    .max(1000, 'url_invalid')
+    .refine((image) => image === '' || isPictureUrl(image), 'url_invalid')
+    .nullable()
+    .transform((image) => image || null),
+  tags,
+  is_published: z.boolean('yes_or_no'),
+  /** In the future: it appears by itself when its time has come. */
+  published_at: z.iso
+    .datetime({ offset: true, error: 'time_invalid' })
+    .transform((text) => new Date(text))
+    .refine((at) => at >= earliest && at < latest, 'time_invalid')
+    .nullable(),
+  author: nullableText(200),
+  title_ar: title,
+  title_en: title,
+  title_fr: title,
+  excerpt_ar: excerpt,
+  excerpt_en: excerpt,
+  excerpt_fr: excerpt,
+  content_ar: content,
+  content_en: content,
+  content_fr: content,
+}
+
+/** A draft may leave it empty: one is made of its title. */
+const slugOrNone = z.string('required').superRefine((slug, context) => {
+  const { error } = fields.slug.safeParse(slug)
+  if (slug !== '')
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message })
+})
+
+const wholePost = z.object(
+  {
+    ...fields,
+    slug: slugOrNone.default(''),
+    published_at: fields.published_at.default(null),
+    cover_image: fields.cover_image.default(null),
+    tags: fields.tags.default([]),
+    is_published: fields.is_published.default(true),
+    author: fields.author.default(null),
+    title_ar: title.default(''),
+    title_en: title.default(''),
+    title_fr: title.default(''),
+    excerpt_ar: excerpt.default(''),
+    excerpt_en: excerpt.default(''),
+    excerpt_fr: excerpt.default(''),
+    content_ar: content.default(''),
+    content_en: content.default(''),
+    content_fr: content.default(''),
+  },
+  'malformed',
+)
+
+/** A published post needs its address and all texts (spec.md 5), a draft any title or text. */
+function withRequiredTexts<Schema extends z.ZodType<PostToValidate>>(schema: Schema): Schema {
+  return schema.superRefine(
+    (post, context) => {
+      const fieldsWithErrors = new Set(context.issues.map(({ path }) => path?.[0]))
+      const report = (field: string, message: string) => {
+        if (!fieldsWithErrors.has(field)) context.addIssue({ code: 'custom', path: [field], message })
+      }
+      if (post.is_published) {
+        if (post.slug === '') report('slug', 'required')
+        const texts = postTextFields.filter((field) => !fieldsWithErrors.has(field))
+        for (const field of texts) if (isPostTextTooShort(field, post[field])) report(field, 'required')
+      } else if (post.is_published === false && isEmptyDraft(post)) {
+        report('title_ar', 'draft_empty')
+      }
+    },
+    // Beside what is wrong with single fields, so that everything is told at once.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+}
+
+type PostToValidate = Pick<Post, 'slug' | 'is_published' | (typeof postTextFields)[number]>
+
+export const postSchema = withRequiredTexts(wholePost)
+
+/** The form of a post: switches and times as HTML sends them, by the clock of Safi. */
+export const postFormSchema = withRequiredTexts(
+  wholePost.extend({
+    is_published: onOffField.default(true),
+    published_at: z
+      .string('time_invalid')
+      .trim()
+      .transform((text, context) => {
+        const at = text === '' ? null : parseDateTimeLocal(text)
+        if (text !== '' && !at) context.addIssue('time_invalid')
+        return at
+      })
+      .default(null),
+    version: formVersion,
+  }),
+)
+
+/**
+ * Those fields of a post that are to change; with the version that was read, nobody else's changes are lost. Whether the
+ * texts are enough is known beside those that stay (updatePost).
+ */
+export const postChangesSchema = z
+  .object({ ...fields, version: z.int('invalid_value').min(1, 'invalid_value') }, 'malformed')
+  .exactPartial()
+
+/** A text of Markdown while it is written, in the language of a page that it may stand on. */
+export const markdownPreviewSchema = z.object(
+  {
+    content: z.string('text_invalid').transform((text) => cleanText(text).slice(0, longestContent)),
+    language: z.enum(languageCodes, 'invalid_value').default(defaultLanguage),
+  },
+  'malformed',
+)
+
+const blogQuerySchema = z.object({
+  tag: z
+    .string()
+    .transform((tag) => cleanText(tag).slice(0, 60))
+    .catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+
+export type BlogQuery = z.infer<typeof blogQuerySchema>
+
+/** Any query gives a list: what is not understood falls back to showing all. */
+export function readBlogQuery(query: unknown): BlogQuery {
+  return blogQuerySchema.parse(query)
+}
+
+/** In which language titles are sorted: what the program says, else its own. */
+export function readTitleLanguage(asked: unknown, otherwise: Language): Language {
+  return isLanguage(asked) ? asked : otherwise
+}
+
+/** The tags of a line of text; none of one that breaks their rules. */
+export function parseTags(line: string): string[] {
+  return tags.safeParse(line).data ?? []
+}
+
+/** Whether an address can be a post's at all. */
+export function isSlug(text: unknown): text is string {
+  return fields.slug.safeParse(text).success
+}

@@ -1,0 +1,104 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { failed, type Result } from '#domain/shared/result.ts'
+import { projectRoot } from '../../project-root.ts'
+import type { MarkdownError } from './markdown-limit-error.ts'
+import type { RenderRequest, RenderResult } from './markdown-worker.ts'
+import { createTaskQueue } from './task-queue.ts'
+
+/** For one text; the longest that is allowed takes a twentieth of it. */
+const timeoutMs = 1500
+/** Of saves and previews together: the last one waits some seconds at worst. */
+const maxWaiting = 8
+/** A thread that has nothing to do gives its memory back. */
+const idleMs = 15_000
+const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
+
+const workerFile = import.meta.url.endsWith('.ts')
+  ? 'server/blog/rendering/markdown-worker.ts'
+  : 'dist/server/blog/rendering/markdown-worker.js'
+
+type Thread = { worker: Worker; line: Int32Array }
+
+let thread: Thread | undefined
+let idleTimer: NodeJS.Timeout | undefined
+
+const enqueue = createTaskQueue(maxWaiting)
+
+/**
+ * Lays out the texts of one save in a thread of its own, one after the other, while the shop goes on answering; a text that takes too
+ * long or too much memory ends the thread and is refused, and those behind it are not
+ * looked at. 'busy': too many others wait already.
+ */
+export async function renderInWorker(
+  requests: readonly RenderRequest[],
+): Promise<Result<RenderResult[], { code: 'busy' }>> {
+  const value = await enqueue(async () => {
+    const outcomes: RenderResult[] = []
+    for (const request of requests) {
+      const outcome = await renderText(request)
+      outcomes.push(outcome)
+      // Others wait: whoever has to shorten one text need not hear of the next yet.
+      if (!outcome.ok && isTimeUp(outcome)) break
+    }
+    return outcomes
+  })
+  return value ? { ok: true, value } : failed('busy')
+}
+
+const isTimeUp = ({ code }: MarkdownError) => code === 'markdown_slow' || code === 'markdown_heavy'
+
+async function renderText(request: RenderRequest): Promise<RenderResult> {
+  clearTimeout(idleTimer)
+  thread ??= await start()
+  const outcome = await requestRender(thread, request)
+  idleTimer = setTimeout(stop, idleMs).unref()
+  return outcome
+}
+
+function stop(): void {
+  void thread?.worker.terminate()
+  thread = undefined
+}
+
+/** Of the shop's own settings the thread gets none: a text that breaks out of its renderer would find no password. */
+async function start(): Promise<Thread> {
+  const shared = new SharedArrayBuffer(4)
+  const worker = new Worker(path.join(projectRoot, workerFile), {
+    workerData: shared,
+    env: { NODE_ENV: 'production' },
+    execArgv: [],
+    resourceLimits: memory,
+  })
+  // It says that it has read its program: only then the clock of a text begins to run.
+  await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  // The thread does not keep the shop from ending, and what it says when it is stopped concerns nobody.
+  worker.unref()
+  worker.on('error', () => {})
+  return { worker, line: new Int32Array(shared) }
+}
+
+function requestRender({ worker, line }: Thread, request: RenderRequest): Promise<RenderResult> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      clearTimeout(tooLong)
+      worker.off('message', answered).off('error', broken)
+      end()
+    }
+    const giveUp = () => {
+      const at = Atomics.load(line, 0)
+      stop()
+      resolve(at > 0 ? failed('markdown_slow', { line: at }) : failed('markdown_heavy', { line: null }))
+    }
+    const answered = (outcome: RenderResult) => settle(() => resolve(outcome))
+    const broken = (error: NodeJS.ErrnoException) =>
+      settle(() => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return giveUp()
+        stop()
+        reject(error)
+      })
+    const tooLong = setTimeout(() => settle(giveUp), timeoutMs)
+    worker.on('message', answered).on('error', broken)
+    worker.postMessage(request)
+  })
+}

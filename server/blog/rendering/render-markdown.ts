@@ -1,0 +1,116 @@
+import { Marked, Parser, type Tokens } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+import type { Heading } from '#domain/blog/post.ts'
+import type { Picture } from '#domain/pictures/picture.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { LimitedLexer } from './limited-lexer.ts'
+import { MarkdownLimitError } from './markdown-limit-error.ts'
+import { renderPictureHtml } from './render-picture-html.ts'
+
+type RenderOptions = {
+  /** The stored pictures that the text shows, by address; others are left out, as pages load nothing from elsewhere. */
+  pictures: ReadonlyMap<string, Picture>
+  /** Of the page that the text stands on: links within the shop stay in it. */
+  language: Language
+  /** Told which line is at work, from 1, and 0 when only what was read remains to be written. */
+  onLine?: (line: number) => void
+}
+
+/** Letters of HTML: twenty times the longest text. */
+const maxHtmlLength = 1_000_000
+
+/**
+ * Markdown as HTML that holds nothing but what stands in `allowed` below, whoever wrote it, and its headings, which
+ * begin at level 2 as the page has its own first one. Throws MarkdownLimitError for a text that asks for too much.
+ */
+export function renderMarkdown(markdown: string, { pictures, language, onLine = () => {} }: RenderOptions) {
+  const headings: Heading[] = []
+  const idOf = createIdGenerator()
+  const { defaults } = new Marked({
+    gfm: true,
+    renderer: {
+      html: () => '',
+      heading({ tokens, depth }: Tokens.Heading) {
+        const html = this.parser.parseInline(tokens)
+        const text = textOf(html)
+        const id = idOf(text)
+        const level = Math.min(Math.max(depth, 2), 4)
+        headings.push({ id, text, level })
+        return `<h${level} id="${id}"><a class="anchor" href="#${id}">${removeLinks(html)}</a></h${level}>`
+      },
+      image({ href: url, text }: Tokens.Image) {
+        const picture = pictures.get(url)
+        return picture ? renderPictureHtml(picture, text) : ''
+      },
+    },
+  })
+  const tokens = new LimitedLexer(defaults, onLine).lex(markdown)
+  onLine(0)
+  const written = Parser.parse(tokens, defaults)
+  if (written.length > maxHtmlLength) throw new MarkdownLimitError('markdown_heavy', null)
+  const html = sanitizeHtml(written, {
+    ...allowed,
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: localiseLink(attribs, language) }),
+    },
+  })
+  return { html, headings }
+}
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'pre', 'code', 'br'],
+    ...['strong', 'em', 'del', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['picture', 'source', 'img'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'class', 'rel', 'title'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    ol: ['start'],
+    th: ['align'],
+    td: ['align'],
+    source: ['type', 'srcset', 'sizes'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+  },
+  allowedClasses: { a: ['anchor'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+}
+
+/** Links within the shop stay in the page's language; those that leave it tell the other site nothing. */
+function localiseLink(attribs: sanitizeHtml.Attributes, language: Language): sanitizeHtml.Attributes {
+  const address = attribs.href ?? ''
+  if (/^\/(?![/\\]|uploads\/)/.test(address)) return { ...attribs, href: localisePath(address, language) }
+  return /^https?:/i.test(address) ? { ...attribs, rel: 'noopener' } : attribs
+}
+
+/** 'لماذا آسفي؟' is 'h-لماذا-آسفي'; a second heading of the same words gets a number. */
+function createIdGenerator(): (text: string) => string {
+  const taken = new Set<string>()
+  const numbers = new Map<string, number>()
+  return (text) => {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+    const wanted = ['h', ...words].join('-')
+    let id = wanted
+    while (taken.has(id)) {
+      const number = (numbers.get(wanted) ?? 1) + 1
+      numbers.set(wanted, number)
+      id = `${wanted}-${number}`
+    }
+    taken.add(id)
+    return id
+  }
+}
+
+function removeLinks(html: string): string {
+  return html.replaceAll(/<\/?a\b[^>]*>/g, '')
+}
+
+function textOf(html: string): string {
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+  return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => entities[name] ?? '')
+}

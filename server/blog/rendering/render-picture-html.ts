@@ -1,0 +1,26 @@
+import { type Picture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
+
+const sizes = '(min-width: 46rem) 42rem, 92vw'
+
+/**
+ * A picture within a text: what client/ui/Picture.tsx draws, written by hand, as the thread that lays out texts runs
+ * without React.
+ */
+export function renderPictureHtml({ url, width, height }: Picture, alt: string): string {
+  const attributes = (named: Record<string, string | number>) =>
+    Object.entries(named)
+      .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+      .join('')
+  const source = { type: 'image/avif', srcset: srcSet(url, 'avif'), sizes }
+  const image = { src: variantUrl(url, 800, 'jpg'), srcset: srcSet(url, 'jpg'), sizes, alt, width, height }
+  const isLazy = { decoding: 'async', loading: 'lazy' }
+  return `<picture><source${attributes(source)}><img${attributes({ ...image, ...isLazy })}></picture>`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

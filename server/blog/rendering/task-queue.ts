@@ -1,0 +1,16 @@
+/** A line in which one task runs at a time and only so many wait; a task beyond that is turned away with null. */
+export function createTaskQueue(
+  maxWaiting: number,
+): <Value>(task: () => Promise<Value>) => Promise<Value | null> {
+  let pending = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return async (task) => {
+    if (pending >= maxWaiting) return null
+    pending += 1
+    const mine = last.then(task).finally(() => {
+      pending -= 1
+    })
+    last = mine.catch(() => {})
+    return mine
+  }
+}

@@ -1,0 +1,26 @@
+import type { Post } from '#domain/blog/post.ts'
+import { type Language, languageCodes } from '#domain/shared/language.ts'
+
+const minLengths = { title: 3, excerpt: 10, content: 20 } as const
+
+type TextField = Extract<keyof Post, `${keyof typeof minLengths}_${Language}`>
+
+export const postTextFields = ['title', 'excerpt', 'content'].flatMap((name) =>
+  languageCodes.map((language) => `${name}_${language}` as TextField),
+)
+
+/** Whether a text is not enough for a published post (spec.md 5). */
+export function isPostTextTooShort(field: TextField, text: string): boolean {
+  const [name] = field.split('_') as [keyof typeof minLengths]
+  return text.length < minLengths[name]
+}
+
+/** The texts that a post lacks to be published. */
+export function listMissingTexts(post: Pick<Post, TextField>): TextField[] {
+  return postTextFields.filter((field) => isPostTextTooShort(field, post[field]))
+}
+
+/** A draft says something: a title or a text, in any language. */
+export function isEmptyDraft(post: Pick<Post, TextField>): boolean {
+  return postTextFields.every((field) => field.startsWith('excerpt') || post[field] === '')
+}

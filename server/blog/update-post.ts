@@ -1,0 +1,92 @@
+import type { Knex } from 'knex'
+import type { PostRecord } from '#domain/blog/post.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { isConstraintViolation } from '../db/constraint-violation.ts'
+import { versionColumns } from '../db/version-columns.ts'
+import { deleteSlugRedirect, type PostInput } from './create-post.ts'
+import { recordColumns } from './queries.ts'
+import { type RenderFailure, renderTexts } from './rendering/render-texts.ts'
+import { saveRenderings } from './rendering/save-renderings.ts'
+import { isEmptyDraft, listMissingTexts } from './required-texts.ts'
+
+type Failure<Code> = { code: Code }
+
+type UpdatePostResult =
+  | Result<number, Failure<'post_missing'> | Failure<'post_deleted'> | Failure<'slug_taken'> | RenderFailure>
+  | { ok: false; code: 'edited'; current: PostRecord; editorId: number | null }
+  | { ok: false; code: 'incomplete'; errors: Record<string, string[]> }
+
+/**
+ * Changes some fields of a post and leaves the others as they are at that moment; returns its id. With the version that
+ * was read, what somebody else changed since then is answered instead: 'edited', and the post as it is now. A post that
+ * would be published without all its texts stays as it is: 'incomplete', and what it lacks.
+ */
+export async function updatePost(
+  db: Knex,
+  id: number,
+  changes: Partial<PostInput>,
+  { version, editorId }: { version?: number | undefined; editorId?: number } = {},
+): Promise<UpdatePostResult> {
+  // Nobody waits for the renderer behind a locked row.
+  const rendered = await renderTexts(db, changes)
+  if (!rendered.ok) return rendered
+  try {
+    // A transaction of its own (a savepoint within another), which a taken slug does not spoil.
+    return await db.transaction(async (transaction): Promise<UpdatePostResult> => {
+      const before: PostBefore | undefined = await transaction('posts')
+        .where({ id })
+        .forUpdate()
+        .first(
+          ...recordColumns,
+          'updated_by',
+          transaction.raw('coalesce(published_at <= now(), false) as was_out'),
+        )
+      if (!before) return failed('post_missing')
+      const { was_out, updated_by, ...current } = before
+      if (current.deleted_at) return failed('post_deleted')
+      if (version !== undefined && version !== current.version)
+        return failed('edited', { current, editorId: updated_by })
+      const errors = findMissingFields({ ...current, ...changes })
+      if (errors) return failed('incomplete', { errors })
+      await transaction('posts')
+        .where({ id })
+        .update({
+          ...changes,
+          ...publicationTime(transaction, current, changes),
+          ...versionColumns(transaction, editorId),
+        })
+      await saveRenderings(transaction, id, rendered.value)
+      if (changes.slug !== undefined && changes.slug !== current.slug) {
+        if (was_out) await saveSlugRedirect(transaction, current)
+        await deleteSlugRedirect(transaction, changes.slug)
+      }
+      return ok(id)
+    })
+  } catch (error) {
+    if (isConstraintViolation(error, 'posts_slug_key')) return failed('slug_taken')
+    throw error
+  }
+}
+
+type PostBefore = PostRecord & {
+  /** Whether somebody may have seen it: only then is its address worth keeping. */
+  was_out: boolean
+  updated_by: number | null
+}
+
+/** What keeps a post from standing there: a published one needs all of its texts, a draft any. */
+function findMissingFields(post: PostRecord): Record<string, string[]> | null {
+  if (!post.is_published) return isEmptyDraft(post) ? { title_ar: ['draft_empty'] } : null
+  const missing = listMissingTexts(post)
+  return missing.length > 0 ? Object.fromEntries(missing.map((field) => [field, ['required']])) : null
+}
+
+/** When a post is published that has no time for it, it is now; the time of the first publication stays (spec.md 4). */
+function publicationTime(transaction: Knex.Transaction, current: PostRecord, changes: Partial<PostInput>) {
+  const { is_published, published_at } = { ...current, ...changes }
+  return is_published && !published_at ? { published_at: transaction.fn.now() } : {}
+}
+
+async function saveSlugRedirect(transaction: Knex.Transaction, { id, slug }: PostRecord): Promise<void> {
+  await transaction('post_slugs').insert({ slug, post_id: id }).onConflict('slug').merge()
+}

@@ -1,0 +1,29 @@
+import type { Delivery } from '#domain/orders/order-schema.ts'
+import { errorKey } from '#domain/shared/error-key.ts'
+import { failed, type Result } from '#domain/shared/result.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
+import { isCallable, phoneKey } from '#domain/text/phone.ts'
+import { type FormFailure, type FormValues, readFormValues } from '../http/requests/form.ts'
+
+/**
+ * Asks once about a phone number that cannot be called: the form comes back with the question, holding the number that
+ * was asked about in `phone_confirmed`. Sent again with the same number it is taken.
+ */
+export function confirmShortPhone(
+  form: Result<Delivery, FormFailure>,
+  body: unknown,
+): Result<Delivery, FormFailure> {
+  const formValues = readFormValues(body)
+  const phone = findShortPhone(formValues)
+  if (phone === null || cleanText(formValues.phone_confirmed ?? '') === phone) return form
+  const errors = form.ok ? {} : form.errors
+  if (errors.customer_phone) return form
+  const question = errorKey('phone_short', { count: phoneKey(phone).length })
+  return failed('invalid', { errors: { ...errors, customer_phone: [question] }, formValues })
+}
+
+/** The number, if it has digits and too few of them. */
+export function findShortPhone({ customer_phone }: FormValues): string | null {
+  const phone = cleanText(customer_phone ?? '')
+  return phoneKey(phone) !== '' && !isCallable(phone) ? phone : null
+}

@@ -1,9 +1,0 @@
-import type { CartItem } from '#domain/cart.ts'
-
-/** Whether two carts hold the same products in the same number, in whatever order. */
-export function isSameCart(some: readonly CartItem[], others: readonly CartItem[]): boolean {
-  const quantities = new Map(some.map((item) => [item.product_id, item.quantity]))
-  return (
-    some.length === others.length && others.every((item) => quantities.get(item.product_id) === item.quantity)
-  )
-}

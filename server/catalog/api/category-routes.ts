@@ -1,0 +1,79 @@
+import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { paths } from '#domain/shared/paths.ts'
+import { readJson } from '../../http/requests/body.ts'
+import { parseBody } from '../../http/requests/form.ts'
+import { idIn } from '../../http/requests/id-param.ts'
+import { type Refusal, refuse } from '../../http/responses/errors.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { readCategoryListQuery } from '../categories/category-list-schema.ts'
+import { categoryChangesSchema, categorySchema, categoryTargetSchema } from '../categories/category-schema.ts'
+import { deleteCategory } from '../categories/delete-category.ts'
+import { moveCategory } from '../categories/move-category.ts'
+import { findCategory, listCategories, listStaffCategories } from '../categories/queries.ts'
+import { saveCategory } from '../categories/save-category.ts'
+import { updateCategory } from '../categories/update-category.ts'
+import { categoryJson, staffCategoryJson } from './catalog-json.ts'
+
+/** Categories for programs (contract.md, JSON API). */
+export function categoryApiRoutes({ db }: { db: Knex }): Router {
+  const router = Router()
+  const staffOnly = requirePermission('manage categories')
+
+  router.get(paths.api.categories, async (req, res, next) => {
+    if (req.query.all === '1') return next()
+    res.json({ items: (await listCategories(db)).map(categoryJson) })
+  })
+
+  router.get(paths.api.categories, staffOnly, async (req: Request, res: Response) => {
+    const { items, ...list } = await listStaffCategories(db, readCategoryListQuery(req.query))
+    res.json({ items: items.map(staffCategoryJson), ...list })
+  })
+
+  router.post(paths.api.categories, [staffOnly, ...readJson], async (req: Request, res: Response) => {
+    const saved = await saveCategory(db, parseBody(categorySchema, req.body))
+    if (!saved.ok) throw refusalOf(saved.code)
+    res.status(201).json(await savedCategoryJson(db, saved.value))
+  })
+
+  router.patch(paths.api.category(':id'), [staffOnly, ...readJson], async (req: Request, res: Response) => {
+    const id = idIn(req)
+    const { position, version, ...changes } = parseBody(categoryChangesSchema, req.body)
+    if (Object.keys(changes).length > 0) {
+      const changed = await updateCategory(db, id, changes, version, signedIn(req).id)
+      if (!changed.ok) throw refusalOf(changed.code)
+    }
+    if (position !== undefined) await moveCategory(db, id, position)
+    res.json(await savedCategoryJson(db, id))
+  })
+
+  router.delete(paths.api.category(':id'), staffOnly, async (req: Request, res: Response) => {
+    const { move_to } = parseBody(categoryTargetSchema, readDeletionQuery(req.query))
+    const deleted = await deleteCategory(db, idIn(req), move_to)
+    if (!deleted.ok) throw refusalOf(deleted.code)
+    res.status(204).end()
+  })
+
+  return router
+}
+
+function readDeletionQuery({ move_to }: Request['query']) {
+  return move_to === undefined ? {} : { move_to: Number(move_to) }
+}
+
+async function savedCategoryJson(db: Knex, id: number) {
+  const category = await findCategory(db, { id })
+  // Deleted by somebody else in the meantime.
+  if (!category) throw refuse(404, 'not_found')
+  return categoryJson(category)
+}
+
+type CategoryErrorCode = 'category_missing' | 'category_in_use' | 'target_missing' | 'slug_taken' | 'edited'
+
+function refusalOf(code: CategoryErrorCode): Refusal {
+  if (code === 'category_missing') return refuse(404, 'not_found')
+  if (code === 'target_missing') return refuse(422, 'invalid', { errors: { move_to: ['category_unknown'] } })
+  if (code === 'slug_taken') return refuse(409, 'slug_taken', { errors: { slug: ['slug_taken'] } })
+  return refuse(409, code)
+}

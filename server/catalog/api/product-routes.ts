@@ -1,0 +1,112 @@
+import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { paths } from '#domain/shared/paths.ts'
+import { readJson } from '../../http/requests/body.ts'
+import { parseBody } from '../../http/requests/form.ts'
+import { idIn } from '../../http/requests/id-param.ts'
+import { type Refusal, refuse } from '../../http/responses/errors.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { requireKnownPictures } from '../../media/uploads/upload-errors.ts'
+import { findCategory } from '../categories/queries.ts'
+import { listStaffProducts } from '../products/admin/list-staff-products.ts'
+import { deleteProduct } from '../products/delete-product.ts'
+import { readNameLanguage, readProductListQuery } from '../products/product-list-schema.ts'
+import { productChangesSchema, productSchema } from '../products/product-schema.ts'
+import { findProduct, findProducts } from '../products/queries.ts'
+import { saveProduct } from '../products/save-product.ts'
+import { type UpdateProductResult, updateProduct } from '../products/update-product.ts'
+import { listProducts } from '../shop/list-products.ts'
+import { readShopQuery } from '../shop-list-schema.ts'
+import { productJson } from './catalog-json.ts'
+
+/** Products for programs (contract.md, JSON API). */
+export function productApiRoutes({ db, clock }: { db: Knex; clock: () => Date }): Router {
+  const router = Router()
+  const staffOnly = requirePermission('manage products')
+
+  router.get(paths.api.products, async (req, res, next) => {
+    if (req.query.all === '1') return next()
+    const { items, total, page, pages } = await listProducts(db, readShopQuery(req.query))
+    res.json({ items: items.map(productJson), total, page, pages })
+  })
+
+  router.get(paths.api.products, staffOnly, async (req: Request, res: Response) => {
+    const language = readNameLanguage(req.query.lang, req.lng)
+    res.json(await listStaffProducts(db, { ...readProductListQuery(req.query), language, now: clock() }))
+  })
+
+  router.get(paths.api.product(':id'), async (req: Request, res: Response) => {
+    const product = await findProduct(db, idIn(req))
+    if (!product) throw refuse(404, 'not_found')
+    res.json(productJson(product))
+  })
+
+  router.post(paths.api.products, [staffOnly, ...readJson], async (req: Request, res: Response) => {
+    const { category, category_id, ...product } = parseBody(productSchema, req.body)
+    await requireKnownPictures(db, 'images', product.images)
+    const categoryId = category_id ?? (await categoryIdOf(db, category ?? ''))
+    const saved = await saveProduct(db, { ...product, category_id: categoryId })
+    if (!saved.ok) throw refusalOf(saved)
+    res
+      .status(201)
+      .location(paths.api.product(saved.value))
+      .json(await savedProductJson(db, saved.value))
+  })
+
+  router.patch(paths.api.product(':id'), [staffOnly, ...readJson], async (req: Request, res: Response) => {
+    const id = idIn(req)
+    const { category, version, stock_read, ...changes } = parseBody(productChangesSchema, req.body)
+    await requireKnownPictures(db, 'images', changes.images ?? [])
+    if (category !== undefined) changes.category_id ??= await categoryIdOf(db, category)
+    const read = {
+      ...(version !== undefined && { version }),
+      ...(stock_read !== undefined && { stock: stock_read }),
+    }
+    const changed = await updateProduct(db, id, changes, read, signedIn(req).id)
+    if (!changed.ok) throw refusalOf(changed)
+    res.json(await savedProductJson(db, id))
+  })
+
+  router.delete(paths.api.product(':id'), staffOnly, async (req: Request, res: Response) => {
+    if (!(await deleteProduct(db, idIn(req)))) throw refuse(404, 'not_found')
+    res.status(204).end()
+  })
+
+  return router
+}
+
+async function categoryIdOf(db: Knex, slug: string): Promise<number> {
+  const category = await findCategory(db, { slug })
+  if (!category) throw refusalOf({ ok: false, code: 'category_missing' })
+  return category.id
+}
+
+async function savedProductJson(db: Knex, id: number) {
+  const [product] = await findProducts(db, [id])
+  // Deleted by somebody else in the meantime.
+  if (!product) throw refuse(404, 'not_found')
+  return { ...productJson(product), version: product.version }
+}
+
+function refusalOf(failure: Exclude<UpdateProductResult, { ok: true }>): Refusal {
+  switch (failure.code) {
+    case 'product_missing':
+      return refuse(404, 'not_found')
+    case 'edited':
+      return refuse(409, 'edited')
+    case 'stock_moved':
+      return refuse(409, 'stock_moved', { errors: { stock: ['stock_moved'] }, stock: failure.stock })
+    case 'featured_full':
+      return refuse(409, 'featured_full', {
+        errors: { is_featured: ['featured_full'] },
+        featured: failure.featured,
+      })
+    case 'category_missing':
+      return refuse(422, 'invalid', { errors: { category: ['category_unknown'] } })
+    case 'picture_unknown':
+      return refuse(422, 'invalid', { errors: { images: ['picture_unknown'] } })
+    case 'sale_price_too_high':
+      return refuse(422, 'invalid', { errors: { sale_price: ['sale_price_too_high'] } })
+  }
+}

@@ -1,0 +1,118 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { categoryListPath, type StaffCategory } from '#domain/catalog/category.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { CategoriesPage } from '../../../../views/admin/categories/CategoriesPage.tsx'
+import {
+  CategoryDeletionPage,
+  type CategoryDeletionPageProps,
+} from '../../../../views/admin/categories/CategoryDeletionPage.tsx'
+import { requireAdminTab } from '../../../admin/require-admin-tab.ts'
+import { readForm } from '../../../http/requests/body.ts'
+import { parseBody, parseForm, redirectTo } from '../../../http/requests/form.ts'
+import { idIn } from '../../../http/requests/id-param.ts'
+import { refuse } from '../../../http/responses/errors.ts'
+import { setFlash } from '../../../http/responses/flash.ts'
+import { sendPage } from '../../../http/responses/page.ts'
+import { requirePermission } from '../../../http/security/require-permission.ts'
+import { signedIn } from '../../../http/security/signed-in-user.ts'
+import { staffCategoryJson } from '../../api/catalog-json.ts'
+import { readCategoryListQuery } from '../category-list-schema.ts'
+import { categoryPlaceSchema, categorySwitchSchema, categoryTargetSchema } from '../category-schema.ts'
+import { deleteCategory } from '../delete-category.ts'
+import { moveCategory } from '../move-category.ts'
+import { findStaffCategory, listCategoryNames, listStaffCategories } from '../queries.ts'
+import { updateCategory } from '../update-category.ts'
+
+/** The staff's list of the categories, and what its buttons do where no script runs. */
+export function adminCategoryRoutes({ db }: { db: Knex }): Router {
+  const router = Router()
+  const requireManageCategories = requirePermission('manage categories')
+  const formMiddleware: RequestHandler[] = [requireManageCategories, ...readForm]
+
+  router.get(paths.admin, requireAdminTab('categories'), async (req: Request, res: Response) => {
+    const query = readCategoryListQuery(req.query)
+    const { items, ...list } = await listStaffCategories(db, query)
+    sendPage(res, CategoriesPage, {
+      list: { items: items.map(staffCategoryJson), ...list },
+      query: { ...query, page: list.page },
+    })
+  })
+
+  router.post(
+    paths.adminCategoryAction(':id', 'activation'),
+    formMiddleware,
+    async (req: Request, res: Response) => {
+      const { is_active } = parseBody(categorySwitchSchema, req.body)
+      const category = await findRequestedCategory(req)
+      await updateCategory(db, category.id, { is_active }, undefined, signedIn(req).id)
+      flashVisibilityChange(res, category, is_active)
+      redirectToList(res)
+    },
+  )
+
+  router.post(
+    paths.adminCategoryAction(':id', 'position'),
+    formMiddleware,
+    async (req: Request, res: Response) => {
+      const { position } = parseBody(categoryPlaceSchema, req.body)
+      if (!(await moveCategory(db, idIn(req), position))) throw refuse(404, 'not_found')
+      redirectToList(res)
+    },
+  )
+
+  router.get(
+    paths.adminCategoryAction(':id', 'deletion'),
+    requireManageCategories,
+    (_req: Request, res: Response) => sendDeletion(res),
+  )
+
+  router.post(
+    paths.adminCategoryAction(':id', 'deletion'),
+    formMiddleware,
+    async (req: Request, res: Response) => {
+      const category = await findRequestedCategory(req)
+      const form = parseForm(categoryTargetSchema, readDeletionTarget(req.body))
+      if (!form.ok) return sendDeletion(res, 'category_unknown')
+      const deleted = await deleteCategory(db, category.id, form.value.move_to)
+      if (!deleted.ok && deleted.code === 'category_in_use') return sendDeletion(res, 'category_in_use')
+      if (!deleted.ok && deleted.code === 'target_missing') return sendDeletion(res, 'category_unknown')
+      if (!deleted.ok) throw refuse(404, 'not_found')
+      setFlash(res, 'category_deleted', { name: category[`name_${req.lng}`] })
+      redirectTo(res, localisePath(categoryListPath(), req.lng))
+    },
+  )
+
+  return router
+
+  async function findRequestedCategory(req: Request): Promise<StaffCategory> {
+    const category = await findStaffCategory(db, idIn(req))
+    if (!category) throw refuse(404, 'not_found')
+    return category
+  }
+
+  async function sendDeletion(res: Response, error?: CategoryDeletionPageProps['error']): Promise<void> {
+    const category = await findRequestedCategory(res.req)
+    const others = (await listCategoryNames(db)).filter(({ id }) => id !== category.id)
+    const status = error ? 422 : 200
+    sendPage(res, CategoryDeletionPage, { category, others, ...(error && { error }) }, { status })
+  }
+}
+
+/** Products of a hidden category stay in the shop, which whoever hides it is told. */
+function flashVisibilityChange(res: Response, category: StaffCategory, isActive: boolean): void {
+  const name = category[`name_${res.req.lng}`]
+  const { product_count: number } = category
+  if (isActive) setFlash(res, 'category_shown', { name })
+  else if (number > 0) setFlash(res, 'category_hidden', { name, number })
+  else setFlash(res, 'category_hidden_empty', { name })
+}
+
+/** The forms of the list bring along what it showed. */
+function redirectToList(res: Response): void {
+  redirectTo(res, localisePath(categoryListPath(readCategoryListQuery(res.req.body)), res.req.lng))
+}
+
+function readDeletionTarget(body: Record<string, unknown> = {}) {
+  return body.move_to ? { move_to: Number(body.move_to) } : {}
+}

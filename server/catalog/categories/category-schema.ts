@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { isPictureUrl } from '#domain/pictures/picture-url.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
+import { formVersion, onOffField } from '../../admin/form-schema.ts'
+
+const name = z
+  .string('required')
+  .transform(cleanText)
+  .pipe(z.string().min(2, 'required').max(200, 'too_long'))
+
+/** Spec.md's field names (3) and rules (5); the messages are keys of errors.json. */
+const fields = {
+  name_ar: name,
+  name_en: name,
+  name_fr: name,
+  slug: z
+    .string('required')
+    .min(2, 'required')
+    .max(100, 'too_long')
+    .regex(/^[a-z0-9-]+$/, 'slug_invalid'),
+  image: z
+    .string('url_invalid')
+    .max(1000, 'url_invalid')
+    .refine((image) => image === '' || isPictureUrl(image), 'url_invalid')
+    .nullable()
+    .transform((image) => image || null),
+  is_active: z.boolean('yes_or_no'),
+}
+
+export const categorySchema = z.object(
+  {
+    ...fields,
+    image: fields.image.default(null),
+    is_active: fields.is_active.default(true),
+  },
+  'malformed',
+)
+
+const wholeNumber = z.int('invalid_value').positive('invalid_value').max(2_147_483_647, 'invalid_value')
+
+/**
+ * Those fields of a category that are to change; its place in the shop's list, 1 being the first; and the version that
+ * was read, which is then refused when somebody has changed it since.
+ */
+export const categoryChangesSchema = z
+  .object({ ...fields, position: wholeNumber, version: wholeNumber }, 'malformed')
+  .exactPartial()
+
+/**
+ * The form of a category: an uploaded picture comes before the address of one. What the form calls picture is a list of
+ * at most one (views/admin/form/PictureField.tsx).
+ */
+export const categoryFormSchema = z
+  .object(
+    {
+      ...fields,
+      is_active: onOffField,
+      picture: z.array(z.string()).max(1, 'too_many_pictures').default([]),
+      version: formVersion,
+    },
+    'malformed',
+  )
+  .transform(({ picture, ...category }) => ({ ...category, image: picture[0] ?? category.image }))
+
+/** The place that a button of the list puts a category at. */
+export const categoryPlaceSchema = z.object({
+  position: z.coerce
+    .number('invalid_value')
+    .int('invalid_value')
+    .min(0, 'invalid_value')
+    .max(100_000, 'invalid_value'),
+})
+
+/** The switch of a category on the list. */
+export const categorySwitchSchema = z.object({ is_active: onOffField }, 'malformed')
+
+/** The category that the products of a removed one go to; none when it has no products. */
+export const categoryTargetSchema = z.object({ move_to: wholeNumber.optional() }, 'malformed')

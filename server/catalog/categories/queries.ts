@@ -1,0 +1,107 @@
+import type { Knex } from 'knex'
+import {
+  type Category,
+  type CategoryListQuery,
+  type CategoryWithCount,
+  categoriesPerPage,
+  type StaffCategory,
+} from '#domain/catalog/category.ts'
+import { searchWords } from '#domain/text/normalise-search.ts'
+
+export type CategoryList = { items: StaffCategory[]; total: number; page: number; pages: number }
+
+/** As visitors see them: where staff put them, the others after those by their Arabic name (spec.md 7). */
+const inShopOrder = [
+  { column: 'categories.position', nulls: 'last' },
+  { column: 'categories.name_ar' },
+  { column: 'categories.id' },
+] as const
+
+const newestFirst = [
+  { column: 'categories.created_at', order: 'desc' },
+  { column: 'categories.id', order: 'desc' },
+] as const
+
+/** The categories that visitors see, each with the number of products that they see in it. */
+export function listCategories(db: Knex): Promise<CategoryWithCount[]> {
+  const seen = db('product_counts')
+    .select(db.raw('coalesce(sum(count), 0)'))
+    .whereRaw('product_counts.category_id = categories.id')
+  return db('categories')
+    .select('categories.*', seen.as('product_count'))
+    .where('categories.is_active', true)
+    .orderBy([...inShopOrder])
+}
+
+/** One page of the staff's list; a page beyond the end is the last one. */
+export async function listStaffCategories(db: Knex, query: CategoryListQuery): Promise<CategoryList> {
+  const matching = db('categories')
+  if (query.active) matching.where('categories.is_active', query.active === 'yes')
+  for (const word of searchWords(query.q)) matching.whereRaw(`${normalisedNames} like ?`, [`%${word}%`])
+  const [counted] = await matching.clone().count({ count: '*' })
+  const total = Number(counted?.count ?? 0)
+  const pages = Math.max(1, Math.ceil(total / categoriesPerPage))
+  const page = Math.min(query.page, pages)
+  const items = await matching
+    .select(staffColumns(db))
+    .orderBy(query.sort === 'shop' ? [...inShopOrder] : [...newestFirst])
+    .limit(categoriesPerPage)
+    .offset((page - 1) * categoriesPerPage)
+  return { items, total, page, pages }
+}
+
+export function findStaffCategory(db: Knex, id: number): Promise<StaffCategory | undefined> {
+  return db('categories').select(staffColumns(db)).where({ id }).first()
+}
+
+/** Every category by name, to choose one from. */
+export function listCategoryNames(
+  db: Knex,
+): Promise<Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr' | 'slug' | 'is_active'>[]> {
+  return db('categories')
+    .select('id', 'name_ar', 'name_en', 'name_fr', 'slug', 'is_active')
+    .orderBy([...inShopOrder])
+}
+
+export function findCategory(db: Knex, by: { id: number } | { slug: string }): Promise<Category | undefined> {
+  return db('categories').where(by).first()
+}
+
+/** The slug under which the products of a category that was renamed or removed are found now. */
+export async function findMovedCategory(db: Knex, slug: string): Promise<string | undefined> {
+  const moved = await db('category_slugs')
+    .join('categories', 'categories.id', 'category_slugs.category_id')
+    .where('category_slugs.slug', slug)
+    .first('categories.slug')
+  return moved?.slug
+}
+
+function staffColumns(db: Knex) {
+  return [
+    'categories.*',
+    productsOf(db).whereNull('products.deleted_at').as('product_count'),
+    productsOf(db).whereNotNull('products.deleted_at').as('deleted_count'),
+    db.raw(`(
+      select json_build_object(
+        'url', pictures.url, 'width', pictures.width, 'height', pictures.height, 'colour', pictures.colour
+      )
+      from pictures where pictures.url = categories.image
+    ) as picture`),
+  ]
+}
+
+function productsOf(db: Knex) {
+  return db('products').count('*').whereRaw('products.category_id = categories.id')
+}
+
+/**
+ * Names and slug in the form of searchWords (#domain/fold.ts). Computed for each row: categories are few and nobody but
+ * staff searches them, so it is no column.
+ */
+const normalisedNames = String.raw`translate(
+  regexp_replace(
+    normalize(lower(concat_ws(' ', name_ar, name_en, name_fr, slug)), NFKD),
+    '[\u0300-\u036f\u0640\u064b-\u065f\u0670]', '', 'g'
+  ),
+  'ٱىة', 'ايه'
+)`

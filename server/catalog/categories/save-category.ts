@@ -1,0 +1,68 @@
+import type { Knex } from 'knex'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { isConstraintViolation } from '../../db/constraint-violation.ts'
+import { versionColumns } from '../../db/version-columns.ts'
+import { updateSearchTexts } from '../search/update-search-texts.ts'
+
+export type CategoryInput = {
+  name_ar: string
+  name_en: string
+  name_fr: string
+  slug: string
+  /** Address of a picture. */
+  image: string | null
+  is_active: boolean
+}
+
+type SaveResult = Result<number, { code: 'category_missing' | 'slug_taken' }>
+
+/**
+ * Inserts a category, or updates the one with this id and what the search knows of its products; returns its id. The
+ * slug that it had before leads to it from then on. `editorId` names who of the staff changes it.
+ */
+export async function saveCategory(
+  db: Knex,
+  category: CategoryInput,
+  id?: number,
+  editorId?: number,
+): Promise<SaveResult> {
+  try {
+    return await db.transaction(async (transaction): Promise<SaveResult> => {
+      if (id !== undefined) await saveOldSlug(transaction, id, category.slug)
+      const saved = await write(transaction, category, id, editorId)
+      if (saved === undefined) return failed('category_missing')
+      // Whoever had this slug once: it is this category's now.
+      await transaction('category_slugs').where('slug', category.slug).delete()
+      if (id !== undefined) await updateSearchTexts(transaction, category, id)
+      return ok(saved)
+    })
+  } catch (error) {
+    if (isConstraintViolation(error, 'categories_slug_key')) return failed('slug_taken')
+    throw error
+  }
+}
+
+async function write(
+  transaction: Knex.Transaction,
+  category: CategoryInput,
+  id?: number,
+  editorId?: number,
+): Promise<number | undefined> {
+  const [saved] =
+    id === undefined
+      ? await transaction('categories').insert(category).returning('id')
+      : await transaction('categories')
+          .where('id', id)
+          .update({ ...category, ...versionColumns(transaction, editorId) })
+          .returning('id')
+  return saved?.id
+}
+
+async function saveOldSlug(transaction: Knex.Transaction, id: number, slug: string): Promise<void> {
+  const before = await transaction('categories').where({ id }).forUpdate().first('slug')
+  if (!before || before.slug === slug) return
+  await transaction('category_slugs')
+    .insert({ slug: before.slug, category_id: id })
+    .onConflict('slug')
+    .merge()
+}

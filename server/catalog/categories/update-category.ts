@@ -1,0 +1,33 @@
+import type { Knex } from 'knex'
+import { failed, type Result } from '#domain/shared/result.ts'
+import { type CategoryInput, saveCategory } from './save-category.ts'
+
+type UpdateCategoryResult = Result<
+  number,
+  { code: 'category_missing' | 'slug_taken' } | { code: 'edited'; editorId: number | null }
+>
+
+/**
+ * Changes some fields of a category and leaves the others as they are at that moment. Returns its id; 'edited' when
+ * somebody else (`editorId`) changed it since the version that was read.
+ */
+export function updateCategory(
+  db: Knex,
+  id: number,
+  changes: Partial<CategoryInput>,
+  versionRead?: number,
+  editorId?: number,
+): Promise<UpdateCategoryResult> {
+  return db.transaction(async (transaction): Promise<UpdateCategoryResult> => {
+    const category = await transaction('categories')
+      .select('name_ar', 'name_en', 'name_fr', 'slug', 'image', 'is_active', 'version', 'updated_by')
+      .where({ id })
+      .forUpdate()
+      .first()
+    if (!category) return failed('category_missing')
+    const { version, updated_by, ...fields } = category
+    if (versionRead !== undefined && versionRead !== version)
+      return failed('edited', { editorId: updated_by })
+    return saveCategory(transaction, { ...fields, ...changes }, id, editorId)
+  })
+}

@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import type { FieldChange, FieldValue, FileField, ImportLine } from '#domain/catalog/product-file.ts'
+import { readPicturesCell } from '#domain/catalog/read-cells.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
+import { readId } from '#domain/shared/read-id.ts'
+import { parseForm } from '../../http/requests/form.ts'
+import { productSchema } from '../products/product-schema.ts'
+import { type FileProduct, type ImportLookups, readImportLookups } from './read-import-lookups.ts'
+import { readLineFields } from './read-line-fields.ts'
+import type { FileRecord } from './read-product-file.ts'
+
+/** Every so many lines other requests have their turn. */
+const linesPerBatch = 250
+
+/** Says of each line of a file what it would change, or what is wrong with it; changes nothing. */
+export async function checkProductFile(db: Knex, records: readonly FileRecord[]): Promise<ImportLine[]> {
+  const lookups = await readImportLookups(db, {
+    productIds: records.flatMap(({ cells }) => readId(idCell(cells)) ?? []),
+    pictureUrls: records.flatMap(({ cells }) => readPicturesCell(cells.images ?? '')),
+  })
+  const seen = new Set<number>()
+  const lines: ImportLine[] = []
+  for (const [index, record] of records.entries()) {
+    if (index % linesPerBatch === 0) await nextTurn()
+    lines.push(checkLine(record, lookups, seen))
+  }
+  return rejectBeyondFeaturedLimit(lines, lookups.featuredSlotsLeft)
+}
+
+/** The featured row has few places: the lines that find none are at fault, those that free one come first. */
+export function rejectBeyondFeaturedLimit(lines: ImportLine[], roomBefore: number): ImportLine[] {
+  const isFreeing = ({ changes }: ImportLine) => changes.is_featured?.from === true
+  let room = roomBefore + lines.filter(isFreeing).length
+  return lines.map((line) => {
+    const isTaking = line.changes.is_featured?.to === true
+    if (!isTaking) return line
+    room -= 1
+    return room >= 0 ? line : { ...line, kind: 'wrong', errors: { is_featured: ['featured_full'] } }
+  })
+}
+
+function checkLine(record: FileRecord, lookups: ImportLookups, seen: Set<number>): ImportLine {
+  const { line, cells } = record
+  const idText = idCell(cells)
+  const id = readId(idText)
+  const before = id === null ? undefined : lookups.products.get(id)
+  const blank = {
+    line,
+    product_id: id,
+    name: nameOf(cells, before),
+    changes: {},
+    errors: {},
+    is_renewed: false,
+  }
+  const wrong = (errors: ImportLine['errors']): ImportLine => ({ ...blank, kind: 'wrong', errors })
+  if (record.hasTooManyCells) return wrong({ line: ['csv_too_many_cells'] })
+  if (idText !== '' && !before) return wrong({ id: ['product_id_unknown'] })
+  if (id !== null && seen.has(id)) return wrong({ id: ['csv_id_twice'] })
+  if (id !== null) seen.add(id)
+
+  const read = readLineFields(cells, before)
+  const checked = parseForm(productSchema, { ...fieldsOfProduct(before), ...read })
+  const errors = { ...(checked.ok ? {} : checked.errors), ...lookupErrors(read, before, lookups) }
+  if (!checked.ok || Object.keys(errors).length > 0) return wrong(errors)
+
+  const category = lookups.categories.get(String(checked.value.category))
+  const to: Record<FileField, FieldValue> = {
+    ...checked.value,
+    price: madFromCentimes(checked.value.price),
+    sale_price: checked.value.sale_price === null ? null : madFromCentimes(checked.value.sale_price),
+    category: category?.slug ?? null,
+  }
+  if (!before) return { ...blank, kind: 'add', changes: changesOf(Object.keys(to), null, to) }
+  const changes = changesOf(Object.keys(read), before, to)
+  return { ...blank, kind: Object.keys(changes).length > 0 ? 'change' : 'same', changes }
+}
+
+function idCell(cells: FileRecord['cells']): string {
+  return (cells.id ?? '').trim()
+}
+
+function nameOf(cells: FileRecord['cells'], before: FileProduct | undefined): string {
+  const name = cells.name_ar?.trim() || before?.name_ar || cells.name_en?.trim() || ''
+  // A letter of two halves may be cut in two, and no database keeps a half.
+  return name.slice(0, 200).toWellFormed()
+}
+
+/** What a line does not say of a product stays as it is. */
+function fieldsOfProduct(before: FileProduct | undefined): Partial<FileProduct> {
+  if (!before) return {}
+  const { category_id: _, ...fields } = before
+  return fields
+}
+
+function lookupErrors(
+  read: Partial<Record<FileField, FieldValue>>,
+  before: FileProduct | undefined,
+  lookups: ImportLookups,
+): ImportLine['errors'] {
+  const slug = read.category
+  const isLost = typeof slug === 'string' && slug !== '' && !lookups.categories.has(slug)
+  const own = new Set(before?.images as string[] | undefined)
+  const urls = (read.images ?? []) as string[]
+  const isKnown = urls.every((url) => own.has(url) || lookups.pictures.has(url))
+  return {
+    ...(isLost && { category: ['category_unknown'] }),
+    ...(!isKnown && { images: ['picture_unknown'] }),
+  }
+}
+
+function changesOf(
+  fields: string[],
+  from: Record<FileField, FieldValue> | null,
+  to: Record<FileField, FieldValue>,
+): Partial<Record<FileField, FieldChange>> {
+  const changes: Partial<Record<FileField, FieldChange>> = {}
+  for (const field of fields as FileField[]) {
+    const change = { from: from?.[field] ?? null, to: to[field] ?? null }
+    if (!from || !isUnchanged(change)) changes[field] = change
+  }
+  return changes
+}
+
+export function isUnchanged({ from, to }: FieldChange): boolean {
+  return JSON.stringify(from) === JSON.stringify(to)
+}

@@ -1,0 +1,18 @@
+import type { Knex } from 'knex'
+import { type FieldValue, fileColumns } from '#domain/catalog/product-file.ts'
+import type { Cell } from '../../http/responses/csv.ts'
+import { listFileProducts } from './read-import-lookups.ts'
+
+/** The rows of the file of all products, in the order of fileColumns; imported as it is it changes nothing. */
+export async function* exportProducts(db: Knex): AsyncGenerator<Cell[][]> {
+  for await (const products of listFileProducts(db)) {
+    yield products.map((product) => fileColumns.map((column) => cellOf(column, product[column])))
+  }
+}
+
+function cellOf(column: string, value: FieldValue): Cell {
+  if (Array.isArray(value)) return value.join(' ')
+  if (typeof value === 'boolean') return String(value)
+  const isPrice = column === 'price' || column === 'sale_price'
+  return isPrice && typeof value === 'number' ? value.toFixed(2) : value
+}

@@ -1,0 +1,99 @@
+import type { Knex } from 'knex'
+import type { ImportFilter, ImportLine, ProductImport } from '#domain/catalog/product-file.ts'
+
+const linesPerPage = 50
+
+/** Somebody's own import of the last day, with how many lines there are of each kind. */
+export async function findImport(
+  db: Knex,
+  { id, userId }: { id: string; userId: number },
+): Promise<ProductImport | undefined> {
+  const found = await db('product_imports')
+    .where({ id, user_id: userId })
+    .whereRaw("created_at > now() - interval '1 day'")
+    .first('id', 'file_name', 'ignored_columns', 'state', 'lines_done')
+  if (!found) return undefined
+  const rows: { kind: ImportLine['kind']; count: number; renewed: number }[] = await db(
+    'product_import_lines',
+  )
+    .select('kind', db.raw('count(*)'), db.raw('count(*) filter (where is_renewed) as renewed'))
+    .where('import_id', id)
+    .groupBy('kind')
+  const counts = { add: 0, change: 0, same: 0, wrong: 0, renewed: 0 }
+  for (const { kind, count, renewed } of rows) {
+    counts[kind] = count
+    counts.renewed += renewed
+  }
+  return { ...found, counts }
+}
+
+export type ImportLines = { items: ImportLine[]; page: number; pages: number }
+
+/** One page of an import's lines in the order of the file; a page beyond the end is the last one. */
+export async function listImportLines(
+  db: Knex,
+  { id, counts }: Pick<ProductImport, 'id' | 'counts'>,
+  { filter, page }: { filter: ImportFilter; page: number },
+): Promise<ImportLines> {
+  const pages = Math.max(1, Math.ceil(counts[filter] / linesPerPage))
+  const shown = Math.min(page, pages)
+  const which = filter === 'renewed' ? { is_renewed: true } : { kind: filter }
+  const items = await db('product_import_lines')
+    .select('line', 'kind', 'product_id', 'name', 'changes', 'errors', 'is_renewed')
+    .where({ import_id: id, ...which })
+    .orderBy('line')
+    .limit(linesPerPage)
+    .offset((shown - 1) * linesPerPage)
+  return { items, page: shown, pages }
+}
+
+/** The lines that an import writes, in the order of the file. */
+export function listLinesToWrite(db: Knex, importId: string): Promise<ImportLine[]> {
+  return db('product_import_lines')
+    .select('line', 'kind', 'product_id', 'name', 'changes', 'errors', 'is_renewed')
+    .where('import_id', importId)
+    .whereIn('kind', ['add', 'change'])
+    .orderBy('line')
+}
+
+/**
+ * Marks a checked import as waiting, and one that failed again; the same press twice does it once. Whether it waits or
+ * runs now: not with a line at fault, nor with nothing to change.
+ */
+export async function startImport(db: Knex, id: string, userId: number): Promise<boolean> {
+  const has = (kinds: string) =>
+    `exists (select from product_import_lines where import_id = product_imports.id and kind in (${kinds}))`
+  const started = await db('product_imports')
+    .where({ id, user_id: userId })
+    .whereIn('state', ['checked', 'failed'])
+    .whereRaw(`${has("'add', 'change'")} and not ${has("'wrong'")}`)
+    .update({ state: 'waiting', lines_done: 0, updated_at: db.fn.now() })
+  return started > 0
+}
+
+export async function setImportState(
+  db: Knex,
+  id: string,
+  state: ProductImport['state'],
+  from: ProductImport['state'][],
+): Promise<boolean> {
+  const changed = await db('product_imports')
+    .where({ id })
+    .whereIn('state', from)
+    .update({ state, lines_done: 0, updated_at: db.fn.now() })
+  return changed > 0
+}
+
+export async function isRunning(db: Knex, id: string): Promise<boolean> {
+  return (await db('product_imports').where({ id, state: 'running' }).first('id')) !== undefined
+}
+
+/** So that the page can show how far it is; nothing of the import itself can be seen before it is done. */
+export async function setLinesDone(db: Knex, id: string, linesDone: number): Promise<void> {
+  await db('product_imports').where({ id }).update({ lines_done: linesDone, updated_at: db.fn.now() })
+}
+
+/** Imports of more than a day ago; returns how many. */
+export function pruneImports(db: Knex): Promise<number> {
+  return db('product_imports').whereRaw("created_at < now() - interval '1 day'").delete()
+}

@@ -1,0 +1,120 @@
+import type { Knex } from 'knex'
+import { featuredLimit } from '#domain/catalog/product.ts'
+import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
+import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { lockFeaturedProducts } from '../products/check-featured-limit.ts'
+import { descriptionColumns, sellingColumns } from '../products/product-columns.ts'
+
+/** A product as a file shows it, field by field. */
+export type FileProduct = Record<FileField, FieldValue> & { name_ar: string; category_id: number }
+
+export type NamedCategory = { id: number; slug: string; name_ar: string; name_en: string; name_fr: string }
+
+/** What the lines of a file are compared with; each of it is one query, however many lines there are. */
+export type ImportLookups = {
+  products: Map<number, FileProduct>
+  /** By every slug that they have or had. */
+  categories: Map<string, NamedCategory>
+  pictures: Set<string>
+  /** How many more products the featured row has room for; below zero when it holds too many. */
+  featuredSlotsLeft: number
+}
+
+type LookupOptions = {
+  productIds: readonly number[]
+  pictureUrls: readonly string[]
+  /** In a transaction that will write them: nobody changes them until it ends. */
+  isLocked?: boolean
+}
+
+export async function readImportLookups(
+  db: Knex,
+  { productIds, pictureUrls, isLocked = false }: LookupOptions,
+): Promise<ImportLookups> {
+  // Categories before products, each in the order of ids, as everybody locks them.
+  const categories = await listCategoriesBySlug(db, isLocked)
+  const products = await findFileProducts(db, productIds, isLocked)
+  const pictures = await findKnownPictures(db, pictureUrls, isLocked)
+  return { categories, products, pictures, featuredSlotsLeft: await countFeaturedSlotsLeft(db, isLocked) }
+}
+
+async function countFeaturedSlotsLeft(db: Knex, isLocked: boolean): Promise<number> {
+  if (isLocked) await lockFeaturedProducts(db)
+  const [row] = await db('products').where('is_featured', true).whereNull('deleted_at').count({ count: '*' })
+  return featuredLimit - Number(row?.count ?? 0)
+}
+
+async function listCategoriesBySlug(db: Knex, isLocked: boolean): Promise<Map<string, NamedCategory>> {
+  const query = db('categories').select('id', 'slug', 'name_ar', 'name_en', 'name_fr').orderBy('id')
+  const categories: NamedCategory[] = isLocked ? await query.forShare() : await query
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const old: { slug: string; category_id: number }[] = await db('category_slugs').select()
+  const former = old.flatMap(({ slug, category_id }) => {
+    const category = byId.get(category_id)
+    return category ? [[slug, category] as const] : []
+  })
+  return new Map([...former, ...categories.map((category) => [category.slug, category] as const)])
+}
+
+async function findFileProducts(
+  db: Knex,
+  ids: readonly number[],
+  isLocked: boolean,
+): Promise<Map<number, FileProduct>> {
+  if (ids.length === 0) return new Map()
+  const query = db('products')
+    .join('categories', 'categories.id', 'products.category_id')
+    .select('products.id', ...fileColumns)
+    .whereRaw('products.id = any(?::integer[])', [[...ids]])
+    .whereNull('products.deleted_at')
+    .orderBy('products.id')
+  const rows = isLocked ? await query.forUpdate(['products']) : await query
+  return new Map(rows.map(({ id, ...row }) => [id, fileProduct(row)]))
+}
+
+const fileColumns = [
+  ...sellingColumns,
+  ...descriptionColumns,
+  'products.images',
+  'categories.slug as category',
+]
+
+/** Money comes as text from the database. */
+function fileProduct(row: FileProduct): FileProduct {
+  return {
+    ...row,
+    price: madOf(row.price),
+    sale_price: row.sale_price === null ? null : madOf(row.sale_price),
+  }
+}
+
+function madOf(price: FieldValue): number {
+  return madFromCentimes(centimesFromMad(String(price)))
+}
+
+async function findKnownPictures(db: Knex, urls: readonly string[], isLocked: boolean): Promise<Set<string>> {
+  if (urls.length === 0) return new Set()
+  const query = db('pictures')
+    .select('url')
+    .whereRaw('url = any(?::text[])', [[...new Set(urls)]])
+    .orderBy('url')
+  const rows = isLocked ? await query.forUpdate() : await query
+  return new Set(rows.map((row) => row.url))
+}
+
+/** All products that are not deleted, some hundred at a time, the oldest first. */
+export async function* listFileProducts(db: Knex): AsyncGenerator<(FileProduct & { id: number })[]> {
+  for (let last = 0; ; ) {
+    const rows: (FileProduct & { id: number })[] = await db('products')
+      .join('categories', 'categories.id', 'products.category_id')
+      .select('products.id', ...fileColumns)
+      .where('products.id', '>', last)
+      .whereNull('products.deleted_at')
+      .orderBy('products.id')
+      .limit(500)
+    yield rows.map((row) => ({ ...fileProduct(row), id: row.id }))
+    const next = rows.at(-1)?.id
+    if (next === undefined) return
+    last = next
+  }
+}

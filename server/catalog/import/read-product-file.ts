@@ -1,0 +1,105 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import {
+  type FileColumn,
+  fileCellsLimit,
+  fileLinesLimit,
+  isFileColumn,
+} from '#domain/catalog/product-file.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { unescapeFormulas } from '../../http/responses/csv.ts'
+
+export type FileRecord = {
+  /** Its row in a spreadsheet. */
+  line: number
+  /** What the file says of each column that it has; a cell may be missing at the end of a line. */
+  cells: Partial<Record<FileColumn, string>>
+  hasTooManyCells: boolean
+}
+
+export type ProductFile = { records: FileRecord[]; ignoredColumns: string[] }
+
+/** Keys of errors.json. */
+export type ProductFileError =
+  | { code: 'csv_encoding' | 'csv_empty' | 'csv_columns' | 'csv_too_long' | 'csv_too_wide' }
+  | { code: 'csv_column_twice'; column: string }
+  | { code: 'csv_broken'; line: number }
+
+/** Reads a file of products (CSV, UTF-8, commas or semicolons) without asking what its lines mean. */
+export async function readProductFile(bytes: Buffer): Promise<Result<ProductFile, ProductFileError>> {
+  if (!isUtf8(bytes)) return failed('csv_encoding')
+  const parser = parse({
+    delimiter: separatorOf(bytes),
+    bom: true,
+    relax_column_count: true,
+    cast: (cell, { index }) => {
+      if (index >= fileCellsLimit) throw new TooManyCellsError()
+      return cell
+    },
+  })
+  // In slices, so that other requests are answered between them.
+  Readable.from(slicesOf(bytes)).pipe(parser)
+  const rows: string[][] = []
+  try {
+    for await (const row of parser) {
+      rows.push(row)
+      if (rows.length > fileLinesLimit + 1) return failed('csv_too_long')
+    }
+  } catch (error) {
+    if (error instanceof TooManyCellsError) return failed('csv_too_wide')
+    if (!(error instanceof CsvError)) throw error
+    return failed('csv_broken', { line: Number(error.lines ?? rows.length + 1) })
+  }
+  const [head, ...lines] = rows
+  return head ? recordsOf(head, lines) : failed('csv_empty')
+}
+
+/** Said at the first cell too many: of separators alone, a file may have ten million of them. */
+class TooManyCellsError extends Error {}
+
+const sliceBytes = 64 * 1024
+
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
+}
+
+/** Spreadsheets write semicolons where the comma is the decimal sign; the names of columns have neither. */
+function separatorOf(bytes: Buffer): string {
+  const [head = ''] = bytes
+    .subarray(0, 4096)
+    .toString('utf8')
+    .split(/[\r\n]/)
+  const count = (separator: string) => head.split(separator).length
+  return count(';') > count(',') ? ';' : ','
+}
+
+function recordsOf(head: string[], lines: string[][]): Result<ProductFile, ProductFileError> {
+  const columns = head.map((name) => name.trim().toLowerCase())
+  const twice = columns.find((name, index) => isFileColumn(name) && columns.indexOf(name) !== index)
+  if (twice) return failed('csv_column_twice', { column: twice })
+  const isFound = columns.includes('id') || columns.includes('name_ar')
+  if (!isFound) return failed('csv_columns')
+  const records = lines
+    .map((cells, index) => recordOf(columns, cells, index + 2))
+    .filter((record) => record !== null)
+  if (records.length === 0) return failed('csv_empty')
+  const ignoredColumns = columns.filter((name) => name !== '' && !isFileColumn(name))
+  return ok({ records, ignoredColumns: ignoredColumns.map((name) => name.slice(0, 100)).slice(0, 50) })
+}
+
+/** Null for a line that is empty from end to end. */
+function recordOf(columns: string[], cells: string[], line: number): FileRecord | null {
+  const texts = cells.map((cell) => cell.replaceAll('\0', ''))
+  if (texts.every((text) => text.trim() === '')) return null
+  const known = columns.flatMap((name, index) => {
+    const text = texts[index]
+    return isFileColumn(name) && text !== undefined ? [[name, unescapeFormulas(text)]] : []
+  })
+  const extra = texts.slice(columns.length)
+  return {
+    line,
+    cells: Object.fromEntries(known),
+    hasTooManyCells: extra.some((text) => text.trim() !== ''),
+  }
+}

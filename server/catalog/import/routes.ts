@@ -1,0 +1,108 @@
+import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import {
+  fileBytesLimit,
+  fileColumns,
+  firstImportFilter,
+  importFilters,
+  type ProductImport,
+} from '#domain/catalog/product-file.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { type ImportFileError, ImportNewPage } from '../../../views/admin/products/import/ImportNewPage.tsx'
+import { ImportPage } from '../../../views/admin/products/import/ImportPage.tsx'
+import { redirectTo } from '../../http/requests/form.ts'
+import { receiveFile } from '../../http/requests/receive-file.ts'
+import { sendCsv } from '../../http/responses/csv.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { checkProductFile } from './check-product-file.ts'
+import { exportProducts } from './export-products.ts'
+import { findImport, listImportLines, startImport } from './queries.ts'
+import { readProductFile } from './read-product-file.ts'
+import { saveImport } from './save-import.ts'
+
+/** All products as a file, and a file that changes many of them: checked, looked at, then carried out by a job. */
+export function productImportRoutes({ db, queue }: { db: Knex; queue: Queue }): Router {
+  const router = Router()
+  const requireManageProducts = requirePermission('manage products')
+
+  router.get(
+    paths.adminProductsFile,
+    [requireManageProducts, noStore],
+    async (req: Request, res: Response) => {
+      const t = req.i18n.getFixedT(req.lng, 'admin-product-files')
+      await sendCsv(res, {
+        name: `${t('export.name')}.csv`,
+        plainName: 'products.csv',
+        head: fileColumns,
+        batches: exportProducts(db),
+      })
+    },
+  )
+
+  router.get(paths.adminProductImportNew, requireManageProducts, (_req, res) =>
+    sendPage(res, ImportNewPage, {}),
+  )
+
+  router.post(paths.adminProductImportNew, requireManageProducts, async (req: Request, res: Response) => {
+    const received = await receiveFile(req, res, { field: 'file', bytesLimit: fileBytesLimit })
+    if (!received.ok) return sendFileError(res, received)
+    const file = await readProductFile(received.value.bytes)
+    if (!file.ok) return sendFileError(res, file)
+    const id = await saveImport(db, {
+      userId: signedIn(req).id,
+      fileName: received.value.name,
+      ignoredColumns: file.value.ignoredColumns,
+      lines: await checkProductFile(db, file.value.records),
+    })
+    redirectTo(res, localisePath(paths.adminProductImport(id), req.lng))
+  })
+
+  router.get(
+    paths.adminProductImport(':id'),
+    [requireManageProducts, noStore],
+    async (req: Request, res: Response) => {
+      const checked = await findRequestedImport(req)
+      const { show, page } = linesQuery.parse(req.query)
+      const filter = show && checked.counts[show] > 0 ? show : firstImportFilter(checked)
+      const lines = filter && (await listImportLines(db, checked, { filter, page }))
+      sendPage(res, ImportPage, { checked, shown: lines && { filter, ...lines } })
+    },
+  )
+
+  router.post(
+    paths.adminProductImportRun(':id'),
+    requireManageProducts,
+    async (req: Request, res: Response) => {
+      const { id } = await findRequestedImport(req)
+      await db.transaction(async (transaction) => {
+        const isStarted = await startImport(transaction, id, signedIn(req).id)
+        if (isStarted) await queue.send('import-products', { importId: id }, { transaction })
+      })
+      redirectTo(res, localisePath(paths.adminProductImport(id), req.lng))
+    },
+  )
+
+  return router
+
+  async function findRequestedImport(req: Request): Promise<ProductImport> {
+    const id = z.uuid().safeParse(req.params.id)
+    const found = id.success && (await findImport(db, { id: id.data, userId: signedIn(req).id }))
+    if (!found) throw refuse(404, 'not_found')
+    return found
+  }
+}
+
+const linesQuery = z.object({
+  show: z.enum(importFilters).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+
+function sendFileError(res: Response, fault: ImportFileError): void {
+  sendPage(res, ImportNewPage, { fault }, { status: fault.code === 'file_too_large' ? 413 : 422 })
+}

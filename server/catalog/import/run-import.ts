@@ -1,0 +1,99 @@
+import type { Knex } from 'knex'
+import type { FieldValue, FileField, ImportLine } from '#domain/catalog/product-file.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { lockTransaction } from '../../db/lock-transaction.ts'
+import { isUnchanged, rejectBeyondFeaturedLimit } from './check-product-file.ts'
+import { isRunning, listLinesToWrite, setImportState, setLinesDone } from './queries.ts'
+import { type FileProduct, type ImportLookups, readImportLookups } from './read-import-lookups.ts'
+import { replaceImportLines } from './save-import.ts'
+import { type ProductToWrite, writeProducts } from './write-products.ts'
+
+const linesPerBatch = 500
+
+/**
+ * Carries out what an import showed, all of it or nothing, in one transaction. Only the fields that were shown as changed
+ * are written: stock that orders took meanwhile stays taken. Where the catalogue is no longer what was shown, nothing is
+ * written and those lines say what they would change now, to be looked at again. It may be run twice: the second time does
+ * nothing.
+ */
+export async function runImport(db: Knex, id: string): Promise<void> {
+  if (!(await setImportState(db, id, 'running', ['waiting', 'running', 'failed']))) return
+  try {
+    const written = await db.transaction((transaction) => writeImport(db, transaction, id))
+    if (!written.ok) await replaceImportLines(db, id, written.lines)
+  } catch (error) {
+    await setImportState(db, id, 'failed', ['running'])
+    throw error
+  }
+}
+
+type Written = Result<null, { code: 'renewed'; lines: ImportLine[] }>
+
+async function writeImport(db: Knex, transaction: Knex.Transaction, id: string): Promise<Written> {
+  await lockTransaction(transaction, 'product imports')
+  // It may have been done while this run waited.
+  if (!(await isRunning(transaction, id))) return ok(null)
+  const lines = await listLinesToWrite(transaction, id)
+  const lookups = await readImportLookups(transaction, {
+    productIds: lines.flatMap(({ product_id }) => product_id ?? []),
+    pictureUrls: lines.flatMap(({ changes }) => (changes.images?.to ?? []) as string[]),
+    isLocked: true,
+  })
+  const checked = lines.map((line) => recheckLine(line, lookups))
+  const renewed = rejectBeyondFeaturedLimit(
+    checked.map(({ line }) => line),
+    lookups.featuredSlotsLeft,
+  ).filter((line, index) => line !== lines[index])
+  if (renewed.length > 0) return failed('renewed', { lines: renewed.map(asRenewed) })
+
+  const products = checked.flatMap(({ written }) => written ?? [])
+  for (let at = 0; at < products.length; at += linesPerBatch) {
+    await writeProducts(transaction, products.slice(at, at + linesPerBatch))
+    // Beside the transaction, whose own changes nobody sees yet.
+    await setLinesDone(db, id, Math.min(at + linesPerBatch, products.length))
+  }
+  await setImportState(transaction, id, 'done', ['running'])
+  return ok(null)
+}
+
+function asRenewed(line: ImportLine): ImportLine {
+  return { ...line, is_renewed: true }
+}
+
+/** The very line while all is as it was shown, and what it writes; another line where that has changed. */
+function recheckLine(
+  line: ImportLine,
+  { products, categories, pictures }: ImportLookups,
+): { line: ImportLine; written: ProductToWrite | null } {
+  const wrong = (errors: ImportLine['errors']) => ({
+    line: { ...line, kind: 'wrong' as const, errors },
+    written: null,
+  })
+  const before = line.product_id === null ? undefined : products.get(line.product_id)
+  if (line.kind === 'change' && !before) return wrong({ id: ['product_id_unknown'] })
+  const own = (before?.images ?? []) as string[]
+  const urls = (line.changes.images?.to ?? []) as string[]
+  if (!urls.every((url) => own.includes(url) || pictures.has(url)))
+    return wrong({ images: ['picture_unknown'] })
+
+  const now = before ? renewed(line, before) : line
+  const to = Object.entries(now.changes).map(([field, change]) => [field, change.to])
+  const product: FileProduct = { ...before, ...Object.fromEntries(to) }
+  const category = categories.get(String(product.category))
+  if (!category) return wrong({ category: ['category_unknown'] })
+  if (product.sale_price !== null && Number(product.sale_price) >= Number(product.price)) {
+    return wrong({ sale_price: ['sale_price_too_high'] })
+  }
+  return { line: now, written: { id: line.product_id, line: line.line, product, category } }
+}
+
+/** The line with what it would change now; itself where that is what it said. */
+function renewed(line: ImportLine, before: FileProduct): ImportLine {
+  const entries = Object.entries(line.changes) as [FileField, { from: FieldValue; to: FieldValue }][]
+  const isAsShown = entries.every(([field, { from }]) => isUnchanged({ from, to: before[field] }))
+  if (isAsShown) return line
+  const changes = entries
+    .map(([field, { to }]) => [field, { from: before[field], to }] as const)
+    .filter(([, change]) => !isUnchanged(change))
+  return { ...line, kind: changes.length > 0 ? 'change' : 'same', changes: Object.fromEntries(changes) }
+}

@@ -1,0 +1,50 @@
+import type { Knex } from 'knex'
+import { searchText } from '../search/search-text.ts'
+import type { FileProduct, NamedCategory } from './read-import-lookups.ts'
+
+/** A product to insert, or with an id to update, as a file shows it. */
+export type ProductToWrite = {
+  id: number | null
+  line: number
+  product: FileProduct
+  category: NamedCategory
+}
+
+const columns = `
+  name_ar text, name_en text, name_fr text, description_ar text, description_en text, description_fr text,
+  price numeric, sale_price numeric, category_id integer, images text[], stock integer,
+  is_active boolean, is_featured boolean, search_text text`
+
+const names = columns.split(',').map((column) => column.trim().split(' ')[0])
+
+/** Writes many products with two statements; each was checked, and those that are updated are locked. */
+export async function writeProducts(
+  transaction: Knex.Transaction,
+  written: readonly ProductToWrite[],
+): Promise<void> {
+  const rows = written.map(rowOf)
+  const added = rows.filter(({ id }) => id === null)
+  const changed = rows.filter(({ id }) => id !== null)
+  if (changed.length > 0) {
+    await transaction.raw(
+      `update products set ${names.map((name) => `${name} = row.${name}`).join(', ')},
+         version = version + 1, updated_at = now(), updated_by = null
+       from jsonb_to_recordset(?::jsonb) as row (id integer, ${columns})
+       where products.id = row.id`,
+      [JSON.stringify(changed)],
+    )
+  }
+  if (added.length > 0) {
+    await transaction.raw(
+      `insert into products (${names.join(', ')})
+       select ${names.join(', ')} from jsonb_to_recordset(?::jsonb) as row (line integer, ${columns})
+       order by line`,
+      [JSON.stringify(added)],
+    )
+  }
+}
+
+function rowOf({ id, line, product, category }: ProductToWrite) {
+  const described = product as FileProduct & Parameters<typeof searchText>[0]
+  return { ...product, id, line, category_id: category.id, search_text: searchText(described, category) }
+}

@@ -1,0 +1,93 @@
+import { type Request, type Response, Router } from 'express'
+import { localised } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { FlashKey } from '../../../../views/toasts.ts'
+import { readForm } from '../../../http/requests/body.ts'
+import { parseForm, readFormValues, redirectTo } from '../../../http/requests/form.ts'
+import { idIn } from '../../../http/requests/id-param.ts'
+import { refuse } from '../../../http/responses/errors.ts'
+import { setFlash } from '../../../http/responses/flash.ts'
+import { requirePermission } from '../../../http/security/require-permission.ts'
+import { signedIn } from '../../../http/security/signed-in-user.ts'
+import { deleteProduct } from '../delete-product.ts'
+import { duplicateProduct } from '../duplicate-product.ts'
+import { productListReturnUrl } from '../product-list-schema.ts'
+import { productChangesSchema } from '../product-schema.ts'
+import { restoreProduct } from '../restore-product.ts'
+import { type ExpectedProduct, updateProduct } from '../update-product.ts'
+import { explainProductFailure } from './explain-product-failure.ts'
+import { type AdminProductDependencies, redisplayList } from './list-routes.ts'
+import { findStaffProduct } from './list-staff-products.ts'
+import { readProductForm, readProductVersion } from './read-product-form.ts'
+
+/** The field that each small form of a row changes; its address ends with the noun. */
+const fields = {
+  price: 'price',
+  stock: 'stock',
+  visibility: 'is_active',
+  featuring: 'is_featured',
+} as const
+
+/** What the forms in a row of the list do; with script the list asks the API instead, but for the last three. */
+export function adminProductActionRoutes({ db, clock }: AdminProductDependencies): Router {
+  const router = Router()
+  const guards = [requirePermission('manage products'), ...readForm]
+
+  for (const [noun, field] of Object.entries(fields)) {
+    router.post(paths.adminProductAction(':id', noun), guards, async (req: Request, res: Response) => {
+      const id = idIn(req)
+      const body = req.body ?? {}
+      const form = parseForm(productChangesSchema, { [field]: readProductForm(body)[field] })
+      const formValues = readFormValues(body)[field] ?? ''
+      const isSaid = formValues.trim() !== ''
+      const failure = isSaid && form.ok ? await change(id, form.value, readProductVersion(body)) : null
+      if (isSaid && form.ok && !failure) return answer(res, id, 'product_updated')
+      const code = field === 'price' ? 'price_invalid' : 'stock_invalid'
+      const text = failure ?? req.i18n.getFixedT(req.lng, 'errors')(code)
+      await redisplayList(
+        { db, clock },
+        res,
+        { formError: { id, field, submittedValue: formValues, text } },
+        failure ? 409 : 422,
+      )
+
+      async function change(id: number, changes: object, read: ExpectedProduct): Promise<string | null> {
+        const changed = await updateProduct(db, id, changes, read, signedIn(req).id)
+        if (changed.ok) return null
+        if (changed.code === 'product_missing') throw refuse(404, 'not_found')
+        return explainProductFailure(changed, { i18n: req.i18n, language: req.lng })
+      }
+    })
+  }
+
+  router.post(paths.adminProductAction(':id', 'copy'), guards, async (req: Request, res: Response) => {
+    const copied = await duplicateProduct(db, idIn(req), (name, language) =>
+      req.i18n.getFixedT(language, 'admin-products')('copied_name', { name }),
+    )
+    if (!copied.ok) throw refuse(404, 'not_found')
+    setFlash(res, 'product_copied')
+    redirectTo(res, localisePath(paths.adminProduct(copied.value), req.lng))
+  })
+
+  router.post(paths.adminProductAction(':id', 'deletion'), guards, async (req: Request, res: Response) => {
+    const id = idIn(req)
+    if (!(await deleteProduct(db, id))) throw refuse(404, 'not_found')
+    await answer(res, id, 'product_deleted', paths.adminProductAction(id, 'restoration'))
+  })
+
+  router.post(paths.adminProductAction(':id', 'restoration'), guards, async (req: Request, res: Response) => {
+    const id = idIn(req)
+    if (!(await restoreProduct(db, id)).ok) throw refuse(404, 'not_found')
+    await answer(res, id, 'product_restored')
+  })
+  return router
+
+  /** Back to the list as it was, with a message that names the product. */
+  async function answer(res: Response, id: number, key: FlashKey, undo?: string): Promise<void> {
+    const { req } = res
+    const product = await findStaffProduct(db, id, clock())
+    const name = product ? localised(product, 'name', req.lng).text : ''
+    setFlash(res, key, { name, ...(undo && { undo }) })
+    redirectTo(res, localisePath(productListReturnUrl(req.body?.list), req.lng))
+  }
+}

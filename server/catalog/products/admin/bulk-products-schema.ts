@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { priceTargets } from '#domain/catalog/price-change.ts'
+import { pageSize } from '#domain/catalog/shop-list.ts'
+import { readPercent } from './read-product-form.ts'
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** What is done with several products at once (client/admin/products/BulkBar.tsx); the messages are keys of errors.json. */
+export const bulkProductsSchema = z.object({
+  ids: z.preprocess(
+    (ids) => (ids === undefined ? [] : [ids].flat()),
+    z
+      .array(id, 'nothing_chosen')
+      .min(1, 'nothing_chosen')
+      .max(pageSize, 'nothing_chosen')
+      .transform((ids) => [...new Set(ids)]),
+  ),
+  act: z.enum(['show', 'hide', 'prices']),
+})
+
+export const priceChangeSchema = z.object({
+  percent: z.unknown().transform((text, context) => {
+    const hundredths = readPercent(text)
+    if (hundredths !== null) return hundredths
+    context.addIssue({ code: 'custom', message: 'percent_invalid' })
+    return z.NEVER
+  }),
+  target: z.enum(priceTargets).catch('both'),
+})
+
+/** The products of a preview in the versions that it showed: '7.3' is product 7 in version 3. */
+export const previewedVersionsSchema = z.preprocess(
+  (seen) => (seen === undefined ? [] : [seen].flat()),
+  z
+    .array(z.string().regex(/^\d{1,9}\.\d{1,9}$/))
+    .max(pageSize)
+    .transform((seen) => new Map(seen.map((each) => each.split('.').map(Number) as [number, number]))),
+)

@@ -1,0 +1,70 @@
+import { type Request, type Response, Router } from 'express'
+import type { PriceChange } from '#domain/catalog/price-change.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { PricesPage } from '../../../../views/admin/products/PricesPage.tsx'
+import { readForm } from '../../../http/requests/body.ts'
+import { parseForm, readFormValues, redirectTo } from '../../../http/requests/form.ts'
+import { setFlash } from '../../../http/responses/flash.ts'
+import { sendPage } from '../../../http/responses/page.ts'
+import { requirePermission } from '../../../http/security/require-permission.ts'
+import { signedIn } from '../../../http/security/signed-in-user.ts'
+import { productListReturnUrl } from '../product-list-schema.ts'
+import { updateProductPrices, updateProductVisibility } from '../update-many-products.ts'
+import { bulkProductsSchema, previewedVersionsSchema, priceChangeSchema } from './bulk-products-schema.ts'
+import { type AdminProductDependencies, redisplayList } from './list-routes.ts'
+import { findStaffProducts } from './list-staff-products.ts'
+
+/** What is done with several products at once: shown, hidden, or with new prices, which are seen before they count. */
+export function adminProductBulkRoutes({ db, clock }: AdminProductDependencies): Router {
+  const router = Router()
+  const guards = [requirePermission('manage products'), ...readForm]
+
+  router.post(paths.adminProductBulkChanges, guards, async (req: Request, res: Response) => {
+    const form = parseForm(bulkProductsSchema, req.body)
+    if (!form.ok) return rejectBulkChange(res, 'nothing_chosen')
+    const { ids, act } = form.value
+    if (act === 'prices') return changePrices(res, ids)
+    const number = await updateProductVisibility(db, ids, act === 'show', signedIn(req).id)
+    if (number > 0) setFlash(res, act === 'show' ? 'products_shown' : 'products_hidden', { number })
+    redirectTo(res, readReturnUrl(req))
+  })
+  return router
+
+  /** First the preview of the new prices; sent again from there with what was seen, they count. */
+  async function changePrices(res: Response, ids: readonly number[]): Promise<void> {
+    const { req } = res
+    const form = parseForm(priceChangeSchema, req.body)
+    if (!form.ok) return rejectBulkChange(res, 'percent_invalid')
+    const change = { hundredths: form.value.percent, target: form.value.target }
+    const seen = previewedVersionsSchema.safeParse(req.body.seen)
+    const isConfirmed = seen.success && seen.data.size > 0
+    if (!isConfirmed) return sendPreview(res, ids, change)
+    const changed = await updateProductPrices(db, seen.data, change, signedIn(req).id)
+    if (!changed.ok) return sendPreview(res, [...seen.data.keys()], change, changed.code)
+    setFlash(res, 'prices_changed', { number: changed.value })
+    redirectTo(res, readReturnUrl(req))
+  }
+
+  async function sendPreview(
+    res: Response,
+    ids: readonly number[],
+    change: PriceChange,
+    fault?: 'edited' | 'prices_refused',
+  ): Promise<void> {
+    const products = await findStaffProducts(db, ids, clock())
+    const back = productListReturnUrl(res.req.body.list)
+    const page = { products, change, back, wasEdited: fault === 'edited' }
+    sendPage(res, PricesPage, page, { status: fault ? 409 : 200 })
+  }
+
+  function rejectBulkChange(res: Response, code: 'nothing_chosen' | 'percent_invalid'): Promise<void> {
+    const percent = readFormValues(res.req.body).percent ?? ''
+    const { i18n, lng } = res.req
+    const text = i18n.getFixedT(lng, 'errors')(code)
+    return redisplayList({ db, clock }, res, { bulkFormError: { text, percent } }, 422)
+  }
+
+  function readReturnUrl(req: Request): string {
+    return localisePath(productListReturnUrl(req.body?.list), req.lng)
+  }
+}

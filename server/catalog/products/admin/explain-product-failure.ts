@@ -1,0 +1,43 @@
+import type { i18n } from 'i18next'
+import { type Language, languages, localised } from '#domain/shared/language.ts'
+import type { UpdateProductResult } from '../update-product.ts'
+
+type MessageContext = { i18n: i18n; language: Language }
+
+type Failure = Exclude<UpdateProductResult, { ok: true }>
+
+/** Why a change of a product was not made, in the language of whoever wanted it. */
+export function explainProductFailure(failure: Failure, { i18n, language }: MessageContext): string {
+  const t = i18n.getFixedT(language, ['admin-products', 'errors'])
+  if (failure.code === 'stock_moved') return t('form.stock_moved', { stock: failure.stock })
+  if (failure.code === 'featured_full') {
+    const names = failure.featured.map((product) => localised(product, 'name', language).text)
+    const list = new Intl.ListFormat(languages[language].locale).format(names)
+    return t('form.featured_full', { names: list })
+  }
+  if (failure.code === 'product_missing') return t('errors:not_found')
+  if (failure.code === 'category_missing') return t('errors:category_unknown')
+  return t(`errors:${failure.code}`)
+}
+
+/** The same for a form: what is wrong at which field, in more words where an error has too few, or above all fields. */
+export function productFormErrors(
+  failure: Failure,
+  messageContext: MessageContext,
+): { errors?: Record<string, string[]>; notes?: Record<string, string>; alert?: string } {
+  const text = explainProductFailure(failure, messageContext)
+  switch (failure.code) {
+    case 'featured_full':
+      return { errors: { is_featured: [failure.code] }, notes: { is_featured: text } }
+    case 'stock_moved':
+      return { errors: { stock: [failure.code] }, notes: { stock: text } }
+    case 'category_missing':
+      return { errors: { category: ['category_unknown'] } }
+    case 'picture_unknown':
+      return { errors: { images: ['picture_gone'] } }
+    case 'sale_price_too_high':
+      return { errors: { sale_price: [failure.code] } }
+    default:
+      return { alert: text }
+  }
+}

@@ -1,0 +1,180 @@
+import type { Knex } from 'knex'
+import { daysLeft } from '#domain/admin/deletion.ts'
+import {
+  maxProductsFound,
+  type PaginatedStaffProducts,
+  type ProductListQuery,
+  type ProductSort,
+  type ProductState,
+  type StaffProductListItem,
+} from '#domain/catalog/product-list.ts'
+import { pageSize } from '#domain/catalog/shop-list.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { searchSorted } from '../../../db/sorted-search.ts'
+import { correctedWords, exactWords, matchWords, type SearchWords } from '../../search/match-words.ts'
+import { categoryColumns, historyColumns, sellingColumns } from '../product-columns.ts'
+import { orderByClause, type SortOrder, selectPageIds } from '../select-page-ids.ts'
+
+type StaffProductListQuery = ProductListQuery & {
+  /** Whose names sort the list. */
+  language: Language
+  now: Date
+}
+
+/** One page of the staff's list; a page beyond the end is the last one. */
+export async function listStaffProducts(
+  db: Knex,
+  listing: StaffProductListQuery,
+): Promise<PaginatedStaffProducts> {
+  const { ids, ...counts } = await (listing.q === '' ? listPage(db, listing) : searchPage(db, listing))
+  const rows: StaffProductRow[] = await staffProducts(db)
+    .whereIn('products.id', ids)
+    .orderByRaw(orderByClause(sortOrderOf(listing)))
+  return { items: rows.map((row) => staffProduct(row, listing.now)), ...counts }
+}
+
+type PageOfIds = Pick<PaginatedStaffProducts, 'total' | 'page' | 'pages'> & {
+  ids: Knex.QueryBuilder | number[]
+}
+
+async function listPage(db: Knex, listing: StaffProductListQuery): Promise<PageOfIds> {
+  const matching = filterProducts(db, listing)
+  const [counted] = await matching.clone().count({ count: '*' })
+  const total = Number(counted?.count ?? 0)
+  const pages = pagesOf(total)
+  const page = Math.min(listing.page, pages)
+  return { ids: selectPageIds(matching, sortOrderOf(listing), { page, total }), total, page, pages }
+}
+
+async function searchPage(db: Knex, listing: StaffProductListQuery): Promise<PageOfIds> {
+  const found = await search(db, listing)
+  const pages = pagesOf(found.length)
+  const page = Math.min(listing.page, pages)
+  const ids = found.slice((page - 1) * pageSize, page * pageSize)
+  return { ids, total: found.length, page, pages }
+}
+
+/** What is searched for as it was typed, or nearly so where nothing has it; at most maxProductsFound. */
+async function search(db: Knex, listing: StaffProductListQuery): Promise<number[]> {
+  const find = (words: SearchWords) =>
+    searchSorted(db, {
+      table: 'products',
+      candidates: filterProducts(db, listing),
+      match: (products, how) => matchWords(products, words, how),
+      order: orderByClause(sortOrderOf(listing)),
+      atMost: maxProductsFound,
+    })
+  const exact = await find(exactWords(listing.q))
+  const meant = exact.length === 0 ? await correctedWords(db, listing.q) : null
+  return meant ? find(meant) : exact
+}
+
+function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}
+
+/** A product as the list has it, also a deleted one. */
+export async function findStaffProduct(
+  db: Knex,
+  id: number,
+  now: Date,
+): Promise<StaffProductListItem | undefined> {
+  const row: StaffProductRow | undefined = await staffProducts(db).where('products.id', id).first()
+  return row && staffProduct(row, now)
+}
+
+/** Those of these products that are not deleted, in the order of their ids. */
+export async function findStaffProducts(
+  db: Knex,
+  ids: readonly number[],
+  now: Date,
+): Promise<StaffProductListItem[]> {
+  const rows: StaffProductRow[] = await staffProducts(db)
+    .whereIn('products.id', ids)
+    .whereNull('products.deleted_at')
+    .orderBy('products.id')
+  return rows.map((row) => staffProduct(row, now))
+}
+
+/** The products of a state and a category, whatever is searched for. */
+function filterProducts(db: Knex, { category, state }: ProductListQuery): Knex.QueryBuilder {
+  const matching = db('products')
+  if (state === 'deleted') matching.whereNotNull('products.deleted_at')
+  else matching.whereNull('products.deleted_at')
+  states[state](matching)
+  if (category) {
+    matching.where('products.category_id', '=', db('categories').select('id').where('slug', category))
+  }
+  return matching
+}
+
+const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {
+  all: () => {},
+  shown: (matching) => matching.where('products.is_active', true),
+  hidden: (matching) => matching.where('products.is_active', false),
+  sold_out: (matching) => matching.where('products.stock', 0),
+  featured: (matching) => matching.where('products.is_featured', true),
+  deleted: () => {},
+}
+
+/** Each has its index (migration 012). */
+function sortOrderOf({ sort, state, language }: StaffProductListQuery): SortOrder {
+  if (sort === 'newest' && state === 'deleted') return { by: 'products.deleted_at', isDescending: true }
+  if (sort === 'name') return { by: `${names[language]} collate "und-x-icu"`, isDescending: false }
+  return sortOrders[sort]
+}
+
+const sortOrders = {
+  newest: { by: 'products.created_at', isDescending: true },
+  price: { by: 'products.price_now', isDescending: false },
+  stock: { by: 'products.stock', isDescending: false },
+} as const satisfies Record<Exclude<ProductSort, 'name'>, SortOrder>
+
+const names = {
+  ar: 'products.name_ar',
+  en: 'products.name_en',
+  fr: 'coalesce(products.name_fr, products.name_ar)',
+} as const satisfies Record<Language, string>
+
+type StaffProductRow = Omit<
+  StaffProductListItem,
+  'price' | 'sale_price' | 'created_at' | 'updated_at' | 'deleted_at' | 'days_left'
+> & {
+  price: string
+  sale_price: string | null
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+}
+
+/** What the list shows of a product: no descriptions, and of its pictures the first. */
+function staffProducts(db: Knex): Knex.QueryBuilder {
+  return db('products')
+    .join('categories', 'categories.id', 'products.category_id')
+    .select(
+      'products.id',
+      ...sellingColumns,
+      ...historyColumns,
+      'products.deleted_at',
+      ...categoryColumns,
+      db.raw(`(
+        select json_build_object(
+          'url', url, 'width', width, 'height', height, 'colour', colour,
+          'alt_ar', alt_ar, 'alt_en', alt_en, 'alt_fr', alt_fr
+        )
+        from pictures where pictures.url = products.images[1]
+      ) as cover`),
+    )
+}
+
+function staffProduct({ deleted_at, ...row }: StaffProductRow, now: Date): StaffProductListItem {
+  return {
+    ...row,
+    price: Number(row.price),
+    sale_price: row.sale_price === null ? null : Number(row.sale_price),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    deleted_at: deleted_at?.toISOString() ?? null,
+    days_left: deleted_at && daysLeft(deleted_at, now),
+  }
+}

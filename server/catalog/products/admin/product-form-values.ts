@@ -1,0 +1,23 @@
+import type { Knex } from 'knex'
+import type { Product } from '#domain/catalog/product.ts'
+import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
+import { productFieldValues } from '../../../../views/admin/products/product-field-values.ts'
+import type { RecordValues } from '../../../admin/form-baseline.ts'
+import { findFormPictures } from '../../../media/queries.ts'
+
+/** A product as its form shows it, field by field. */
+export async function productFormValues(db: Knex, product: Product): Promise<RecordValues> {
+  const urls = product.images.map(({ url }) => ({ url }))
+  const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product)
+  return { ...texts, images: await findFormPictures(db, urls) }
+}
+
+/** '340' and '340,00' are the same price, '٧' and '7' the same number. */
+export function normaliseProductField(field: string, text: string): string {
+  if (field === 'price' || field === 'sale_price') return numberText(readPriceCell(text), text)
+  return field === 'stock' ? numberText(readNumberCell(text), text) : text
+}
+
+function numberText(number: number, text: string): string {
+  return Number.isNaN(number) ? text : String(number)
+}

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex'
+import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { versionColumns } from '../../db/version-columns.ts'
+import { lockPictures } from '../../media/lock-pictures.ts'
+import { searchText } from '../search/search-text.ts'
+import { checkFeaturedLimit, type FeaturedLimitReached } from './check-featured-limit.ts'
+
+export type ProductInput = {
+  name_ar: string
+  name_en: string
+  name_fr: string | null
+  description_ar: string | null
+  description_en: string | null
+  description_fr: string | null
+  price: Centimes
+  sale_price: Centimes | null
+  category_id: number
+  /** Addresses of stored pictures, the first is shown in lists. */
+  images: string[]
+  stock: number
+  is_active: boolean
+  is_featured: boolean
+  /** Absent: now. */
+  created_at?: Date
+}
+
+type SaveResult = Result<
+  number,
+  { code: 'product_missing' | 'category_missing' | 'picture_unknown' } | FeaturedLimitReached
+>
+
+/**
+ * Inserts a product, or updates the one with this id unless it is deleted, and returns its id. A fifth product for the
+ * featured row is refused with the names of the four. `editorId` names who of the staff changes it.
+ */
+export async function saveProduct(
+  db: Knex,
+  product: ProductInput,
+  id?: number,
+  editorId?: number,
+): Promise<SaveResult> {
+  return db.transaction(async (transaction): Promise<SaveResult> => {
+    // Locked, so that a renaming of the category comes wholly before or after this.
+    const category = await transaction('categories')
+      .select('name_ar', 'name_en', 'name_fr')
+      .where('id', product.category_id)
+      .forShare()
+      .first()
+    if (!category) return failed('category_missing')
+    const before = id === undefined ? undefined : await lockProduct(transaction, id)
+    if (id !== undefined && !before) return failed('product_missing')
+    const areLocked = await lockPictures(transaction, product.images)
+    // One that it showed before is no fault of this form.
+    const added = product.images.filter((url) => !before?.images.includes(url))
+    if (!areLocked && !(await lockPictures(transaction, added))) return failed('picture_unknown')
+    if (product.is_featured && !before?.is_featured) {
+      const full = await checkFeaturedLimit(transaction)
+      if (full) return full
+    }
+    const row = {
+      ...product,
+      price: madFromCentimes(product.price),
+      sale_price: product.sale_price === null ? null : madFromCentimes(product.sale_price),
+      search_text: searchText(product, category),
+    }
+    const [saved] =
+      id === undefined
+        ? await transaction('products').insert(row).returning('id')
+        : await transaction('products')
+            .where('id', id)
+            .update({ ...row, ...versionColumns(transaction, editorId) })
+            .returning('id')
+    return ok(saved.id)
+  })
+}
+
+function lockProduct(
+  transaction: Knex.Transaction,
+  id: number,
+): Promise<{ is_featured: boolean; images: string[] } | undefined> {
+  return transaction('products')
+    .where({ id })
+    .whereNull('deleted_at')
+    .forUpdate()
+    .first('is_featured', 'images')
+}

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex'
+import { pageSize } from '#domain/catalog/shop-list.ts'
+
+/** By what a list of products is sorted; their ids go the same way. */
+export type SortOrder = { by: string; isDescending: boolean }
+
+/** Every order ends with the id, so that no product is on two pages or on none. */
+export function orderByClause({ by, isDescending }: SortOrder): string {
+  const direction = isDescending ? 'desc' : 'asc'
+  return `${by} ${direction}, products.id ${direction}`
+}
+
+/** Counted from the end of the list where that is nearer: its index is read over all that is left out. */
+export function selectPageIds(
+  matching: Knex.QueryBuilder,
+  order: SortOrder,
+  { page, total }: { page: number; total: number },
+): Knex.QueryBuilder {
+  const before = (page - 1) * pageSize
+  const size = Math.min(pageSize, total - before)
+  const after = total - before - size
+  const ids = matching.select('products.id').limit(size)
+  if (before <= after) return ids.orderByRaw(orderByClause(order)).offset(before)
+  return ids.orderByRaw(orderByClause({ ...order, isDescending: !order.isDescending })).offset(after)
+}

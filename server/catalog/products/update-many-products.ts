@@ -1,0 +1,90 @@
+import type { Knex } from 'knex'
+import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/price-change.ts'
+import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { versionColumns } from '../../db/version-columns.ts'
+
+/** Shows or hides these products; returns how many of them there are. */
+export async function updateProductVisibility(
+  db: Knex,
+  ids: readonly number[],
+  isShown: boolean,
+  editorId: number,
+): Promise<number> {
+  return db.transaction(async (transaction): Promise<number> => {
+    const locked = await lockProducts(transaction, ids)
+    const changing = locked.filter((row) => row.is_active !== isShown).map(({ id }) => id)
+    await transaction('products')
+      .whereIn('id', changing)
+      .update({
+        is_active: isShown,
+        ...versionColumns(transaction, editorId),
+      })
+    return locked.length
+  })
+}
+
+type Failure = { code: 'edited' } | { code: 'prices_refused'; ids: number[] }
+
+/**
+ * Changes the prices of products in the versions that staff saw in the preview, all or none; returns how many.
+ * 'edited' when one of them is another by now, 'prices_refused' with those whose new prices no rule allows.
+ */
+export async function updateProductPrices(
+  db: Knex,
+  seen: ReadonlyMap<number, number>,
+  change: PriceChange,
+  editorId: number,
+): Promise<Result<number, Failure>> {
+  return db.transaction(async (transaction): Promise<Result<number, Failure>> => {
+    const locked = await lockProducts(transaction, [...seen.keys()])
+    const isAsSeen =
+      locked.length === seen.size && locked.every(({ id, version }) => seen.get(id) === version)
+    if (!isAsSeen) return failed('edited')
+    const changed = locked.map((row) => ({ id: row.id, ...changePrices(pricesOf(row), change) }))
+    const refused = changed.filter((prices) => checkPrices(prices) !== null).map(({ id }) => id)
+    if (refused.length > 0) return failed('prices_refused', { ids: refused })
+    await transaction.raw(
+      `update products
+       set price = changed.price, sale_price = changed.sale_price, version = version + 1,
+         updated_at = now(), updated_by = ?
+       from json_to_recordset(?) as changed (id integer, price numeric, sale_price numeric)
+       where products.id = changed.id`,
+      [editorId, JSON.stringify(changed.map(inMad))],
+    )
+    return ok(changed.length)
+  })
+}
+
+type LockedRow = {
+  id: number
+  version: number
+  is_active: boolean
+  price: string
+  sale_price: string | null
+}
+
+/** In the order in which orders lock products too, so that neither waits for the other in a circle. */
+function lockProducts(transaction: Knex.Transaction, ids: readonly number[]): Promise<LockedRow[]> {
+  return transaction('products')
+    .select('id', 'version', 'is_active', 'price', 'sale_price')
+    .whereIn('id', ids)
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .forUpdate()
+}
+
+function pricesOf({ price, sale_price }: LockedRow) {
+  return {
+    price: centimesFromMad(price),
+    sale_price: sale_price === null ? null : centimesFromMad(sale_price),
+  }
+}
+
+function inMad({ id, price, sale_price }: { id: number; price: Centimes; sale_price: Centimes | null }) {
+  return {
+    id,
+    price: madFromCentimes(price),
+    sale_price: sale_price === null ? null : madFromCentimes(sale_price),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { failed, type Result } from '#domain/shared/result.ts'
+import type { FeaturedLimitReached } from './check-featured-limit.ts'
+import { type ProductInput, saveProduct } from './save-product.ts'
+
+/** What whoever changes a product had read of it before; what is not said is not held against it. */
+export type ExpectedProduct = { version?: number; stock?: number }
+
+type Edited = { code: 'edited'; editorId: number | null }
+
+export type UpdateProductResult = Result<
+  number,
+  | { code: 'product_missing' | 'category_missing' | 'picture_unknown' | 'sale_price_too_high' }
+  | Edited
+  | { code: 'stock_moved'; stock: number }
+  | FeaturedLimitReached
+>
+
+/**
+ * Changes some fields of a product and leaves the others as they are at that moment: an order that takes stock at
+ * the same time is not undone. Returns the product's id; 'edited' when somebody else (`editorId`) edited it since it was read,
+ * 'stock_moved' when a stock is to be set that was counted before orders took some of it.
+ */
+export function updateProduct(
+  db: Knex,
+  id: number,
+  changes: Partial<ProductInput>,
+  read: ExpectedProduct = {},
+  editorId?: number,
+): Promise<UpdateProductResult> {
+  return db.transaction(async (transaction): Promise<UpdateProductResult> => {
+    await lockCategoryOf(transaction, id)
+    const row = await transaction('products')
+      .select(inputColumns)
+      .select('version', 'updated_by')
+      .where({ id })
+      .whereNull('deleted_at')
+      .forUpdate()
+      .first()
+    if (!row) return failed('product_missing')
+    const { version, updated_by, ...before } = row
+    if (read.version !== undefined && read.version !== version)
+      return failed('edited', { editorId: updated_by })
+    const isStockUntouched = changes.stock === undefined || changes.stock === read.stock
+    const hasStockMoved = read.stock !== undefined && read.stock !== before.stock
+    if (!isStockUntouched && hasStockMoved) return failed('stock_moved', { stock: before.stock })
+    const stock = isStockUntouched ? before.stock : changes.stock
+    const product: ProductInput = { ...inputFromRow(before), ...changes, stock }
+    if (product.sale_price !== null && product.sale_price >= product.price) {
+      return failed('sale_price_too_high')
+    }
+    return saveProduct(transaction, product, id, editorId)
+  })
+}
+
+/** Category before product, as saveCategory locks them, so that neither waits for the other in a circle. */
+async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promise<void> {
+  const categoryId = transaction('products').select('category_id').where({ id })
+  await transaction('categories').select('id').where('id', '=', categoryId).forShare()
+}
+
+const inputColumns = [
+  'name_ar',
+  'name_en',
+  'name_fr',
+  'description_ar',
+  'description_en',
+  'description_fr',
+  'price',
+  'sale_price',
+  'category_id',
+  'images',
+  'stock',
+  'is_active',
+  'is_featured',
+]
+
+function inputFromRow(
+  row: Omit<ProductInput, 'price' | 'sale_price'> & { price: string; sale_price: string | null },
+) {
+  return {
+    ...row,
+    price: centimesFromMad(row.price),
+    sale_price: row.sale_price === null ? null : centimesFromMad(row.sale_price),
+  }
+}

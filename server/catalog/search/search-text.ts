@@ -1,0 +1,28 @@
+import { normaliseForSearch } from '#domain/text/normalise-search.ts'
+
+type Names = { name_ar: string; name_en: string; name_fr: string | null }
+type SearchableProduct = Names & {
+  description_ar: string | null
+  description_en: string | null
+  description_fr: string | null
+}
+
+/** Longer words are not searched for (see searchWords), and fit no index. */
+const wordLength = 60
+
+/** What the search looks through: the product's names and descriptions and its category's names, in all languages. */
+export function searchText(product: SearchableProduct, category: Names): string {
+  const texts = [
+    product.name_ar,
+    product.name_en,
+    product.name_fr,
+    category.name_ar,
+    category.name_en,
+    category.name_fr,
+    product.description_ar,
+    product.description_en,
+    product.description_fr,
+  ]
+  const words = normaliseForSearch(texts.filter(Boolean).join(' ')).split(' ')
+  return words.map((word) => word.slice(0, wordLength)).join(' ')
+}

@@ -1,0 +1,24 @@
+import type { Knex } from 'knex'
+import { searchText } from './search-text.ts'
+
+type Names = { name_ar: string; name_en: string; name_fr: string }
+
+/** The category's names are part of what its products are found by. */
+export async function updateSearchTexts(
+  transaction: Knex.Transaction,
+  category: Names,
+  categoryId: number,
+): Promise<void> {
+  const products = await transaction('products')
+    .select('id', 'name_ar', 'name_en', 'name_fr', 'description_ar', 'description_en', 'description_fr')
+    .where('category_id', categoryId)
+    // The order in which orders lock products too, so that neither waits for the other in a circle.
+    .orderBy('id')
+    .forUpdate()
+  await transaction.raw(
+    `update products set search_text = renewed.search_text
+     from unnest(?::integer[], ?::text[]) as renewed (id, search_text)
+     where products.id = renewed.id and products.search_text <> renewed.search_text`,
+    [products.map((product) => product.id), products.map((product) => searchText(product, category))],
+  )
+}

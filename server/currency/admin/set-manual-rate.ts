@@ -1,0 +1,32 @@
+import type { Knex } from 'knex'
+import type { ForeignCurrency } from '#domain/currency/currency.ts'
+import { isImplausibleMove, utcDay } from '#domain/currency/exchange-rate.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { findRates } from '../queries.ts'
+
+type ManualRate = {
+  currency: ForeignCurrency
+  rate: number
+  /** Whoever sets it has seen that it is far from the one in force. */
+  isCertain: boolean
+  now: Date
+  userId: number | null
+}
+
+/** Sets a rate by hand; it stays, before any that is fetched, until it is released. */
+export async function setManualRate(
+  db: Knex,
+  manualRate: ManualRate,
+): Promise<Result<null, { code: 'rate_far_off' }>> {
+  const { currency, rate, isCertain, now, userId } = manualRate
+  const rates = await findRates(db)
+  if (!isCertain && isImplausibleMove(rates[currency].rate, rate)) return failed('rate_far_off')
+  const row = { currency, source: 'staff', rate, rated_on: utcDay(now), user_id: userId, updated_at: now }
+  await db('currency_rates').insert(row).onConflict(['currency', 'source']).merge()
+  return ok(null)
+}
+
+/** Takes the daily rate again. */
+export async function deleteManualRate(db: Knex, currency: ForeignCurrency): Promise<void> {
+  await db('currency_rates').where({ currency, source: 'staff' }).delete()
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type ForeignCurrency, foreignCurrencies } from '#domain/currency/currency.ts'
+import type { FetchError } from '#domain/currency/rate-fetch.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+
+/** The rates of one day: how much of each currency one dirham is. */
+export type RateFeed = { ratedOn: string; rates: Record<ForeignCurrency, number> }
+
+const timeoutMs = 10_000
+const largestBytes = 100_000
+
+/**
+ * What CURRENCY_RATES_URL must answer, the form that our own /api/currency/rates has too:
+ * `{"base": "MAD", "date": "2026-09-29", "rates": {"EUR": 0.0912343, …}}`, where a rate is how much of the currency
+ * one dirham is. Currencies that the shop does not show are passed over.
+ */
+const feedSchema = z.object({
+  base: z.literal('MAD'),
+  date: z.iso.date(),
+  rates: z.record(z.string(), z.unknown()),
+})
+
+const rateSchema = z.number().positive().max(1_000_000)
+
+/** Asks the source of rates and checks the form of its answer. */
+export async function fetchRateFeed(
+  url: string,
+  fetch: typeof globalThis.fetch,
+): Promise<Result<RateFeed, FetchError>> {
+  const text = await download(url, fetch)
+  if (text === null) return failed('unreachable')
+  const parsed = feedSchema.safeParse(parseJson(text))
+  if (!parsed.success) return failed('malformed')
+  const { date, rates } = parsed.data
+  const currencies = foreignCurrencies.filter((code) => !rateSchema.safeParse(rates[code]).success)
+  if (currencies.length > 0) return failed('missing', { currencies })
+  const known = Object.fromEntries(foreignCurrencies.map((code) => [code, rates[code]]))
+  return ok({ ratedOn: date, rates: known as RateFeed['rates'] })
+}
+
+/** Null when there is no good answer in time. What is longer than a list of rates can be is cut off, and so malformed. */
+async function download(url: string, fetch: typeof globalThis.fetch): Promise<string | null> {
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: 'application/json' },
+    })
+    if (!response.ok || !response.body) return null
+    let bytes = Buffer.alloc(0)
+    for await (const chunk of response.body) {
+      bytes = Buffer.concat([bytes, chunk])
+      if (bytes.length > largestBytes) break
+    }
+    return bytes.toString('utf8', 0, largestBytes)
+  } catch {
+    return null
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { StartError } from '../../start-error.ts'
+import type { PostgresProgram } from './postgres-program.ts'
+
+const run = promisify(execFile)
+const passwordFile = 'shop-password'
+const incompletePrefix = 'postgres.new-'
+
+export const clusterPath = (dataDir: string) => path.join(dataDir, 'postgres')
+
+/** The password made for this database, kept inside its folder so that neither is ever there without the other. */
+export function readPassword(dataDir: string): Promise<string> {
+  return readFile(path.join(clusterPath(dataDir), passwordFile), 'utf8')
+}
+
+/** Makes PostgreSQL's folder under dataDir unless it is there, whole and of this version. */
+export async function ensureCluster(
+  program: PostgresProgram,
+  dataDir: string,
+  options: { report: (line: string) => void; isDurable: boolean; signal: AbortSignal },
+): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(incompletePrefix))
+      await rm(path.join(dataDir, name), { recursive: true, force: true })
+  }
+  const cluster = clusterPath(dataDir)
+  if (await isComplete(cluster)) return checkVersion(program, cluster)
+  await moveIncompleteCluster(cluster, options.report)
+  options.report('Making the database folder…')
+  await createCluster(program, dataDir, options)
+}
+
+/** What initdb writes last lies beside the password that we write after it. */
+async function isComplete(cluster: string): Promise<boolean> {
+  for (const name of ['PG_VERSION', 'global/pg_control', passwordFile]) {
+    if (!(await exists(path.join(cluster, name)))) return false
+  }
+  return true
+}
+
+async function checkVersion(program: PostgresProgram, cluster: string): Promise<void> {
+  const found = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  const { stdout } = await run(program.postgres, ['--version'])
+  const ours = /(\d+)/.exec(stdout)?.[1]
+  if (found === ours) return
+  throw new StartError(
+    `${cluster} was made by PostgreSQL ${found}, and this version of the shop brings PostgreSQL ${ours}. ` +
+      'Start the earlier version of the shop, keep its data with npm run backup, move the folder away, ' +
+      'start this version and bring the data back with npm run restore.',
+  )
+}
+
+/** A folder that is there but not whole may still hold somebody's data: it is never deleted. */
+async function moveIncompleteCluster(cluster: string, report: (line: string) => void): Promise<void> {
+  if (!(await exists(cluster))) return
+  const isEmpty = (await readdir(cluster)).length === 0
+  if (isEmpty) return rm(cluster, { recursive: true })
+  const aside = `${cluster}.incomplete-${new Date().toISOString().replaceAll(':', '')}`
+  await rename(cluster, aside)
+  report(`The database folder was half-made; it is kept as ${aside} and a new one is made.`)
+}
+
+/** Made under another name and then renamed, so that a folder under its own name is always a whole one. */
+async function createCluster(
+  program: PostgresProgram,
+  dataDir: string,
+  { isDurable, signal }: { isDurable: boolean; signal: AbortSignal },
+): Promise<void> {
+  const folder = await mkdtemp(path.join(dataDir, incompletePrefix))
+  const password = randomBytes(24).toString('base64url')
+  const passwordPath = `${folder}-password`
+  await writeFile(passwordPath, password, { mode: 0o600 })
+  const changeOwner = async (file: string) => {
+    if (program.user) await chown(file, program.user.uid, program.user.gid)
+  }
+  await changeOwner(folder)
+  await changeOwner(passwordPath)
+  const [command = '', ...args] = [
+    ...program.prefix,
+    program.initdb,
+    `--pgdata=${folder}`,
+    '--username=postgres',
+    `--pwfile=${passwordPath}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The same order and the same letters on every machine. pg_trgm asks the C library which letters are letters,
+    // and in its plain C locale no Arabic one is: hence the ctype beside the provider.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`,
+    ...(isDurable ? [] : ['--no-sync']),
+  ]
+  try {
+    await runAbortable(command, args, { cwd: dataDir, signal, ...program.spawnAs })
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    await rm(passwordPath, { force: true })
+    signal.throwIfAborted()
+    throw new StartError(`The database folder could not be made in ${dataDir}: ${getErrorOutput(error)}`)
+  }
+  await rename(passwordPath, path.join(folder, passwordFile))
+  await rename(folder, clusterPath(dataDir))
+}
+
+/** On a signal the program is told to end, and waited for: Node's own signal option would leave it behind. */
+async function runAbortable(
+  command: string,
+  args: string[],
+  { signal, ...options }: { cwd: string; uid?: number; gid?: number; signal: AbortSignal },
+): Promise<void> {
+  signal.throwIfAborted()
+  const running = run(command, args, options)
+  const end = () => void running.child.kill('SIGTERM')
+  signal.addEventListener('abort', end)
+  await running.finally(() => signal.removeEventListener('abort', end))
+  signal.throwIfAborted()
+}
+
+function getErrorOutput(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message: string }
+  if (stderr?.includes('No space left on device'))
+    return 'the disk is full. Make room on it and start the shop again.'
+  return stderr?.trim() || message
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}

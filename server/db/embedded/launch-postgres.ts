@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartError } from '../../start-error.ts'
+import { clusterPath } from './cluster.ts'
+import { openLog } from './postgres-log.ts'
+import type { PostgresProgram } from './postgres-program.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
+
+type LaunchPostgresOptions = {
+  dataDir: string
+  isDurable: boolean
+  report: (line: string) => void
+  /** Whoever gives up waits no longer: launch throws, and what it has started has ended. */
+  signal: AbortSignal
+}
+
+/** Starts PostgreSQL on a port, or on any free one, and returns when it answers. */
+export async function launchPostgres(
+  program: PostgresProgram,
+  options: LaunchPostgresOptions & { port?: number },
+): Promise<{ child: ChildProcess; port: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    options.signal.throwIfAborted()
+    const port = options.port ?? (await findFreePort())
+    const logged = openLog(options.dataDir)
+    const child = spawnPostgres(program, options, port, logged.file)
+    if (await waitUntilReady(child, options)) return { child, port }
+    options.signal.throwIfAborted()
+    const output = readFileSync(logged.path, 'utf8').slice(logged.length).trim()
+    // Another program took the port since it was found free, or what is left of a killed server is still leaving.
+    const isRetryable = /Address already in use|pre-existing shared memory block/.test(output)
+    if (!isRetryable || attempt === 20)
+      throw new StartError(`PostgreSQL did not start:\n${lastLines(output)}`)
+    await pause(250, undefined, { signal: options.signal })
+  }
+}
+
+function spawnPostgres(
+  program: PostgresProgram,
+  options: LaunchPostgresOptions,
+  port: number,
+  log: number,
+): ChildProcess {
+  const cluster = clusterPath(options.dataDir)
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    log_checkpoints: 'off',
+    ...(options.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const [command = '', ...args] = [...program.prefix, program.postgres, '-D', cluster]
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
+  // A session of its own: Ctrl-C in the terminal reaches the shop alone, which drains before it stops the database.
+  const child = spawn(command, args, {
+    detached: true,
+    cwd: options.dataDir,
+    stdio: ['ignore', log, log],
+    ...program.spawnAs,
+  })
+  closeSync(log)
+  return child
+}
+
+/** False when it ended instead; why stands in its log. It is ended here when nobody waits for it any more. */
+async function waitUntilReady(
+  child: ChildProcess,
+  { dataDir, report, signal }: LaunchPostgresOptions,
+): Promise<boolean> {
+  let hasEnded = false
+  child.once('error', () => {
+    hasEnded = true
+  })
+  child.once('exit', () => {
+    hasEnded = true
+  })
+  const slow = setTimeout(() => report('Waiting for the database to start, or to recover…'), 1000)
+  try {
+    while (!hasEnded && !signal.aborted) {
+      const postmaster = findPostmaster(clusterPath(dataDir))
+      if (postmaster?.pid === child.pid && postmaster?.isReady) return true
+      await pause(20)
+    }
+    // By its number: the file that names it may not be written yet.
+    if (!hasEnded && child.pid) await stopPostmaster(clusterPath(dataDir), child.pid)
+    return false
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function lastLines(text: string): string {
+  return text.split('\n').slice(-12).join('\n') || 'It said nothing.'
+}

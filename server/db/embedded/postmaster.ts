@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Postmaster = { pid: number; port: number; isReady: boolean }
+
+const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
+
+/** What PostgreSQL's own file says of the server on this folder; null when there is none or it is gone. */
+export function findPostmaster(cluster: string): Postmaster | null {
+  const lines = readPidFile(cluster)
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 1 || !isPostgresOf(pid, cluster)) return null
+  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+}
+
+function readPidFile(cluster: string): string[] {
+  try {
+    return readFileSync(pidFile(cluster), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** A number of a process says little: after a restart, of a container above all, it may be anybody's. */
+function isPostgresOf(pid: number, cluster: string): boolean {
+  try {
+    const command = existsSync('/proc/self/cmdline')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+      : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+          .trim()
+          .split(' ')
+    return command.includes(cluster)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Stops a server that outlived its shop, and takes away the file of one that did not end in order: PostgreSQL itself
+ * would not start while any process has that number.
+ */
+export async function stopLeftoverPostmaster(cluster: string): Promise<void> {
+  const leftover = findPostmaster(cluster)
+  if (leftover) await stopPostmaster(cluster, leftover.pid)
+  await rm(pidFile(cluster), { force: true })
+}
+
+/** Fast shutdown: running queries are cut off, everything committed is on the disk. Returns when it has ended. */
+export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 5],
+    ['SIGKILL', 5],
+  ] as const) {
+    sendSignal(pid, signal)
+    const deadline = Date.now() + seconds * 1000
+    while (Date.now() < deadline) {
+      if (!isPostgresOf(pid, cluster)) return
+      await pause(20)
+    }
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,149 @@
+import type { ChildProcess } from 'node:child_process'
+import { realpath } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { ensureFolder } from '../../disk/ensure-folder.ts'
+import { StartError } from '../../start-error.ts'
+import { clusterPath, ensureCluster, readPassword } from './cluster.ts'
+import { launchPostgres } from './launch-postgres.ts'
+import { lockFolder } from './lock-folder.ts'
+import { startLogRotation } from './postgres-log.ts'
+import { findPostgresProgram } from './postgres-program.ts'
+import { findPostmaster, stopLeftoverPostmaster, stopPostmaster } from './postmaster.ts'
+
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+
+type EmbeddedPostgresOptions = {
+  dataDir: string
+  /** One line for each step that may take longer than a second, and for each mishap. */
+  report?: (line: string) => void
+  /** Only for tests: false loses data in a power cut and is faster. */
+  isDurable?: boolean
+  /** Only for tests: how often the size of PostgreSQL's log is looked at. */
+  checkLogEveryMs?: number
+  /** Ends the start at any moment of it: it throws, and no process of it is left. */
+  signal?: AbortSignal
+}
+
+/** Another process has this folder, and its database is running or about to. */
+export class FolderInUseError extends StartError {
+  override name = 'FolderInUse'
+}
+
+/**
+ * Starts the PostgreSQL that lies under dataDir/postgres, made there the first time, and starts it again should it die.
+ * It outlives a shop that is killed; the next one ends it and starts anew.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { report = () => {}, isDurable = true, signal = new AbortController().signal } = options
+  await ensureFolder(options.dataDir, 'DATA_DIR')
+  const dataDir = await realpath(options.dataDir)
+  const lock = lockFolder(dataDir)
+  if (!lock) throw new FolderInUseError(`Another shop is already running on ${dataDir}.`)
+  try {
+    const program = findPostgresProgram(dataDir)
+    await stopLeftoverPostmaster(clusterPath(dataDir))
+    await ensureCluster(program, dataDir, { report, isDurable, signal })
+    const { child, port } = await launchPostgres(program, { dataDir, isDurable, report, signal })
+    const relaunch = async (stopSupervising: AbortSignal) => {
+      await stopLeftoverPostmaster(clusterPath(dataDir))
+      return (await launchPostgres(program, { dataDir, isDurable, report, port, signal: stopSupervising }))
+        .child
+    }
+    await ensureDatabase(dataDir, port, signal)
+    signal.throwIfAborted()
+    const supervisor = superviseServer(child, relaunch, report)
+    const log = startLogRotation(dataDir, options.checkLogEveryMs ?? 10_000)
+    return {
+      url: await buildDatabaseUrl(dataDir, port),
+      async stop() {
+        log.stop()
+        const last = await supervisor.stopSupervising()
+        if (last.pid) await stopPostmaster(clusterPath(dataDir), last.pid)
+        lock.release()
+      },
+    }
+  } catch (error) {
+    await stopLeftoverPostmaster(clusterPath(dataDir))
+    lock.release()
+    throw error
+  }
+}
+
+/** The address of the database that another process has started under dataDir; waits while it is starting. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string> {
+  const folder = await realpath(dataDir)
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    const postmaster = findPostmaster(clusterPath(folder))
+    if (postmaster?.isReady) return buildDatabaseUrl(folder, postmaster.port)
+    await pause(100)
+  }
+  throw new StartError(`The database under ${folder} belongs to another process and does not answer.`)
+}
+
+/** Starts the server again when it ends although nobody let go of it, ever more patiently. */
+function superviseServer(
+  first: ChildProcess,
+  relaunch: (stopSupervising: AbortSignal) => Promise<ChildProcess>,
+  report: (line: string) => void,
+) {
+  const stopSupervising = new AbortController()
+  let current = first
+  let restarting = Promise.resolve()
+  watch(first)
+
+  function watch(child: ChildProcess): void {
+    child.once('exit', (code, signal) => {
+      if (stopSupervising.signal.aborted) return
+      report(`PostgreSQL ended by itself (${signal ?? `code ${code}`}); starting it again.`)
+      restarting = restartServer()
+    })
+  }
+
+  async function restartServer(): Promise<void> {
+    for (let wait = 100; !stopSupervising.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
+      try {
+        await pause(wait, undefined, { signal: stopSupervising.signal })
+        current = await relaunch(stopSupervising.signal)
+        watch(current)
+        report('PostgreSQL runs again.')
+        return
+      } catch (error) {
+        if (!stopSupervising.signal.aborted) report(error instanceof Error ? error.message : String(error))
+      }
+    }
+  }
+
+  return {
+    async stopSupervising(): Promise<ChildProcess> {
+      stopSupervising.abort()
+      await restarting
+      return current
+    },
+  }
+}
+
+const buildDatabaseUrl = async (dataDir: string, port: number) =>
+  `postgres://shop:${await readPassword(dataDir)}@127.0.0.1:${port}/shop`
+
+/** The shop's own user owns its database and may make others (tests do), but reads no files and changes no settings. */
+async function ensureDatabase(dataDir: string, port: number, signal?: AbortSignal): Promise<void> {
+  const password = await readPassword(dataDir)
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' })
+  client.on('error', () => {})
+  // A disk that hangs must not keep a shop that ends from telling PostgreSQL so.
+  const giveUp = () => (client as pg.Client & { connection: pg.Connection }).connection.stream.destroy()
+  signal?.addEventListener('abort', giveUp)
+  try {
+    await client.connect()
+    const { rows: users } = await client.query("select from pg_roles where rolname = 'shop'")
+    if (users.length === 0) {
+      await client.query(`create role shop login createdb password ${client.escapeLiteral(password)}`)
+    }
+    const { rows: databases } = await client.query("select from pg_database where datname = 'shop'")
+    if (databases.length === 0) await client.query('create database shop owner shop')
+  } finally {
+    signal?.removeEventListener('abort', giveUp)
+    await client.end()
+  }
+}

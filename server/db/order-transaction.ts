@@ -1,0 +1,93 @@
+import type { Knex } from 'knex'
+import { createSemaphore, type Semaphore } from './semaphore.ts'
+
+/** A row that somebody else holds for longer is given up; nobody waits at a checkout for much longer than that. */
+const lockTimeoutMs = 3500
+/** Longest wait in this process before the order has a connection, as anybody waits for one. */
+const acquireTimeoutMs = 10_000
+/** One is at work on the rows while the other begins. */
+const maxConcurrentPerProduct = 2
+/** A deadlock, or two serializations of which one lost, is over when it is tried again. */
+const retries = 2
+const lockNotAvailable = '55P03'
+const retryableCodes = new Set(['40001', '40P01'])
+
+type Semaphores = { connections: Semaphore; products: Map<number, Semaphore> }
+
+const semaphoresOf = new WeakMap<Knex, Semaphores>()
+
+/**
+ * A transaction that may wait for rows which others hold: an order, or a change of its status. All of them together take
+ * half of the connections at most, and those who want the same product stand in line here, before the database, as they
+ * would one behind the other at its row: a product that is locked holds two connections, and the rest of the shop goes on.
+ */
+export async function orderTransaction<Value>(
+  db: Knex,
+  { productIds = [] }: { productIds?: readonly number[] },
+  work: (transaction: Knex.Transaction) => Promise<Value>,
+): Promise<Value> {
+  const deadline = performance.now() + acquireTimeoutMs
+  const { connections, products } = getSemaphores(db)
+  const releases: (() => void)[] = []
+  try {
+    // In the order of ids, as their rows are locked: two carts with the same products never wait for each other.
+    for (const id of [...new Set(productIds)].sort((one, other) => one - other)) {
+      releases.push(await acquireProduct(products, id, deadline))
+    }
+    releases.push(await connections.acquire(deadline))
+    return await withRetries(() => db.transaction((transaction) => withLockTimeout(transaction, work)))
+  } catch (error) {
+    // Those behind would each wait as long for the same row.
+    const [only, ...others] = productIds
+    const isLocked = only !== undefined && others.length === 0 && getErrorCode(error) === lockNotAvailable
+    if (isLocked) products.get(only)?.rejectWaiting()
+    throw error
+  } finally {
+    for (const release of releases.reverse()) release()
+  }
+}
+
+function getSemaphores(db: Knex): Semaphores {
+  const known = semaphoresOf.get(db)
+  if (known) return known
+  const connections = createSemaphore(Math.max(1, Math.floor(db.client.pool.max / 2)))
+  const made = { connections, products: new Map<number, Semaphore>() }
+  semaphoresOf.set(db, made)
+  return made
+}
+
+async function acquireProduct(
+  products: Map<number, Semaphore>,
+  id: number,
+  deadline: number,
+): Promise<() => void> {
+  const semaphore = products.get(id) ?? createSemaphore(maxConcurrentPerProduct)
+  products.set(id, semaphore)
+  const release = await semaphore.acquire(deadline)
+  return () => {
+    release()
+    if (semaphore.isIdle()) products.delete(id)
+  }
+}
+
+async function withLockTimeout<Value>(
+  transaction: Knex.Transaction,
+  work: (transaction: Knex.Transaction) => Promise<Value>,
+): Promise<Value> {
+  await transaction.raw(`set local lock_timeout = ${lockTimeoutMs}`)
+  return work(transaction)
+}
+
+async function withRetries<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!retryableCodes.has(getErrorCode(error)) || tries === retries) throw error
+    }
+  }
+}
+
+function getErrorCode(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code)
+}

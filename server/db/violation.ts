@@ -1,4 +1,0 @@
-/** Whether a query was refused by this constraint of the schema, such as 'categories_slug_key'. */
-export function isViolationOf(error: unknown, constraint: string): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === constraint
-}

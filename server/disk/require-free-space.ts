@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { isDiskFull, readDiskSpace } from './free-space.ts'
+
+const megabyte = 1024 * 1024
+/** A new embedded database with the demo catalogue and its pictures. */
+const bytesForFirstStart = 200 * megabyte
+/** PostgreSQL needs two more files of its log to come up after a crash. */
+const bytesForRestart = 32 * megabyte
+/** The demo's pictures. */
+const bytesForDemo = 40 * megabyte
+/** With a database elsewhere: the secret and mails. */
+const bytesForFiles = megabyte
+
+/** Says so before anything is begun when the disk of the data or of the pictures is full. */
+export async function requireFreeSpace({ dataDir, uploadsDir, databaseUrl, seed }: Config): Promise<void> {
+  const isBegun = await exists(path.join(dataDir, 'postgres'))
+  await requireFolderSpace(
+    'DATA_DIR',
+    dataDir,
+    databaseUrl ? bytesForFiles : isBegun ? bytesForRestart : bytesForFirstStart,
+  )
+  const isFilled = seed === 'none' || (await exists(path.join(uploadsDir, 'product-images')))
+  await requireFolderSpace('UPLOADS_DIR', uploadsDir, isFilled ? bytesForFiles : bytesForDemo)
+}
+
+/** A disk that became full while the shop was starting, in one sentence; any other error as it is. */
+export function toStartError(error: unknown): unknown {
+  if (!isDiskFull(error)) return error
+  // The last that is named is what was written: of a copy it comes after its source.
+  const [, file = 'a folder of the shop'] = /'([^']+)'$/.exec((error as Error).message) ?? []
+  return new StartError(
+    `The disk is full: ${file} cannot be written. Make room on it and start the shop again.`,
+  )
+}
+
+async function requireFolderSpace(
+  setting: 'DATA_DIR' | 'UPLOADS_DIR',
+  folder: string,
+  needed: number,
+): Promise<void> {
+  // What else may be wrong with the folder is said by whoever opens it.
+  const space = await readDiskSpace(folder).catch(() => null)
+  if (!space || space.free >= needed) return
+  const [free, least] = [space.free, needed].map((bytes) => Math.floor(bytes / megabyte))
+  throw new StartError(
+    `${setting}: the disk of ${folder} is full, ${free} MB are free and the shop needs ${least} MB to start. ` +
+      `Make room on it, or set ${setting} to a folder on another disk.`,
+  )
+}
+
+function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,44 @@
+import type { Role } from './user.ts'
+
+/** What admins do to accounts. */
+export const staffEvents = [
+  'user_invited',
+  'role_changed',
+  'user_blocked',
+  'user_unblocked',
+  'sessions_ended',
+  'factor_reset',
+  'user_deleted',
+] as const
+
+export type StaffEvent = (typeof staffEvents)[number]
+
+/** What is written to the account log: the states of spec.md 4, and what staff do to accounts. */
+export type AccountEvent =
+  | 'registered'
+  | 'signed_in'
+  | 'signed_out'
+  | 'token_refreshed'
+  | 'password_recovery'
+  | 'user_updated'
+  | 'mfa_challenge_verified'
+  | StaffEvent
+
+export type LoggedEvent = {
+  event: AccountEvent
+  details: Record<string, unknown>
+  created_at: Date
+}
+
+/** What an admin did to an account. */
+export type StaffAction = {
+  id: number
+  event: StaffEvent
+  user_id: number | null
+  actor_id: number | null
+  /** Null once the account is gone; the number stays. */
+  user_email: string | null
+  actor_email: string | null
+  details: { role?: Role; from?: Role; to?: Role }
+  created_at: Date
+}

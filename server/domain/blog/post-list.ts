@@ -1,0 +1,52 @@
+import { adminTabPath } from '../admin/admin-tabs.ts'
+import type { Picture } from '../pictures/picture.ts'
+import type { Post } from './post.ts'
+
+/** The staff's list of posts, /admin?tab=blog: what of it is shown, and in which order. */
+export const postStates = ['all', 'published', 'scheduled', 'draft', 'deleted'] as const
+
+/** Where a post stands; a scheduled one appears by itself when its time has come. */
+export type PostState = Exclude<(typeof postStates)[number], 'all'>
+
+export const postSorts = ['newest', 'changed', 'published', 'title'] as const
+export type PostSort = (typeof postSorts)[number]
+
+export type PostListQuery = { q: string; state: PostState | 'all'; sort: PostSort; page: number }
+
+export const defaultPostListQuery: PostListQuery = { q: '', state: 'all', sort: 'newest', page: 1 }
+
+/** The address of a list, with only what differs from showing everything. */
+export function postListPath(query: Partial<PostListQuery> = {}): string {
+  const said = Object.entries(query).filter(([name, value]) => value !== defaultPostListQuery[name as 'q'])
+  return adminTabPath('blog', Object.fromEntries(said))
+}
+
+export function isPostListFiltered({ q, state }: PostListQuery): boolean {
+  return q !== '' || state !== 'all'
+}
+
+export function derivePostState(
+  post: Pick<Post, 'is_published' | 'published_at'> & { deleted_at: Date | null },
+  now: Date,
+): PostState {
+  if (post.deleted_at) return 'deleted'
+  if (!post.is_published || !post.published_at) return 'draft'
+  return post.published_at > now ? 'scheduled' : 'published'
+}
+
+/** A post as staff see it in their list: times in ISO 8601. */
+export type StaffPostListItem = Pick<
+  Post,
+  'id' | 'version' | 'slug' | 'title_ar' | 'title_en' | 'title_fr' | 'tags' | 'is_published' | 'author'
+> & {
+  cover: Picture | null
+  state: PostState
+  published_at: string | null
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  /** How many days are left to bring it back; null for one that is not deleted. */
+  days_left: number | null
+}
+
+export type PaginatedStaffPosts = { items: StaffPostListItem[]; total: number; page: number; pages: number }

@@ -1,0 +1,32 @@
+import type { Product } from '../catalog/product.ts'
+import { madFromCentimes } from '../currency/money.ts'
+import { placeholderPicture } from '../pictures/picture.ts'
+
+/**
+ * What the browser keeps of a product in its cart (contract.md, What the browser keeps): spec.md's field names,
+ * prices in MAD. It is shown until the server has priced the cart anew, and never believed.
+ */
+export type CartProduct = {
+  id: number
+  name_ar: string
+  name_en: string
+  name_fr: string | null
+  price: number
+  sale_price: number | null
+  /** The first picture alone, as no line of a cart shows another. */
+  images: string[]
+  stock: number
+}
+
+export function toCartProduct(product: Product): CartProduct {
+  return {
+    id: product.id,
+    name_ar: product.name_ar,
+    name_en: product.name_en,
+    name_fr: product.name_fr,
+    price: madFromCentimes(product.price),
+    sale_price: product.sale_price === null ? null : madFromCentimes(product.sale_price),
+    images: [product.images[0]?.url ?? placeholderPicture.url],
+    stock: product.stock,
+  }
+}

@@ -1,0 +1,87 @@
+import type { Centimes } from '../currency/money.ts'
+
+/** What a cart is made of before anything is known of prices. */
+export type CartItem = { product_id: number; quantity: number }
+
+/** So many lines fit into the cookie that mirrors the cart (contract.md). */
+export const cartLineLimit = 50
+
+/** Keeps one slip of the finger from ordering the whole kiln; stock is checked beside it. */
+export const quantityLimit = 9999
+
+/** Adds an item to a cart; the same product in it already is merged (spec.md 4). */
+export function addItem(items: readonly CartItem[], added: CartItem): CartItem[] {
+  const present = items.find((item) => item.product_id === added.product_id)
+  if (!present) return [...items, added]
+  return setQuantity(items, added.product_id, present.quantity + added.quantity)
+}
+
+/** Sets the quantity of a product; 0 or less removes it (spec.md 4). */
+export function setQuantity(items: readonly CartItem[], productId: number, quantity: number): CartItem[] {
+  if (quantity <= 0) return removeItem(items, productId)
+  const capped = Math.min(quantity, quantityLimit)
+  return items.map((item) => (item.product_id === productId ? { ...item, quantity: capped } : item))
+}
+
+export function removeItem(items: readonly CartItem[], productId: number): CartItem[] {
+  return items.filter((item) => item.product_id !== productId)
+}
+
+/** What the form of a line asks for: a number typed, steps from there, or to take the line out, which is 0. */
+export function readCartQuantity(
+  asked: { quantity?: unknown; step?: unknown; remove?: unknown },
+  current: number,
+): number {
+  if (asked.remove !== undefined) return 0
+  return (wholeNumber(asked.quantity) ?? current) + (wholeNumber(asked.step) ?? 0)
+}
+
+function wholeNumber(text: unknown): number | null {
+  return typeof text === 'string' && /^-?\d{1,6}$/.test(text) ? Number(text) : null
+}
+
+/** The number on the badge of the header. */
+export function countItems(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+const freeShippingAbove: Centimes = 500_00
+const shippingFee: Centimes = 30_00
+
+export type Totals = { subtotal: Centimes; shipping: Centimes; total: Centimes }
+
+/** Sum of the lines, shipping (free strictly above 500 MAD, else 30 MAD, spec.md 9) and total, in centimes. */
+export function calculateTotals(lines: readonly { unit_price: Centimes; quantity: number }[]): Totals {
+  const subtotal = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
+  const shipping = lines.length === 0 || isShippingFree(subtotal) ? 0 : shippingFee
+  return { subtotal, shipping, total: subtotal + shipping }
+}
+
+export function isShippingFree(subtotal: Centimes): boolean {
+  return subtotal > freeShippingAbove
+}
+
+/** How many centimes are missing to free shipping: one more than the gap, as it begins strictly above 500 MAD. */
+export function amountToFreeShipping(subtotal: Centimes): Centimes {
+  return isShippingFree(subtotal) ? 0 : freeShippingAbove - subtotal + 1
+}
+
+export { freeShippingAbove, shippingFee }
+
+/**
+ * The cookie that mirrors the cart, '12.1-7.3' for one of product 12 and three of product 7.
+ * An emptied cart is written '-', so that it differs from a cart never seen.
+ */
+export function writeCartCookie(items: readonly CartItem[]): string {
+  return items.map((item) => `${item.product_id}.${item.quantity}`).join('-') || '-'
+}
+
+/** Reads the cookie; whatever in it is damaged is left out, never an error. */
+export function readCartCookie(cookie: string | undefined): CartItem[] {
+  let items: CartItem[] = []
+  for (const part of (cookie ?? '').split('-').slice(0, cartLineLimit)) {
+    const match = /^([1-9]\d{0,8})\.([1-9]\d{0,3})$/.exec(part)
+    if (match) items = addItem(items, { product_id: Number(match[1]), quantity: Number(match[2]) })
+  }
+  return items
+}

@@ -1,0 +1,71 @@
+import type { Centimes } from '../currency/money.ts'
+import type { PictureWithAlt } from '../pictures/alt-text.ts'
+
+export type Product = {
+  id: number
+  name_ar: string
+  name_en: string
+  name_fr: string | null
+  description_ar: string | null
+  description_en: string | null
+  description_fr: string | null
+  price: Centimes
+  sale_price: Centimes | null
+  /** The category's slug. */
+  category: string
+  category_id: number
+  category_name_ar: string
+  category_name_en: string
+  category_name_fr: string
+  images: PictureWithAlt[]
+  stock: number
+  is_active: boolean
+  is_featured: boolean
+  created_at: Date
+  updated_at: Date
+  /** Grows with each edit by staff; stock that orders take is no edit. */
+  version: number
+}
+
+type Priced = { price: Centimes; sale_price: Centimes | null }
+
+/** What the visitor pays for one (spec.md 5): the sale price if there is one, else the price. */
+export function currentPrice(product: Priced): Centimes {
+  return product.sale_price ?? product.price
+}
+
+/** The struck-through price, shown only when it is above the sale price (spec.md 5); null otherwise. */
+export function originalPrice(product: Priced): Centimes | null {
+  return product.sale_price !== null && product.price > product.sale_price ? product.price : null
+}
+
+/** The discount in whole percent for the badge (spec.md 5), null where there is none to show. */
+export function discountPercent(product: Priced): number | null {
+  const before = originalPrice(product)
+  if (before === null) return null
+  return Math.round((1 - currentPrice(product) / before) * 100)
+}
+
+const newForMs = 7 * 24 * 60 * 60 * 1000
+
+/** Whether a product was created within the last 7 days (spec.md 4). */
+export function isNew(product: { created_at: Date }, now: Date): boolean {
+  const age = now.getTime() - product.created_at.getTime()
+  return age >= 0 && age < newForMs
+}
+
+export type StockLevel = 'out' | 'low' | 'in'
+
+/** From how many pieces on the badge stops saying that these are the last ones. */
+const lowStock = 5
+
+export function stockLevel(stock: number): StockLevel {
+  if (stock <= 0) return 'out'
+  return stock <= lowStock ? 'low' : 'in'
+}
+
+/** The home page shows at most this many featured products (spec.md 9). */
+export const featuredLimit = 4
+
+/** Pictures a product may have (spec.md 9). */
+export const productPictureLimit = 5

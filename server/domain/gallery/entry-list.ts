@@ -1,0 +1,72 @@
+import { adminTabPath } from '../admin/admin-tabs.ts'
+import type { Picture } from '../pictures/picture.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { normaliseForSearch } from '../text/normalise-search.ts'
+import { entryPictureLimit, type GalleryCategory, type GalleryEntry } from './gallery.ts'
+
+/** An entry as staff see it in their list; times in ISO 8601. */
+export type EntryListItem = Omit<GalleryEntry, 'pictures' | 'created_at'> & {
+  version: number
+  /** Null where the file of its first picture is gone. */
+  cover: Picture | null
+  created_at: string
+  updated_at: string
+  /** Since when it can be brought back; null while it is shown. */
+  deleted_at: string | null
+}
+
+export type PaginatedEntries = { items: EntryListItem[]; total: number; page: number; pages: number }
+
+/** What the list of the staff asks for: words of titles in any language, a category, what is shown or what is deleted. */
+export type EntryListQuery = { q: string; category: string; state: '' | 'deleted'; page: number }
+
+/** The list by its address: `/admin?tab=gallery&state=deleted`. */
+export function entryListPath({ page, ...filters }: EntryListQuery): string {
+  return adminTabPath('gallery', { ...filters, page: page > 1 ? page : null })
+}
+
+export function isEntryListFiltered({ q, category, state }: EntryListQuery): boolean {
+  return q !== '' || category !== '' || state !== ''
+}
+
+/** A picture that somebody with an account has sent for the gallery; e-mail and name are missing once they are gone. */
+export type SubmittedPicture = Picture & {
+  created_at: Date
+  email: string | null
+  name: string | null
+}
+
+type CategoryNames = Pick<GalleryCategory, 'category_ar' | 'category_en' | 'category_fr'>
+
+/**
+ * The category that somebody means by what they typed: an existing one by its word or by any of its names, whatever the
+ * case, else a new one. Names that were typed count; where none was, an existing category keeps those it has.
+ */
+export function resolveCategory(
+  formValues: GalleryCategory,
+  existing: readonly GalleryCategory[],
+): GalleryCategory {
+  const { category } = formValues
+  const names = namesOf(formValues)
+  const wanted = normaliseForSearch(category) || category
+  const found =
+    existing.find((each) => each.category === category) ??
+    existing.find((each) => wordsOf(each).some((word) => (normaliseForSearch(word) || word) === wanted))
+  const isNamed = Object.values(names).some(Boolean)
+  return { category: found?.category ?? category, ...(isNamed || !found ? names : namesOf(found)) }
+}
+
+function wordsOf(category: GalleryCategory): string[] {
+  return [category.category, ...Object.values(namesOf(category))].filter((word) => word !== null)
+}
+
+function namesOf({ category_ar, category_en, category_fr }: GalleryCategory): CategoryNames {
+  return { category_ar, category_en, category_fr }
+}
+
+/** The chosen pictures of the pile that fit into an entry, in the order in which they were chosen. */
+export function readChosenSubmissions(value: unknown): { urls: string[]; isTooMany: boolean } {
+  const named = [value].flat().filter((url): url is string => typeof url === 'string')
+  const urls = [...new Set(named.map(cleanText))]
+  return { urls: urls.slice(0, entryPictureLimit), isTooMany: urls.length > entryPictureLimit }
+}

@@ -1,0 +1,60 @@
+import type { PictureWithAlt } from '../pictures/alt-text.ts'
+import { type Language, localised } from '../shared/language.ts'
+
+/** A gallery entry as spec.md 3 has it; its pictures are those that are still kept, the first is the cover. */
+export type GalleryEntry = {
+  id: number
+  title_ar: string
+  title_en: string
+  title_fr: string | null
+  description_ar: string | null
+  description_en: string | null
+  description_fr: string | null
+  category: string
+  category_ar: string | null
+  category_en: string | null
+  category_fr: string | null
+  image_urls: string[]
+  pictures: PictureWithAlt[]
+  created_at: Date
+}
+
+/** A category of the gallery: the word that entries carry and what it is called. */
+export type GalleryCategory = Pick<GalleryEntry, 'category' | 'category_ar' | 'category_en' | 'category_fr'>
+
+export const galleryPageSize = 24
+
+/** Pictures that the form of /gallery-upload takes at once; with script they are sent one by one. */
+export const submissionPictureLimit = 10
+
+/** Pictures an entry may have (spec.md 9). */
+export const entryPictureLimit = 5
+
+export type GalleryQuery = { q: string; category: string; page: number }
+
+export const defaultGalleryQuery: GalleryQuery = { q: '', category: '', page: 1 }
+
+/** The query as an address, with only what differs from showing everything. */
+export function writeGalleryQuery(query: Partial<GalleryQuery>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...defaultGalleryQuery, ...query })) {
+    if (value !== defaultGalleryQuery[name as keyof GalleryQuery]) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+/** What a category is called: its name in the language, else in Arabic, else the word itself, which no language owns. */
+export function galleryCategoryName(
+  category: GalleryCategory,
+  language: Language,
+): { text: string; language: Language } {
+  const name = localised(category, 'category', language)
+  return name.text ? name : { text: category.category, language }
+}
+
+/** The index of the picture that ?picture=2 means, counted from 0; the first for whatever is not there. */
+export function readPictureIndex(text: unknown, count: number): number {
+  const number = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 1
+  return number >= 1 && number <= count ? number - 1 : 0
+}

@@ -1,4 +1,0 @@
-/** A piece of text that keeps its own direction within a text of another, where no <bdi> can stand (first strong isolate). */
-export function isolated(text: string): string {
-  return `\u2068${text}\u2069`
-}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { languageCodes } from './shared/language.ts'
+import { isSameSitePath } from './shared/paths.ts'
+
+/** One address and nothing else: no list, no name, no line break that would begin a header of its own. */
+export const mailAddressSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u)
+
+/** Always a path: whose host it gets is decided where the mail is written, never by a request. */
+const path = z.string().refine(isSameSitePath)
+const linkValues = z.object({ path })
+const expiringLinkValues = z.object({ path, validMinutes: z.int().positive() })
+const factorChangeValues = z.object({ path, change: z.enum(['factor_on', 'factor_off', 'recovery_codes']) })
+const noValues = z.object({})
+
+/** What each template (views/mail) is told. */
+export const mailSchema = z.discriminatedUnion('template', [
+  buildMailSchema('recovery', expiringLinkValues),
+  buildMailSchema('verification', expiringLinkValues),
+  buildMailSchema('invitation', expiringLinkValues),
+  buildMailSchema('email-change', expiringLinkValues),
+  buildMailSchema('email-changed', noValues),
+  buildMailSchema('address-taken', linkValues),
+  buildMailSchema('password-changed', linkValues),
+  buildMailSchema('factor-changed', factorChangeValues),
+])
+
+/** A mail to one person, before it is written out in their language. */
+export type Mail = z.output<typeof mailSchema>
+export type MailTemplate = Mail['template']
+export type TemplateValues<Name extends MailTemplate> = Extract<Mail, { template: Name }>['values']
+
+function buildMailSchema<Name extends string, Values extends z.ZodType>(template: Name, values: Values) {
+  return z.object({
+    template: z.literal(template),
+    to: mailAddressSchema,
+    language: z.enum(languageCodes),
+    values,
+  })
+}

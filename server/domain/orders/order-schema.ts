@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { quantityLimit } from '../cart/cart.ts'
+import type { Centimes } from '../currency/money.ts'
+import { languageCodes } from '../shared/language.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { requiredText } from '../text/text-schema.ts'
+import { orderStatuses } from './order.ts'
+
+/**
+ * Messages of the schemas are keys of locales/<language>/errors.json, so that each door can say them in the
+ * visitor's language.
+ */
+const line = (limit: number, missing: string) =>
+  z.string({ error: missing }).transform(cleanText).pipe(z.string().min(1, missing).max(limit, 'too_long'))
+
+const optionalText = (limit: number) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(limit, 'too_long'))
+    .nullish()
+    .transform((text) => text || null)
+
+/** Delivery details (spec.md 5): name, phone, address and city required, email and notes optional. */
+export const deliverySchema = z.object({
+  customer_name: line(200, 'name_missing'),
+  // Any way of writing a number is taken; there is only no number without a digit (contract.md, Decisions).
+  customer_phone: line(50, 'phone_missing').refine((phone) => /\p{Nd}/u.test(phone), 'phone_missing'),
+  customer_email: optionalText(254).refine(
+    (email) => email === null || z.email().safeParse(email).success,
+    'email_invalid',
+  ),
+  customer_city: line(100, 'city_missing'),
+  customer_address: line(500, 'address_missing'),
+  notes: optionalText(2000),
+})
+
+export type Delivery = z.infer<typeof deliverySchema>
+
+/** The total in centimes that stood beside the button; from a page that showed none it does not come. */
+export const displayedTotalSchema = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number)
+
+/** What each pot cost there, in centimes by its id: "7:34000,9:12000". */
+export const displayedPricesSchema = z
+  .string()
+  .regex(/^\d{1,10}:\d{1,12}(,\d{1,10}:\d{1,12}){0,49}$/)
+  .transform(
+    (text): Record<number, Centimes> =>
+      Object.fromEntries(text.split(',').map((price) => price.split(':').map(Number))),
+  )
+
+/** The browser names its checkout, so that sending it twice makes one order. */
+export const checkoutIdSchema = z.uuid('checkout_id_invalid')
+
+const itemsSchema = z
+  .array(
+    z.object({
+      product_id: z
+        .int('product_id_invalid')
+        .positive('product_id_invalid')
+        .max(2_147_483_647, 'product_id_invalid'),
+      quantity: z.int('quantity_invalid').min(1, 'quantity_invalid').max(quantityLimit, 'quantity_invalid'),
+    }),
+    { error: 'items_missing' },
+  )
+  .min(1, 'items_missing')
+  .max(100, 'too_many_items')
+
+/** The body of POST /api/cart/quote. */
+export const quoteSchema = z.object({ items: itemsSchema })
+
+/** An order that staff write down for a caller: the same delivery details, and the language to write to them in. */
+export const phoneOrderSchema = deliverySchema.extend({ language: z.enum(languageCodes) })
+
+/** The body of POST /api/orders. What it says beyond this (prices, status, totals) is dropped. */
+export const orderSchema = deliverySchema.extend({
+  items: itemsSchema,
+  checkout_id: checkoutIdSchema.optional(),
+})
+
+/**
+ * A change of status. from_status is what the sender saw: when somebody has changed it meanwhile, they are told instead.
+ */
+export const statusChangeSchema = z.object({
+  status: z.enum(orderStatuses, 'status_invalid'),
+  from_status: z.enum(orderStatuses, 'status_invalid').optional(),
+})
+
+/** What staff write down about an order, for each other. */
+export const orderNoteSchema = z.object({ text: requiredText(2000) })
+
+/** So many orders are changed at once. */
+const maxOrdersAtOnce = 500
+
+const orderId = z.int('invalid_value').positive('invalid_value').max(2_147_483_647)
+
+/** The ticked orders of a list: one field `id` for each. */
+export const selectedOrdersSchema = z.object({
+  id: z
+    .union([z.string(), z.array(z.string())])
+    .transform((ids) => [ids].flat().map(Number))
+    .pipe(z.array(orderId).min(1).max(maxOrdersAtOnce)),
+})
+
+/** The body of POST /api/orders/cancellations. */
+export const orderIdsSchema = z.object({
+  ids: z.array(orderId, 'invalid_value').min(1, 'invalid_value').max(maxOrdersAtOnce, 'invalid_value'),
+})

@@ -1,8 +1,0 @@
-import { cleanText } from './clean-text.ts'
-
-/** An address on the web, or of an upload on this site. */
-export function isPictureAddress(image: string): boolean {
-  if (/^\/uploads\/[\w./-]+$/.test(image)) return true
-  // URLs may be written with letters that no database keeps.
-  return /^https?:\/\//.test(image) && URL.canParse(image) && cleanText(image) === image
-}

@@ -1,0 +1,56 @@
+import { normaliseDigits } from './normalise-digits.ts'
+
+const morocco = '212'
+
+type Phone = { digits: string; isInternational: boolean }
+
+/**
+ * The one form of a number in all its ways of being written (contract.md, Decisions): '06 12 34 56 78',
+ * '+212 612-345678', '00212612345678' and '٠٦١٢٣٤٥٦٧٨' are '212612345678'. What is none of these is its digits.
+ */
+export function phoneKey(formValues: string): string {
+  return readPhone(formValues).digits
+}
+
+/** No number of a telephone is shorter. Orders ask about a shorter one once and take it then. */
+const callableDigits = 8
+
+export function isCallable(formValues: string): boolean {
+  return phoneKey(formValues).length >= callableDigits
+}
+
+/** The address of a call: 'tel:+212612345678', or 'tel:5678' for what is no full number. */
+export function telUrl(formValues: string): string {
+  const { digits, isInternational } = readPhone(formValues)
+  return `tel:${isInternational ? '+' : ''}${digits}`
+}
+
+/** A chat with this number and a message ready to be sent; null for a number that WhatsApp could not know. */
+export function whatsAppUrl(formValues: string, message: string): string | null {
+  const { digits, isInternational } = readPhone(formValues)
+  return isInternational ? `https://wa.me/${digits}?text=${encodeURIComponent(message)}` : null
+}
+
+/** A phone as it may stand in a search, begun or cut short, in the form that phoneKey gives to whole ones. */
+export function beginningOfPhoneKey(digits: string): string {
+  if (digits.startsWith('00')) return digits.slice(2)
+  return digits.replace(/^0/, morocco).replace(/^2120/, morocco)
+}
+
+/** Of '0612345678 / 0522334455' the first. */
+function readPhone(formValues: string): Phone {
+  const [first = ''] = normaliseDigits(formValues)
+    .split('/')
+    .filter((part) => /\d/.test(part))
+  const digits = first.replace(/\D/g, '')
+  if (/^\D*\+/.test(first)) return international(digits)
+  if (digits.startsWith('00')) return international(digits.slice(2))
+  if (/^0\d{9}$/.test(digits)) return international(morocco + digits.slice(1))
+  if (/^[5-8]\d{8}$/.test(digits)) return international(morocco + digits)
+  return { digits, isInternational: /^212[5-8]\d{8}$/.test(digits) }
+}
+
+/** '+212 (0)6…' has a zero too many. */
+function international(digits: string): Phone {
+  return { digits: digits.replace(/^2120(?=\d{9}$)/, morocco), isInternational: true }
+}

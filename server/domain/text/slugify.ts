@@ -1,0 +1,66 @@
+import { replaceArabicDigits } from './replace-arabic-digits.ts'
+
+/** Arabic as it is commonly written in Latin letters on Moroccan signs; vowels that are not written stay out. */
+const arabicLetters: Record<string, string> = {
+  ا: 'a',
+  ب: 'b',
+  ت: 't',
+  ث: 'th',
+  ج: 'j',
+  ح: 'h',
+  خ: 'kh',
+  د: 'd',
+  ذ: 'dh',
+  ر: 'r',
+  ز: 'z',
+  س: 's',
+  ش: 'ch',
+  ص: 's',
+  ض: 'd',
+  ط: 't',
+  ظ: 'dh',
+  ع: 'a',
+  غ: 'gh',
+  ف: 'f',
+  ق: 'q',
+  ك: 'k',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ه: 'h',
+  و: 'ou',
+  ي: 'i',
+  ى: 'a',
+  ة: 'a',
+  ء: '',
+  ٱ: 'a',
+  گ: 'g',
+  ڭ: 'g',
+  پ: 'p',
+  ڤ: 'v',
+}
+
+const otherLetters: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
+
+const longest = 100
+
+/**
+ * A slug for a name in any of the shop's languages: 'Bowls & plates' is 'bowls-plates', 'Théières' is 'theieres',
+ * 'طواجن' is 'touajn'. Empty when the name has no letter and no digit that we can write.
+ */
+export function slugify(name: string): string {
+  const latin = replaceArabicDigits(name)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}|ـ/gu, '')
+    .replace(/\p{L}/gu, (letter) => arabicLetters[letter] ?? otherLetters[letter] ?? letter)
+  return (
+    latin
+      // L’eau is two words, potter’s is one.
+      .replace(/\b(l|d|qu)['’]/g, '$1-')
+      .replace(/['’]/g, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, longest)
+      .replace(/^-+|-+$/g, '')
+  )
+}

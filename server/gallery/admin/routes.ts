@@ -1,0 +1,84 @@
+import { type Request, type Response, Router } from 'express'
+import { entryListPath } from '#domain/gallery/entry-list.ts'
+import type { GalleryEntry } from '#domain/gallery/gallery.ts'
+import { localised } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { StaffGalleryPage } from '../../../views/admin/gallery/StaffGalleryPage.tsx'
+import { requireAdminTab } from '../../admin/require-admin-tab.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { redirectTo } from '../../http/requests/form.ts'
+import { idIn } from '../../http/requests/id-param.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import type { Media } from '../../media/uploads/routes.ts'
+import { toStaffEntryJson } from '../api/entry-json.ts'
+import { deleteEntry, restoreEntry } from '../delete-entry.ts'
+import { readEntryListQuery } from '../gallery-schema.ts'
+import { findEntryRecord, listEntryRecords, listGalleryCategories } from '../queries.ts'
+import { galleryFormRoutes } from './form-routes.ts'
+import { countSubmissions } from './submission-queries.ts'
+import { submissionRoutes } from './submission-routes.ts'
+
+/** The gallery for its staff: the list of the tab, entries with their form, and the pile of what people sent. */
+export function galleryAdminRoutes(media: Media): Router {
+  const { db } = media
+  const router = Router()
+  const actionMiddleware = [requirePermission('manage gallery'), ...readForm]
+
+  router.get(paths.admin, requireAdminTab('gallery'), async (req: Request, res: Response) => {
+    const query = readEntryListQuery(req.query)
+    const [{ items, ...pagination }, categories, submissionCount] = await Promise.all([
+      listEntryRecords(db, query),
+      listGalleryCategories(db),
+      countSubmissions(db),
+    ])
+    const list = { items: items.map(toStaffEntryJson), ...pagination }
+    sendPage(res, StaffGalleryPage, {
+      list,
+      query: { ...query, page: pagination.page },
+      categories,
+      submissionCount,
+    })
+  })
+
+  router.use(submissionRoutes(media))
+  router.use(galleryFormRoutes(media))
+
+  router.post(
+    paths.adminEntryAction(':id', 'deletion'),
+    actionMiddleware,
+    async (req: Request, res: Response) => {
+      const entry = await requireEntry(req)
+      // Sent twice it is deleted all the same.
+      await deleteEntry(db, entry.id)
+      const undo = paths.adminEntryAction(entry.id, 'restoration')
+      setFlash(res, 'entry_deleted', { name: localised(entry, 'title', req.lng).text, undo })
+      redirectToList(req, res)
+    },
+  )
+
+  router.post(
+    paths.adminEntryAction(':id', 'restoration'),
+    actionMiddleware,
+    async (req: Request, res: Response) => {
+      const entry = await requireEntry(req)
+      await restoreEntry(db, entry.id)
+      setFlash(res, 'entry_restored', { name: localised(entry, 'title', req.lng).text })
+      redirectToList(req, res)
+    },
+  )
+  return router
+
+  async function requireEntry(req: Request): Promise<GalleryEntry> {
+    const entry = await findEntryRecord(db, idIn(req))
+    if (!entry) throw refuse(404, 'not_found')
+    return entry
+  }
+}
+
+/** The list as it was when the button was pressed; its fields came with it. */
+function redirectToList(req: Request, res: Response): void {
+  redirectTo(res, localisePath(entryListPath(readEntryListQuery(req.body ?? {})), req.lng))
+}

@@ -1,0 +1,37 @@
+import type { Knex } from 'knex'
+import type { SubmittedPicture } from '#domain/gallery/entry-list.ts'
+import { galleryPageSize } from '#domain/gallery/gallery.ts'
+
+export type SubmissionList = { items: SubmittedPicture[]; total: number; page: number; pages: number }
+
+/** Pictures sent for the gallery that nobody of the staff has taken yet, with who sent them. */
+const submissions = (db: Knex) => db('pictures').where('pictures.is_offered', true)
+
+export async function countSubmissions(db: Knex): Promise<number> {
+  const [row] = await submissions(db).count({ count: '*' })
+  return Number(row?.count ?? 0)
+}
+
+/** One page of the pile, what came last first; a page beyond the end is the last one. */
+export async function listSubmissions(db: Knex, requestedPage: number): Promise<SubmissionList> {
+  const total = await countSubmissions(db)
+  const pages = Math.max(1, Math.ceil(total / galleryPageSize))
+  const page = Math.min(requestedPage, pages)
+  const items = await withSenders(submissions(db))
+    .orderBy([{ column: 'pictures.created_at', order: 'desc' }, { column: 'pictures.url' }])
+    .limit(galleryPageSize)
+    .offset((page - 1) * galleryPageSize)
+  return { items, total, page, pages }
+}
+
+/** Those of the chosen pictures that are still in the pile. */
+export async function findSubmissions(db: Knex, urls: readonly string[]): Promise<SubmittedPicture[]> {
+  return withSenders(submissions(db).whereIn('pictures.url', urls))
+}
+
+function withSenders(pictures: Knex.QueryBuilder): Knex.QueryBuilder {
+  return pictures
+    .leftJoin('users', 'users.id', 'pictures.user_id')
+    .select('pictures.url', 'pictures.width', 'pictures.height', 'pictures.colour', 'pictures.created_at')
+    .select('users.email', 'users.name')
+}

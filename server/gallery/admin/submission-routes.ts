@@ -1,0 +1,52 @@
+import { type Request, type Response, Router } from 'express'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { RejectSubmissionsPage } from '../../../views/admin/gallery/RejectSubmissionsPage.tsx'
+import { SubmissionsPage } from '../../../views/admin/gallery/SubmissionsPage.tsx'
+import { readForm } from '../../http/requests/body.ts'
+import { redirectTo } from '../../http/requests/form.ts'
+import { addToast, setFlash } from '../../http/responses/flash.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import type { Media } from '../../media/uploads/routes.ts'
+import { rejectSubmissions } from './reject-submissions.ts'
+import { findSubmissions, listSubmissions } from './submission-queries.ts'
+
+/** No page shows more, so nobody can choose more. */
+const maxChosen = 100
+
+/** The pile: what people sent for the gallery, to make entries of or to turn down. */
+export function submissionRoutes({ db, store }: Media): Router {
+  const router = Router()
+  const requireGalleryPermission = requirePermission('manage gallery')
+
+  router.get(paths.adminSubmissions, requireGalleryPermission, (req, res) => sendSubmissions(req, res))
+
+  router.get(paths.adminSubmissionRejection, requireGalleryPermission, async (req, res) => {
+    const pictures = await findSubmissions(db, readChosenUrls(req.query))
+    if (pictures.length > 0) return sendPage(res, RejectSubmissionsPage, { pictures })
+    addToast(res, { key: 'upload_none', values: {} })
+    await sendSubmissions(req, res, 422)
+  })
+
+  router.post(
+    paths.adminSubmissionRejection,
+    [requireGalleryPermission, ...readForm],
+    async (req: Request, res: Response) => {
+      const number = await rejectSubmissions(db, store, readChosenUrls(req.body ?? {}))
+      if (number > 0) setFlash(res, 'offered_removed', { number })
+      redirectTo(res, localisePath(paths.adminSubmissions, req.lng))
+    },
+  )
+  return router
+
+  async function sendSubmissions(req: Request, res: Response, status = 200): Promise<void> {
+    const page = Number(req.query.page)
+    const submissions = await listSubmissions(db, Number.isInteger(page) && page > 1 ? page : 1)
+    sendPage(res, SubmissionsPage, submissions, { status })
+  }
+}
+
+function readChosenUrls({ picture }: { picture?: unknown }): string[] {
+  const urls = [picture].flat().filter((url): url is string => typeof url === 'string')
+  return urls.map((url) => url.replaceAll('\0', '')).slice(0, maxChosen)
+}

@@ -1,0 +1,78 @@
+import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { paths } from '#domain/shared/paths.ts'
+import { readJson } from '../../http/requests/body.ts'
+import { parseBody } from '../../http/requests/form.ts'
+import { idIn } from '../../http/requests/id-param.ts'
+import { type Refusal, refuse } from '../../http/responses/errors.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { createEntry } from '../create-entry.ts'
+import { deleteEntry } from '../delete-entry.ts'
+import { entryChangesSchema, entrySchema, readEntryListQuery, readGalleryQuery } from '../gallery-schema.ts'
+import { findEntry, findEntryRecord, listEntries, listEntryRecords } from '../queries.ts'
+import { updateEntry } from '../update-entry.ts'
+import { toEntryJson, toStaffEntryJson } from './entry-json.ts'
+
+/** The gallery for programs (contract.md, JSON API). */
+export function galleryApiRoutes({ db }: { db: Knex }): Router {
+  const router = Router()
+  const isForStaff = requirePermission('manage gallery')
+  const read = [isForStaff, ...readJson]
+
+  /** What is deleted too, for whoever may keep the gallery and asks for it. */
+  const isAllRequested = (req: Request) => req.query.all === '1'
+  router.get([paths.api.gallery, paths.api.galleryEntry(':id')], (req, res, next) =>
+    isAllRequested(req) ? isForStaff(req, res, next) : next(),
+  )
+
+  router.get(paths.api.gallery, async (req, res) => {
+    if (isAllRequested(req)) {
+      const { items, ...pagination } = await listEntryRecords(db, readEntryListQuery(req.query))
+      return res.json({ items: items.map(toStaffEntryJson), ...pagination })
+    }
+    const { items, ...pagination } = await listEntries(db, readGalleryQuery(req.query), req.lng)
+    res.json({ items: items.map(toEntryJson), ...pagination })
+  })
+
+  router.get(paths.api.galleryEntry(':id'), async (req: Request, res: Response) => {
+    if (!isAllRequested(req)) return res.json(await findEntryJson(db, idIn(req)))
+    const entry = await findEntryRecord(db, idIn(req))
+    if (!entry) throw refuse(404, 'not_found')
+    res.json(toStaffEntryJson(entry))
+  })
+
+  router.post(paths.api.gallery, read, async (req: Request, res: Response) => {
+    const saved = await createEntry(db, parseBody(entrySchema, req.body))
+    if (!saved.ok) throw toHttpError(saved.code)
+    res
+      .status(201)
+      .location(paths.api.galleryEntry(saved.value))
+      .json(await findEntryJson(db, saved.value))
+  })
+
+  router.patch(paths.api.galleryEntry(':id'), read, async (req: Request, res: Response) => {
+    const { version, ...changes } = parseBody(entryChangesSchema, req.body)
+    const changed = await updateEntry(db, idIn(req), changes, version, signedIn(req).id)
+    if (!changed.ok) throw toHttpError(changed.code)
+    res.json(await findEntryJson(db, changed.value))
+  })
+
+  router.delete(paths.api.galleryEntry(':id'), isForStaff, async (req: Request, res: Response) => {
+    if (!(await deleteEntry(db, idIn(req)))) throw refuse(404, 'not_found')
+    res.status(204).end()
+  })
+
+  return router
+}
+
+function toHttpError(code: 'entry_missing' | 'edited' | 'picture_unknown'): Refusal {
+  if (code === 'picture_unknown') return refuse(422, 'invalid', { errors: { image_urls: [code] } })
+  return code === 'edited' ? refuse(409, code) : refuse(404, 'not_found')
+}
+
+async function findEntryJson(db: Knex, id: number) {
+  const entry = await findEntry(db, id)
+  if (!entry) throw refuse(404, 'not_found')
+  return toEntryJson(entry)
+}

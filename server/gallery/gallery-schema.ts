@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { EntryListQuery } from '#domain/gallery/entry-list.ts'
+import { defaultGalleryQuery, entryPictureLimit, type GalleryQuery } from '#domain/gallery/gallery.ts'
+import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
+import { formVersion } from '../admin/form-schema.ts'
+
+const filter = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, 200))
+
+/** Any query gives a page: what is not understood falls back to showing everything. */
+const galleryQuerySchema = z.object({
+  q: filter.catch(defaultGalleryQuery.q),
+  category: filter.catch(defaultGalleryQuery.category),
+  page: z.coerce.number().int().min(1).max(100_000).catch(defaultGalleryQuery.page),
+})
+
+export function readGalleryQuery(query: unknown): GalleryQuery {
+  return galleryQuerySchema.parse(query)
+}
+
+/** Likewise for the list of the staff. */
+const entryListQuerySchema = galleryQuerySchema.extend({
+  state: z.enum(['', 'deleted']).catch(''),
+})
+
+export function readEntryListQuery(query: unknown): EntryListQuery {
+  return entryListQuerySchema.parse(query)
+}
+
+/** Spec.md's field names (3) and rules (5, Gallery add); the messages are keys of errors.json. */
+const fields = {
+  title_ar: requiredText(200),
+  title_en: requiredText(200),
+  title_fr: nullableText(200),
+  description_ar: nullableText(2000),
+  description_en: nullableText(2000),
+  description_fr: nullableText(2000),
+  category: requiredText(100),
+  category_ar: nullableText(100),
+  category_en: nullableText(100),
+  category_fr: nullableText(100),
+  image_urls: z
+    .array(storedPictureUrl, 'pictures_missing')
+    .transform((urls) => [...new Set(urls)])
+    .pipe(z.array(z.string()).min(1, 'pictures_missing').max(entryPictureLimit, 'too_many_pictures')),
+}
+
+export const entrySchema = z.object(
+  {
+    ...fields,
+    title_fr: fields.title_fr.default(null),
+    description_ar: fields.description_ar.default(null),
+    description_en: fields.description_en.default(null),
+    description_fr: fields.description_fr.default(null),
+    category_ar: fields.category_ar.default(null),
+    category_en: fields.category_en.default(null),
+    category_fr: fields.category_fr.default(null),
+  },
+  'malformed',
+)
+
+/** The form of the staff; the version stands in it once there is an entry. */
+export const entryFormSchema = entrySchema.extend({ version: formVersion })
+
+/** Those fields of an entry that are to change; with the version that was read, only if it is still that one. */
+export const entryChangesSchema = z
+  .object({ ...fields, version: z.number('invalid_value').int('invalid_value') }, 'malformed')
+  .exactPartial()

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { versionColumns } from '../db/version-columns.ts'
+import { lockPictures } from '../media/lock-pictures.ts'
+import type { GalleryEntryInput } from './create-entry.ts'
+import { lockCategories, shareCategoryNames } from './share-category-names.ts'
+
+type UpdateEntryResult = Result<
+  number,
+  { code: 'entry_missing' } | { code: 'picture_unknown' } | { code: 'edited'; editorId: number | null }
+>
+
+type StoredVersion = { version: number; updated_by: number | null }
+
+/**
+ * Changes some fields of an entry that is not deleted and leaves the others as they are; returns its id. With the
+ * version that was read, what somebody else has changed since is not written over: 'edited', with the id of that editor.
+ */
+export function updateEntry(
+  db: Knex,
+  id: number,
+  changes: Partial<GalleryEntryInput>,
+  version?: number,
+  editorId?: number,
+): Promise<UpdateEntryResult> {
+  return db.transaction(async (transaction): Promise<UpdateEntryResult> => {
+    await lockCategories(transaction)
+    const entries = transaction('gallery_entries').where({ id }).whereNull('deleted_at')
+    const entry: StoredVersion | undefined = await entries.clone().forUpdate().first('version', 'updated_by')
+    if (!entry) return failed('entry_missing')
+    if (version !== undefined && version !== entry.version)
+      return failed('edited', { editorId: entry.updated_by })
+    const { image_urls } = changes
+    if (image_urls && !(await lockPictures(transaction, image_urls))) return failed('picture_unknown')
+    const [changed] = await entries
+      .update({ ...changes, ...versionColumns(transaction, editorId) })
+      .returning(['category', 'category_ar', 'category_en', 'category_fr'])
+    await shareCategoryNames(transaction, changed)
+    if (image_urls) await transaction('pictures').whereIn('url', image_urls).update({ is_offered: false })
+    return ok(id)
+  })
+}

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { closeStalledConnections } from './close-stalled-connections.ts'
+import { serialiseRequests } from './serialise-requests.ts'
+import { type ServerLimits, serverLimits } from './server-limits.ts'
+
+export type ShopServer = {
+  server: Server
+  connections: ReadonlySet<Socket>
+  /** Requests that come from now on wait until what it returns is called. */
+  pauseRequests: () => () => void
+}
+
+/** A server for the app that no slow, silent or greedy connection can hold up; tests give it shorter times. */
+export function createShopServer(app: RequestListener, changed: Partial<ServerLimits> = {}): ShopServer {
+  const limits = { ...serverLimits, ...changed }
+  const connections = new Set<Socket>()
+  const requests = new WeakMap<Socket, IncomingMessage>()
+  let held: (() => void)[] | null = null
+  const handle = serialiseRequests(app, limits)
+  const server = createServer(
+    {
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersTimeoutMs),
+    },
+    (req, res) => {
+      requests.set(req.socket, req)
+      if (held) held.push(() => handle(req, res))
+      else handle(req, res)
+    },
+  )
+  server.maxConnections = limits.connections
+  server.on('drop', () => server.closeIdleConnections())
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  // This is no proxy; without an answer the sender would only see the connection end.
+  server.on('connect', (_req, socket) => {
+    // Node takes its own listener off such a socket: an error that nobody hears would end the process.
+    socket.on('error', () => {})
+    const refusal = 'HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+    socket.end(refusal, () => socket.destroy())
+    // Nor do its time limits reach it: one that reads nothing would be held for ever.
+    setTimeout(() => socket.destroy(), limits.headersTimeoutMs).unref()
+  })
+  const watch = closeStalledConnections({ connections, requestOn: (socket) => requests.get(socket) }, limits)
+  server.once('close', () => clearInterval(watch))
+  function pauseRequests(): () => void {
+    const waiting: (() => void)[] = []
+    held = waiting
+    return () => {
+      held = null
+      for (const begin of waiting) begin()
+    }
+  }
+  return { server, connections, pauseRequests }
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ServerLimits } from './server-limits.ts'
+
+type Exchange = { req: IncomingMessage; res: ServerResponse }
+type Pipeline = { isBusy: boolean; waiting: Exchange[]; refused: number }
+
+/**
+ * Works on one request of a connection at a time, in their order, which is also the order of the answers: Node begins
+ * all that come in one piece at once, some two thousand. Browsers send the next when they have the answer.
+ */
+export function serialiseRequests(listener: RequestListener, limits: ServerLimits): RequestListener {
+  const pipelines = new WeakMap<Socket, Pipeline>()
+
+  function run(pipeline: Pipeline, { req, res }: Exchange): void {
+    pipeline.isBusy = true
+    res.once('close', () => {
+      pipeline.isBusy = false
+      const next = pipeline.waiting.shift()
+      if (next && !req.socket.destroyed) run(pipeline, next)
+    })
+    listener(req, res)
+  }
+
+  return (req, res) => {
+    const pipeline = pipelines.get(req.socket) ?? { isBusy: false, waiting: [], refused: 0 }
+    pipelines.set(req.socket, pipeline)
+    if (!pipeline.isBusy) return run(pipeline, { req, res })
+    if (pipeline.waiting.length < limits.pipelined && pipeline.refused === 0) {
+      pipeline.waiting.push({ req, res })
+      return
+    }
+    pipeline.refused += 1
+    // Comes after the answers before it, and is the last of this connection.
+    if (pipeline.refused === 1) refuse(res)
+    if (limits.pipelined + pipeline.refused > limits.pipelinedByForce) req.socket.destroy()
+  }
+}
+
+/** Read by programs alone: no browser sends so many at once on one connection. */
+function refuse(res: ServerResponse): void {
+  res.writeHead(503, { 'retry-after': '5', connection: 'close', 'content-type': 'text/plain' })
+  res.end('Too many requests at once on one connection.\n')
+}

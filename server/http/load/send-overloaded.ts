@@ -1,0 +1,64 @@
+import type { Request, Response } from 'express'
+import type { i18n } from 'i18next'
+import type { Logger } from 'pino'
+import { createElement } from 'react'
+import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { BusyPage } from '../../../views/pages/BusyPage.tsx'
+import { renderPage } from '../../../views/render-page.tsx'
+import { isApiPath, refuse, sendProblem } from '../responses/errors.ts'
+import type { SiteSettings } from '../responses/page.ts'
+
+type OverloadedOptions = { i18n: i18n; site: SiteSettings; logger: Logger }
+
+const comeBackAfterSeconds = 5
+const sayEveryMs = 10_000
+
+/** Answers 503 to whoever comes when the shop is full: with a page that was drawn once, or with problem+json. */
+export function createSendOverloaded({ i18n, site, logger }: OverloadedOptions) {
+  const pages = new Map<Language, Buffer>()
+  const count = countRejected(logger)
+
+  function pageIn(language: Language): Buffer {
+    const page = pages.get(language) ?? Buffer.from(draw(language))
+    pages.set(language, page)
+    return page
+  }
+
+  function draw(language: Language): string {
+    return renderPage(createElement(BusyPage), {
+      settings: {
+        ...site,
+        language,
+        path: '/',
+        origin: '',
+        status: 503,
+        currency: defaultDisplayCurrency,
+        dashboard: null,
+      },
+      i18n: i18n.cloneInstance({ lng: language }),
+      visitor: { cartCount: 0, role: null, detected: null, toasts: [] },
+    })
+  }
+
+  return (req: Request, res: Response): void => {
+    count()
+    res.set({ 'retry-after': String(comeBackAfterSeconds), 'cache-control': 'no-store' })
+    if (isApiPath(req.path)) sendProblem(res, refuse(503, 'unavailable'))
+    else res.status(503).type('html').end(pageIn(req.lng))
+  }
+}
+
+/** One line for many who were turned away. */
+function countRejected(logger: Logger): () => void {
+  let turnedAway = 0
+  let saidAt = Number.NEGATIVE_INFINITY
+  return () => {
+    turnedAway += 1
+    const now = performance.now()
+    if (now - saidAt < sayEveryMs) return
+    logger.warn({ turnedAway }, 'more is asked than the shop can do: requests are turned away')
+    turnedAway = 0
+    saidAt = now
+  }
+}

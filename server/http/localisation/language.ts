@@ -1,0 +1,58 @@
+import { type RequestHandler, Router } from 'express'
+import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
+import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
+import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
+import { preferenceCookie } from '../sessions/cookies.ts'
+
+const cookieName = 'preferred-language'
+
+/**
+ * Takes the language from the address (contract.md, Addresses), so that routes are written once, without prefix.
+ * /ar/… leads to the address without it; an address without a prefix leads to the visitor's chosen language.
+ */
+export const setUpLanguage: RequestHandler = (req, res, next) => {
+  const { language, path } = splitLanguage(req.url)
+  req.lng = language ?? defaultLanguage
+  req.pagePath = path
+  const isReading = req.method === 'GET' || req.method === 'HEAD'
+  if (path.startsWith('/api/')) {
+    req.lng = languageOfProgram(req)
+    return next()
+  }
+  if (isReading && language === defaultLanguage && isSameSitePath(path)) return res.redirect(301, path)
+  const preferred = req.cookies[cookieName]
+  if (isReading && language === null && isLanguage(preferred) && isPage(path)) {
+    if (preferred !== defaultLanguage && isSameSitePath(path)) {
+      res.vary('cookie')
+      return res.redirect(302, localisePath(path, preferred))
+    }
+  }
+  req.url = path
+  next()
+}
+
+/** The chooser: a link that works without JavaScript, remembers the choice and stays on the page. */
+export function languageRoutes(): Router {
+  const router = Router()
+  router.get(paths.language, (req, res) => {
+    const chosen = isLanguage(req.query.to) ? req.query.to : defaultLanguage
+    res.append('set-cookie', preferenceCookie(cookieName, chosen))
+    res.redirect(303, resolveReturnUrlInLanguage(req.query.from, chosen))
+  })
+  return router
+}
+
+/** Addresses that are the same in every language and not pages: they are never led elsewhere. */
+function isPage(path: string): boolean {
+  return !/^\/(language|currency|assets|uploads|healthz|readyz|metrics|robots\.txt|sitemap)|\.\w+(\?|$)/.test(
+    path,
+  )
+}
+
+/** Calls under /api have no prefix: the visitor's choice, else the language that the browser asks for. */
+function languageOfProgram(req: Parameters<RequestHandler>[0]): Language {
+  const preferred = req.cookies[cookieName]
+  if (isLanguage(preferred)) return preferred
+  const accepted = req.get('accept-language') ? req.acceptsLanguages(languageCodes) : false
+  return isLanguage(accepted) ? accepted : defaultLanguage
+}

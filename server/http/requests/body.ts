@@ -1,0 +1,50 @@
+import express, { type RequestHandler } from 'express'
+import { admitReceived } from '../load/load-shedding.ts'
+import { refuse } from '../responses/errors.ts'
+import { setFormKey } from './form-key.ts'
+import { normaliseConflict, normaliseSwitches } from './normalise-form.ts'
+
+const parseUrlencoded = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 500 })
+const parseJson = express.json({ limit: '100kb' })
+
+/** The body of an HTML form. Placed behind the guard of a route, so that nobody's body is read in vain. */
+export const readForm: RequestHandler[] = [
+  allowOnly('application/x-www-form-urlencoded'),
+  parseUrlencoded,
+  admitReceived,
+]
+
+const parseLongUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
+
+/**
+ * The body of a form of the staff without pictures (those: media/picture-form.ts): an article in three languages has
+ * room in it, its switches are 'on' or 'off', and formKeyOf(req) names it for `once`.
+ */
+export const readAdminForm: RequestHandler[] = [
+  allowOnly('application/x-www-form-urlencoded'),
+  parseLongUrlencoded,
+  admitReceived,
+  (req, _res, next) => {
+    req.body ??= {}
+    setFormKey(req)
+    normaliseConflict(req.body)
+    normaliseSwitches(req.body)
+    next()
+  },
+]
+
+/** The body of an API call. */
+export const readJson: RequestHandler[] = [allowOnly('application/json'), parseJson, admitReceived]
+
+const parseLongJson = express.json({ limit: '2mb' })
+
+/** The body of an API call with an article in three languages, in which every letter may be written as \u0637. */
+export const readLongJson: RequestHandler[] = [allowOnly('application/json'), parseLongJson, admitReceived]
+
+function allowOnly(type: string): RequestHandler {
+  return (req, _res, next) => {
+    // A request without a body has no type to be wrong: the schema says what is missing.
+    if (req.get('content-type') !== undefined && !req.is(type)) throw refuse(415, 'unsupported_type')
+    next()
+  }
+}

@@ -1,0 +1,47 @@
+import type { Request, Response } from 'express'
+import multer, { MulterError } from 'multer'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { refuse } from '../responses/errors.ts'
+import { flatFieldLimits } from './multer-limits.ts'
+
+type Expected = {
+  /** Name of the form's field. */
+  field: string
+  bytesLimit: number
+}
+
+type ReceivedFile = { bytes: Buffer; name: string }
+
+type Received = Result<ReceivedFile, { code: 'file_missing' | 'file_too_large' }>
+
+/**
+ * Receives the one file of a multipart form as a whole, for files that are read once and not kept. Pictures, which are
+ * larger and more, are streamed to the disk (server/media/uploads/receive-files.ts). Behind the guard of a route.
+ */
+export async function receiveFile(
+  req: Request,
+  res: Response,
+  { field, bytesLimit }: Expected,
+): Promise<Received> {
+  if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
+  const limits = {
+    fileSize: bytesLimit,
+    files: 1,
+    fields: 10,
+    fieldSize: 1000,
+    fieldNameSize: 100,
+    ...flatFieldLimits,
+  }
+  const receive = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).single(field)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      receive(req, res, (error: unknown) => (error ? reject(error) : resolve()))
+    })
+  } catch (error) {
+    if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return failed('file_too_large')
+    throw refuse(400, 'malformed')
+  }
+  const { file } = req
+  if (!file || file.size === 0) return failed('file_missing')
+  return ok({ bytes: file.buffer, name: file.originalname })
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { paths } from '#domain/shared/paths.ts'
+import type { Manifest } from '../../../client/runtime/manifest.ts'
+import { setManifest } from '../../../views/assets.ts'
+
+type AssetsOptions = { assetsDir: string; hasServiceWorker: boolean }
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Asset = { type: string; bodies: Partial<Record<Encoding, Buffer>> }
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  map: 'application/json',
+  woff2: 'font/woff2',
+}
+
+/**
+ * Serves what client/build.ts made in dist/client and tells the views its names. All of it is read once, so an address can only
+ * name a file that was there at start; names carry a hash, so a browser never asks twice.
+ */
+export function setUpAssets({ assetsDir, hasServiceWorker }: AssetsOptions): Router {
+  const manifest = readManifest(join(assetsDir, 'manifest.json'))
+  setManifest(manifest)
+  const assets = readAssets(join(assetsDir, 'assets'))
+  const worker = manifest[hasServiceWorker ? 'sw/service-worker' : 'sw/unregister']
+  const router = Router().use('/assets', (req, res) => sendAsset(req, res, assets.get(req.path)))
+  router.get(paths.serviceWorker, sendWorker(assets.get(`/${worker?.file}`), manifest))
+  return router
+}
+
+/**
+ * The one script whose address stays the same: browsers compare it at each visit, and a new one takes over. Its version
+ * is that of all the browser's files, so that it fetches its offline pages anew when they look different.
+ */
+function sendWorker(worker: Asset | undefined, manifest: Manifest): RequestHandler {
+  const version = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
+  const script = `self.version="${version}";\n${worker?.bodies.identity ?? ''}`
+  return (_req, res) => {
+    res.set('cache-control', 'no-cache').type('js').send(script)
+  }
+}
+
+function readManifest(file: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file} cannot be read: build the browser's files first (node client/build.ts)`, {
+      cause,
+    })
+  }
+}
+
+function readAssets(assetsDir: string): Map<string, Asset> {
+  const files = readdirSync(assetsDir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const assets = new Map<string, Asset>()
+  for (const { parentPath, name } of files) {
+    const [, plain = '', ending = ''] = /^(.*?)(\.br|\.gz)?$/.exec(name) ?? []
+    const address = join(parentPath, plain).slice(assetsDir.length).replaceAll('\\', '/')
+    const type = types[plain.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    const asset = assets.get(address) ?? { type, bodies: {} }
+    const encoding = ending === '.br' ? 'br' : ending === '.gz' ? 'gzip' : 'identity'
+    asset.bodies[encoding] = readFileSync(join(parentPath, name))
+    assets.set(address, asset)
+  }
+  return assets
+}
+
+function sendAsset(req: Request, res: Response, asset: Asset | undefined): void {
+  res.set({ 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' })
+  if (req.method !== 'GET' && req.method !== 'HEAD') {
+    res.set('allow', 'GET, HEAD').status(405).type('text').send('Only GET and HEAD are answered here.\n')
+    return
+  }
+  const encoding = asset && chooseEncoding(req, asset)
+  const body = encoding && asset.bodies[encoding]
+  if (!body) {
+    res.status(404).set('cache-control', 'no-store').type('text').send('There is no such file.\n')
+    return
+  }
+  if (encoding !== 'identity') res.set('content-encoding', encoding)
+  res.set({
+    'content-type': asset.type,
+    'content-length': String(body.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+/** The smallest that the browser takes; its own order is not asked, because all of them are made beforehand. */
+function chooseEncoding(req: Request, { bodies }: Asset): Encoding {
+  if (bodies.br && req.acceptsEncodings('br')) return 'br'
+  if (bodies.gzip && req.acceptsEncodings('gzip')) return 'gzip'
+  return 'identity'
+}

@@ -1,0 +1,119 @@
+import { STATUS_CODES } from 'node:http'
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
+import { errorText } from '#domain/shared/error-key.ts'
+import { ErrorPage } from '../../../views/pages/ErrorPage.tsx'
+import { NotFoundPage } from '../../../views/pages/NotFoundPage.tsx'
+import type { OutageLog } from '../../db/outage-log.ts'
+import { getUnavailability } from '../../db/unavailability.ts'
+import { sendPage } from './page.ts'
+import { redactTokens } from './redact-tokens.ts'
+
+/** Field names and, for each, keys of locales/<language>/errors.json, with values where errorKey() added some. */
+export type FieldErrors = Record<string, string[]>
+
+/** An answer that ends a request early and is the visitor's to understand. Anything else thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: { errors?: FieldErrors; [detail: string]: unknown }
+
+  constructor(status: number, code: string, details: Refusal['details'] = {}) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Makes the error that is thrown to answer with a status; the code is also a key of errors.json. */
+export function refuse(status: number, code: string, details?: Refusal['details']): Refusal {
+  return new Refusal(status, code, details)
+}
+
+/** Any address that no route answered: the 404 page, or problem+json under /api (spec.md 2 and 8). */
+export const answerNotFound: RequestHandler = (req, res) => {
+  // The link of a mail, mistyped, is still a key to an account.
+  req.log.info({ missingPath: redactTokens(req.originalUrl).slice(0, 500) }, 'page not found')
+  if (isApiPath(req.path)) return sendProblem(res, refuse(404, 'not_found'))
+  sendPage(res, NotFoundPage, {}, { status: 404 })
+}
+
+/** The one place where errors become answers: problem+json under /api, a calm page elsewhere. */
+export const answerError: ErrorRequestHandler = (error, req, res, next) => {
+  const refusal = refusalFrom(error)
+  logFailure(req, error, 'request failed')
+  if (res.headersSent) return next(error)
+  if (refusal.status === 503) setRetryAfter(res)
+  if (refusal.details.retry_after) res.setHeader('retry-after', String(refusal.details.retry_after))
+  if (isApiPath(req.path)) return sendProblem(res, refusal)
+  if (refusal.status === 404) return sendPage(res, NotFoundPage, {}, { status: 404 })
+  sendPage(res, ErrorPage, { status: refusal.status, requestId: req.id }, { status: refusal.status })
+}
+
+/**
+ * Logs what is no fault of the visitor. While the database is away there would be a line for each request: those are
+ * counted, and the outage has one line when it begins and one when it ends (db/outages.ts).
+ */
+export function logFailure(req: Request, error: unknown, message: string): void {
+  if (refusalFrom(error).status < 500) return
+  const unavailability = getUnavailability(error)
+  req.log[unavailability ? 'debug' : 'error']({ err: error }, message)
+  if (unavailability === null) return
+  const outageLog: OutageLog | undefined = req.app.locals.outageLog
+  outageLog?.refused(unavailability, error)
+}
+
+/** Seconds, for a 503: whoever and whatever asks again is spread over them by its own clock. */
+const retryAfterSeconds = 5
+
+export function setRetryAfter(res: Response): void {
+  res.setHeader('retry-after', String(retryAfterSeconds))
+}
+
+/** Answers with RFC 9457 problem+json in the language of the request. */
+export function sendProblem(res: Response, { status, code, details }: Refusal): void {
+  const { errors, ...rest } = details
+  const t = res.req.i18n.getFixedT(res.req.lng, 'errors')
+  res.status(status).type('application/problem+json')
+  res.send(
+    JSON.stringify({
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      detail: t(code as 'not_found', { defaultValue: STATUS_CODES[status] ?? '' }),
+      code,
+      ...(errors && { errors: translate(errors, t) }),
+      ...rest,
+    }),
+  )
+}
+
+/** Turns the keys of field errors into messages. */
+function translate(errors: FieldErrors, t: Parameters<typeof errorText>[0]): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => errorText(t, key))]),
+  )
+}
+
+export function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
+}
+
+/** What an error that was thrown means to the visitor: a refusal of ours, or 503 or 500. */
+export function refusalFrom(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { status } = (error ?? {}) as Record<string, unknown>
+  // Body parsers and the router throw errors with a status below 500 for what the sender did wrong.
+  if (typeof status === 'number' && status >= 400 && status < 500) return refuse(status, codeOf(status))
+  return getUnavailability(error) ? refuse(503, 'unavailable') : refuse(500, 'internal')
+}
+
+function codeOf(status: number): string {
+  const codes: Record<number, string> = {
+    404: 'not_found',
+    413: 'too_large',
+    415: 'unsupported_type',
+    429: 'too_many',
+  }
+  return codes[status] ?? 'malformed'
+}

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Request, Response } from 'express'
+import type { OrderSource } from '#domain/orders/order-source.ts'
+import { addressKey, widerNetwork } from '../rate-limits/address-key.ts'
+import { ensureBrowserKey, readBrowserKey } from './browser-key.ts'
+import { hostCookie, readHostCookie } from './cookies.ts'
+
+const cookieName = 'visit'
+const monthInSeconds = 30 * 24 * 60 * 60
+
+export type Visits = {
+  /** Remembers when the browser first saw the cart that it has now. */
+  begin: (res: Response) => void
+  /** The cart is an order now: the next one begins anew. */
+  end: (res: Response) => void
+  sourceOf: (req: Request) => OrderSource
+}
+
+/**
+ * What groups the orders of one sender: the key of the browser, and the address under a key of the shop, so that neither
+ * the database nor a copy of it tells where somebody was. A cookie signed for that browser says when it first saw its cart.
+ */
+export function createVisits(key: Buffer, clock: () => Date): Visits {
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
+  const now = () => Math.floor(clock().getTime() / 1000)
+
+  /** In seconds since 1970; null without a cookie that was made for this browser. */
+  function readSeenAt(req: Request, browserKey: string | null): number | null {
+    const [seen = '', signature = ''] = (readHostCookie(req, cookieName) ?? '').slice(0, 100).split('.')
+    if (browserKey === null || seen === '') return null
+    const given = Buffer.from(signature)
+    const expected = Buffer.from(sign(`visit ${browserKey} ${seen}`))
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    return Number.parseInt(seen, 36)
+  }
+
+  return {
+    begin(res) {
+      const browserKey = ensureBrowserKey(res.req, res)
+      if (readSeenAt(res.req, browserKey) !== null) return
+      const seen = now().toString(36)
+      hostCookie(res, cookieName, `${seen}.${sign(`visit ${browserKey} ${seen}`)}`, monthInSeconds)
+    },
+    end(res) {
+      hostCookie(res, cookieName, '', 0)
+    },
+    sourceOf(req) {
+      const browserKey = readBrowserKey(req)
+      const seenAt = readSeenAt(req, browserKey)
+      const address = addressKey(req.ip)
+      const network = widerNetwork(address)
+      return {
+        addressKey: sign(`address ${address}`),
+        networkKey: network && sign(`address ${network}`),
+        browserKey,
+        pageSeconds: seenAt === null ? null : Math.max(0, now() - seenAt),
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createShopServer, type ShopServer } from '../http/listener/create-server.ts'
+import { StartError } from '../start-error.ts'
+
+type ListenOptions = {
+  host: string
+  port: number
+  /** The socket to listen on was opened by whoever started this process (systemd, LISTEN_FDS). */
+  isSocketInherited: boolean
+}
+
+/** The first number after input, output and errors, by agreement. */
+const inheritedSocket = 3
+/** The kernel keeps as many as it is set to keep, if those are fewer. */
+const backlog = 4096
+
+/** Serves the app and returns the server with its address for people. */
+export async function listen(
+  app: RequestListener,
+  { host, port, isSocketInherited }: ListenOptions,
+): Promise<ShopServer & { address: string }> {
+  const shopServer = createShopServer(app)
+  const { server } = shopServer
+  const where = isSocketInherited ? { fd: inheritedSocket } : { host, port }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(isSocketInherited ? createSocketError(error) : explainListenError(error, host, port))
+    })
+    server.listen({ ...where, backlog }, resolve)
+  })
+  return { ...shopServer, address: formatAddress(server.address()) }
+}
+
+function formatAddress(listening: AddressInfo | string | null): string {
+  if (listening === null || typeof listening === 'string') return `unix:${listening ?? ''}`
+  const { address: host, port } = listening
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function createSocketError(cause: Error): Error {
+  return new StartError(
+    `LISTEN_FDS: file descriptor ${inheritedSocket} is not a socket that listens (${cause.message}).`,
+  )
+}
+
+function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`)
+  }
+  if (error.code === 'EACCES') {
+    return new StartError(`Port ${port} needs rights that this user does not have. Set PORT to 1024 or more.`)
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`HOST: this machine has no address ${host}.`)
+  }
+  return error
+}

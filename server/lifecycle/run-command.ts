@@ -1,0 +1,23 @@
+import type { Knex } from 'knex'
+import { type Config, readConfig } from '../config.ts'
+import { connect } from '../db/connect.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { StartError } from '../start-error.ts'
+
+/** Runs a command on the shop's database; what the operator can mend is said in one line, the rest with its stack. */
+export async function runCommand(command: (db: Knex, config: Config) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const database = await openDatabase(config)
+    const db = connect(database.url)
+    try {
+      await command(db, config)
+    } finally {
+      await db.destroy()
+      await database.stop()
+    }
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  }
+}

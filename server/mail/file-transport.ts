@@ -1,0 +1,26 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { OutgoingMail } from './outgoing-mail.ts'
+
+/** Mails as .eml files, which mail programs open, for a shop without a mail server. Only its owner may read them. */
+export function createFileTransport(dataDir: string) {
+  const folder = path.join(dataDir, 'mail')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+  async function saveMail(outgoingMail: OutgoingMail, message: SendMailOptions): Promise<void> {
+    const { message: bytes } = await composer.sendMail(message)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = path.join(folder, buildFileName(outgoingMail))
+    // Renamed when whole, so that nobody reads half a mail.
+    await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+  }
+
+  return { saveMail, folder }
+}
+
+/** Sorted by time in any list of files; the same at each try. */
+function buildFileName({ createdAt, template, id }: OutgoingMail): string {
+  return `${createdAt.toISOString().replaceAll(':', '-')}-${template}-${id}.eml`
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { Mail } from '../domain/mail-schema.ts'
+import type { Queue } from '../jobs/queue.ts'
+import type { RenderMail } from './render-mail.tsx'
+import type { Transport } from './transport.ts'
+
+type MailJobOptions = { renderMail: RenderMail; transport: Transport; logger: Logger; clock: () => Date }
+
+/** Says what the job 'send-mail' does. Neither address nor link goes into the log. */
+export function handleMailJobs(queue: Queue, { renderMail, transport, logger, clock }: MailJobOptions): void {
+  queue.handle('send-mail', async (mail, { id, createdAt }) => {
+    const { to, template, language } = mail
+    const line = { mail: id, template, language }
+    if (isLinkExpired(mail, createdAt, clock())) {
+      logger.warn(line, 'a mail came too late to be worth sending')
+      return
+    }
+    await transport.send({ id, createdAt, to, template, language, ...renderMail(mail) })
+    logger.info(line, 'a mail is sent')
+  })
+}
+
+function isLinkExpired({ values }: Mail, createdAt: Date, now: Date): boolean {
+  return 'validMinutes' in values && createdAt.getTime() + values.validMinutes * 60_000 <= now.getTime()
+}

@@ -1,0 +1,33 @@
+import type { Knex } from 'knex'
+import { buckets } from '#domain/pictures/picture.ts'
+import { deleteUnusedPictures, isUsedSql } from './delete-unused-pictures.ts'
+import type { Store } from './file-store.ts'
+
+const batchSize = 100
+
+/** Uploads alone: what the demo brought belongs to the pages, which no row says. */
+const isUpload = `url ~ '^/uploads/(${buckets.join('|')})/[0-9]+/'`
+
+/**
+ * Takes away the pictures that nothing shows, nor were offered for the gallery, a day after they were sent; returns how
+ * many.
+ */
+export async function pruneOrphanPictures(db: Knex, store: Store): Promise<number> {
+  let pruned = 0
+  for (let found = batchSize; found === batchSize; ) {
+    await db.transaction(async (transaction) => {
+      const orphans: { url: string }[] = await transaction('pictures')
+        .select('url')
+        .whereRaw(`created_at < now() - interval '1 day' and not is_offered and ${isUpload}`)
+        .whereRaw(`not (${isUsedSql})`)
+        .orderBy('created_at')
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked()
+      const urls = orphans.map(({ url }) => url)
+      pruned += await deleteUnusedPictures(transaction, store, urls)
+      found = urls.length
+    })
+  }
+  return pruned
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { Bucket, Picture } from '#domain/pictures/picture.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { isDiskFull } from '../disk/free-space.ts'
+import type { Disk } from '../disk/watch-disk.ts'
+import type { Store } from './file-store.ts'
+import {
+  type DailyLimitCode,
+  dailyLimitCode,
+  deletePicture,
+  hasReachedDailyLimit,
+  lockUploadsOf,
+  savePicture,
+} from './queries.ts'
+import type { PictureError } from './worker/decode-picture.ts'
+import type { EncodedFile } from './worker/encode-picture.ts'
+import { createPictureQueue, type Uploader } from './worker/picture-queue.ts'
+import { createPictureWorker } from './worker/picture-worker-client.ts'
+
+/** Shared by all that is sent: files wait for it on the disk. */
+const enqueuePicture = createPictureQueue({ prepare: createPictureWorker() })
+
+const megapixel = 1_000_000
+/** What a phone makes is within the first; the staff may send what a camera makes. */
+const sizeLimits = {
+  customer: { pixels: 25 * megapixel, side: 10_000 },
+  staff: { pixels: 50 * megapixel, side: 20_000 },
+}
+
+type NewPicture = {
+  /** Where the file that was received lies; null when there was no room for it. */
+  file: string | null
+  uploader: Uploader
+  /** For the gallery: staff are offered it (contract.md), so it stays although nothing shows it yet. */
+  isSubmission: boolean
+  bucket?: Bucket
+}
+
+type StorePictureOptions = { db: Knex; store: Store; disk: Disk }
+
+type StorePictureResult = Result<
+  Picture,
+  PictureError | { code: DailyLimitCode | 'busy' | 'left' | 'disk_full' }
+>
+
+/** Decodes a received picture, encodes it anew and keeps it under {bucket}/{userId}/ with all its variants. */
+export async function storePicture(
+  { db, store, disk }: StorePictureOptions,
+  picture: NewPicture,
+): Promise<StorePictureResult> {
+  const { file, uploader, isSubmission, bucket = 'images' } = picture
+  const userId = uploader.userId
+  if (file === null) return failed('disk_full')
+  if (await hasReachedDailyLimit(db, { userId, bucket })) return failed(dailyLimitCode(bucket))
+  const key = `${bucket}/${userId}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
+  const limit = uploader.isStaff ? sizeLimits.staff : sizeLimits.customer
+  const prepared = await enqueuePicture({ file, key, limit }, uploader)
+  if (!prepared.ok) return prepared
+  const { files, ...facts } = prepared.value
+  const stored = { url: store.url(key), ...facts }
+  const bytes = files.reduce((sum, encoded) => sum + encoded.bytes.length, 0)
+  const isWithinLimit = await db.transaction(async (transaction) => {
+    await lockUploadsOf(transaction, userId)
+    if (await hasReachedDailyLimit(transaction, { userId, bucket })) return false
+    await savePicture(transaction, { ...stored, bytes, user_id: userId, is_offered: isSubmission })
+    return true
+  })
+  if (!isWithinLimit) return failed(dailyLimitCode(bucket))
+  try {
+    await storeFiles(db, store, files, stored.url)
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    await disk.reportDiskFull()
+    return failed('disk_full')
+  }
+  return ok(stored)
+}
+
+/**
+ * The database knows of a picture before the disk does: if the process ends in between, the pruning finds a picture
+ * without an owner and takes away whatever there is of it.
+ */
+async function storeFiles(db: Knex, store: Store, files: readonly EncodedFile[], url: string): Promise<void> {
+  try {
+    for (const { key, bytes } of files) await store.put(key, bytes)
+  } catch (error) {
+    for (const { key } of files) await store.remove(key)
+    await deletePicture(db, url)
+    throw error
+  }
+}

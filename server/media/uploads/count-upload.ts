@@ -1,0 +1,38 @@
+import type { Request, RequestHandler } from 'express'
+import { hasPermission, roleOf } from '#domain/accounts/user.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { addressKey } from '../../http/rate-limits/address-key.ts'
+import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { Refusal, refuse } from '../../http/responses/errors.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+
+/** How many seconds to wait until there is room for another. */
+type TooManyUploads = { code: 'too_many_uploads'; seconds: number }
+
+/** Counts a file that somebody sends, whichever way it comes; the staff of a workshop often shares one address. */
+export async function countUpload(limiter: RateLimiter, req: Request): Promise<Result<null, TooManyUploads>> {
+  const user = signedIn(req)
+  const isStaff = hasPermission(roleOf(user), 'open the admin')
+  try {
+    await limiter.consume(isStaff ? limits.uploadByStaff : limits.uploadByAccount, String(user.id))
+    if (!isStaff) await limiter.consume(limits.uploadByAddress, addressKey(req.ip))
+    return ok(null)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 429) throw error
+    return failed('too_many_uploads', { seconds: Number(error.details.retry_after) })
+  }
+}
+
+/** For a route that receives files: counts the first before any is received. */
+export function countFirstUpload(limiter: RateLimiter): RequestHandler {
+  return async (req, _res, next) => {
+    const counted = await countUpload(limiter, req)
+    if (!counted.ok) throw toTooManyUploadsError(counted)
+    next()
+  }
+}
+
+export function toTooManyUploadsError({ code, seconds }: TooManyUploads): Refusal {
+  return refuse(429, code, { retry_after: seconds })
+}

@@ -1,0 +1,181 @@
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import {
+  altTextLimit,
+  applyPictureAction,
+  type FormPicture,
+  type FormPictures,
+  readPictureAction,
+  type UploadError,
+} from '#domain/pictures/form-picture.ts'
+import type { Bucket } from '#domain/pictures/picture.ts'
+import { setFormKey } from '../../http/requests/form-key.ts'
+import { normaliseConflict, normaliseSwitches } from '../../http/requests/normalise-form.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { findFormPictures } from '../queries.ts'
+import { storePicture } from '../store-picture.ts'
+import type { Uploader } from '../worker/picture-queue.ts'
+import { countUpload } from './count-upload.ts'
+import { pictureBytesLimit, type ReceivedFile, receiveFiles } from './receive-files.ts'
+import type { Media } from './routes.ts'
+import { retryAfterDiskFullSeconds } from './upload-errors.ts'
+
+type PictureFormOptions = { field: string; limit: number; bucket: Bucket }
+
+const megabyte = 1024 * 1024
+/** A file above 10 MB is received still, so that it is refused by itself and not the form with all that was typed. */
+const bodyLimits = { fileBytes: 25 * megabyte, fields: 300, fieldBytes: 2 * megabyte }
+/** Files above the form's limit likewise. */
+const filesReceived = 10
+
+const parseUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
+
+/**
+ * Reads a form with pictures (views/admin/form/PictureField.tsx), multipart or urlencoded. New files are kept at once,
+ * so that a form that comes back with faults has them already; one that cannot be kept is told of by number and holds
+ * up nothing else. Afterwards
+ * - `req.body[field]` is the list of all addresses, earlier ones in their order and then the new,
+ * - `readFormPictures(req)` has them with sizes and alternative texts, for the page that is drawn again and for saveAltTexts,
+ * - `rerenderStatus(req)` says that the form is not to be saved but drawn again, and with which status: only a button of
+ *   the pictures was pressed, or pictures cannot be taken in now.
+ *
+ *     router.post(path, [keepsProducts, ...readPictureForm(media, { field: 'images', limit: 5, bucket: 'product-images' })],
+ *       async (req, res) => {
+ *         const form = parseForm(productFormSchema, req.body)
+ *         const redrawn = rerenderStatus(req)
+ *         if (redrawn) return sendForm(res, { typed: readFormValues(req.body), pictures: readFormPictures(req) }, redrawn)
+ */
+export function readPictureForm(media: Media, form: PictureFormOptions): RequestHandler[] {
+  const { uploadsDir, disk } = media
+  const receiveOptions = { uploadsDir, disk, field: `${form.field}_files`, limit: filesReceived, bodyLimits }
+  const receive = receiveFiles(receiveOptions, (files, { req, uploader }) =>
+    processForm(req, files, uploader),
+  )
+
+  async function processForm(req: Request, files: ReceivedFile[], uploader?: Uploader): Promise<void> {
+    setFormKey(
+      req,
+      files.map(({ name, bytes }) => ({ name, bytes })),
+    )
+    normaliseConflict(req.body)
+    normaliseSwitches(req.body)
+    const submitted = readPictureFields(req.body, form.field)
+    const existing = await findFormPictures(media.db, submitted)
+    const action = readPictureAction(req.body.picture_act)
+    const pictures = action ? applyPictureAction(existing, action) : existing
+    const failedUploads = uploader ? await storeFiles(media, { ...form, req, uploader, files, pictures }) : []
+    req.body[form.field] = pictures.map(({ url }) => url)
+    req.pictures = {
+      pictures,
+      uploadErrors: [...findMissingPictures(submitted, existing), ...failedUploads],
+      rerenderStatus: retryStatus(failedUploads) ?? (req.body.picture_act ? 200 : null),
+    }
+  }
+
+  const read: RequestHandler = async (req: Request, res: Response, next) => {
+    if (req.is('multipart/form-data')) {
+      await receive(req, res)
+      return next()
+    }
+    if (req.get('content-type') !== undefined && !req.is('application/x-www-form-urlencoded')) {
+      throw refuse(415, 'unsupported_type')
+    }
+    await new Promise<void>((resolve, reject) => {
+      parseUrlencoded(req, res, (error?: unknown) => (error ? reject(error) : resolve()))
+    })
+    req.body ??= {}
+    await processForm(req, [])
+    next()
+  }
+  return [read]
+}
+
+/** With which status the form is to be drawn again without being saved; null for a form that is to be saved. */
+export function rerenderStatus(req: Request): 200 | 429 | 503 | null {
+  return req.pictures?.rerenderStatus ?? null
+}
+
+/** What passes by itself is worth waiting for: the form comes back with all that was typed, to be sent again. */
+function retryStatus(uploadErrors: readonly UploadError[]): 429 | 503 | null {
+  if (uploadErrors.some(({ code }) => code === 'disk_full')) return 503
+  return uploadErrors.some(({ code }) => code === 'too_many_uploads') ? 429 : null
+}
+
+/** The pictures of the form that readPictureForm has read, and the files that could not be kept. */
+export function readFormPictures(req: Request): FormPictures {
+  return req.pictures ?? { pictures: [], uploadErrors: [], rerenderStatus: null }
+}
+
+type StoreFilesOptions = PictureFormOptions & {
+  req: Request
+  uploader: Uploader
+  files: ReceivedFile[]
+  pictures: FormPicture[]
+}
+
+/** Adds to `pictures` what could be kept, and returns what could not. */
+async function storeFiles(
+  media: Media,
+  { req, uploader, files, pictures, limit, bucket }: StoreFilesOptions,
+) {
+  const uploadErrors: UploadError[] = []
+  for (const [index, { file, name, bytes }] of files.entries()) {
+    const code = await storeFile({ file, bytes })
+    if (code) uploadErrors.push({ number: index + 1, name, code })
+  }
+  return uploadErrors
+
+  async function storeFile({ file, bytes }: Pick<ReceivedFile, 'file' | 'bytes'>): Promise<string | null> {
+    if (bytes > pictureBytesLimit) return 'picture_too_large'
+    if (pictures.length >= limit) return limit === 1 ? 'too_many_files' : 'too_many_pictures'
+    const counted = await countUpload(media.limiter, req)
+    if (!counted.ok) return setRetryAfter(counted.code, counted.seconds)
+    const stored = await storePicture(media, { file, uploader, isSubmission: false, bucket })
+    if (!stored.ok && stored.code === 'left') throw refuse(400, 'malformed')
+    if (!stored.ok && stored.code === 'disk_full')
+      return setRetryAfter(stored.code, retryAfterDiskFullSeconds)
+    if (!stored.ok) return stored.code === 'busy' ? 'unavailable' : stored.code
+    pictures.push({ ...stored.value, alt_ar: '', alt_en: '', alt_fr: '' })
+    return null
+  }
+
+  function setRetryAfter(code: string, seconds: number): string {
+    req.res?.setHeader('retry-after', String(seconds))
+    return code
+  }
+}
+
+/** Pictures that no record showed for a day are gone, though a form that was kept for longer still names them. */
+function findMissingPictures(
+  submitted: readonly { url: string }[],
+  found: readonly FormPicture[],
+): UploadError[] {
+  return submitted.flatMap(({ url }, index) => {
+    const isGone = url !== '' && !found.some((picture) => picture.url === url)
+    return isGone ? { number: index + 1, name: url.replace(/^.*\//, ''), code: 'picture_gone' } : []
+  })
+}
+
+/** What the fields of a form say of the pictures that it had before: one of each field for each picture, in order. */
+function readPictureFields(body: Record<string, unknown>, field: string) {
+  const alts = (language: string) => readTexts(body[`${field}_alt_${language}`])
+  const [ar, en, fr] = [alts('ar'), alts('en'), alts('fr')]
+  return readTexts(body[field]).map((url, index) => ({
+    url,
+    ...(ar[index] !== undefined && { alt_ar: ar[index] }),
+    ...(en[index] !== undefined && { alt_en: en[index] }),
+    ...(fr[index] !== undefined && { alt_fr: fr[index] }),
+  }))
+}
+
+function readTexts(value: unknown): string[] {
+  const texts = [value].flat().filter((text): text is string => typeof text === 'string')
+  return texts.slice(0, 50).map((text) => text.replaceAll('\0', '').slice(0, Math.max(altTextLimit, 1000)))
+}
+
+/** Tells on the next page which files of a saved form could not be kept (spec.md 8: 'Failed to upload image {n}'). */
+export function flashUploadErrors(res: Response, uploadErrors: readonly UploadError[]): void {
+  for (const { number, name, code } of uploadErrors.slice(0, 4)) {
+    setFlash(res, 'picture_failed', { number, name: name.slice(0, 40), reason: code })
+  }
+}

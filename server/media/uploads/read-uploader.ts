@@ -1,0 +1,17 @@
+import type { Request, Response } from 'express'
+import { hasPermission, roleOf } from '#domain/accounts/user.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import type { Uploader } from '../worker/picture-queue.ts'
+
+/** Who sends files with a request, behind its guard; to be asked once, as it listens for whether they leave. */
+export function readUploader(req: Request, res: Response): Uploader {
+  const user = signedIn(req)
+  const disconnected = new AbortController()
+  if (res.closed) disconnected.abort()
+  res.once('close', () => disconnected.abort())
+  return {
+    userId: user.id,
+    isStaff: hasPermission(roleOf(user), 'open the admin'),
+    disconnected: disconnected.signal,
+  }
+}

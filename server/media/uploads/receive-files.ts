@@ -1,0 +1,121 @@
+import { rm } from 'node:fs/promises'
+import type { Request, Response } from 'express'
+import multer, { MulterError } from 'multer'
+import type { Disk } from '../../disk/watch-disk.ts'
+import { flatFieldLimits } from '../../http/requests/multer-limits.ts'
+import { type Refusal, refuse } from '../../http/responses/errors.ts'
+import type { Uploader } from '../worker/picture-queue.ts'
+import { limitPerUser } from './limit-per-user.ts'
+import { createMulterStorage } from './multer-storage.ts'
+import { readUploader } from './read-uploader.ts'
+
+/** 10 MB a picture (contract.md). */
+export const pictureBytesLimit = 10 * 1024 * 1024
+
+/**
+ * A file on the disk, under a name of ours; null when the disk had no room for it. Its own name is only for people to
+ * read.
+ */
+export type ReceivedFile = { file: string | null; name: string; bytes: number }
+
+type ReceiveOptions = {
+  uploadsDir: string
+  disk: Disk
+  /** Name of the form's field, and how many files it may hold. */
+  field: string
+  limit: number
+  /** What else such a form may hold; an upload page has next to nothing beside its files. */
+  bodyLimits?: { fileBytes: number; fields: number; fieldBytes: number }
+}
+
+const defaultBodyLimits = { fileBytes: pictureBytesLimit, fields: 10, fieldBytes: 1000 }
+
+/**
+ * Requests of one person: one whose picture is being prepared and two that wait. Some more are not read before their
+ * turn, so that a program that sends a dozen at once is served.
+ */
+const runForUser = limitPerUser({ running: 3, waiting: 9 })
+const retryAfterSeconds = 15
+
+/** What is known of whoever sends files. */
+type UploadContext = { req: Request; res: Response; uploader: Uploader }
+
+/**
+ * Receives the files of a multipart body, streamed to the disk, hands them on, and takes them away again whatever
+ * happens. Placed behind the guard of a route, so that nobody's files are received in vain.
+ */
+export function receiveFiles(
+  { uploadsDir, disk, field, limit, bodyLimits = defaultBodyLimits }: ReceiveOptions,
+  handleFiles: (files: ReceivedFile[], context: UploadContext) => Promise<void>,
+): (req: Request, res: Response) => Promise<void> {
+  const storage = createMulterStorage(uploadsDir, disk)
+  const limits = {
+    fileSize: bodyLimits.fileBytes,
+    files: limit,
+    fields: bodyLimits.fields,
+    fieldSize: bodyLimits.fieldBytes,
+    fieldNameSize: 100,
+    ...flatFieldLimits,
+  }
+  const receive = multer({ storage, limits, defParamCharset: 'utf8' }).array(field, limit)
+
+  async function receiveRequest(context: UploadContext): Promise<void> {
+    const { req, res } = context
+    if (req.destroyed) throw refuse(400, 'malformed')
+    await new Promise<void>((resolve, reject) => {
+      receive(req, res, (error: unknown) => {
+        if (error) reject(toDiskError(toHttpError(error), req))
+        else resolve()
+      })
+    })
+    // multer passes by a content type that it cannot read, such as one with an empty boundary.
+    if (req.body === undefined) throw refuse(400, 'malformed')
+    const files = (req.files ?? []) as Express.Multer.File[]
+    const storedFiles = files.filter(({ path }) => path !== '')
+    try {
+      await handleFiles(
+        files.map(({ path, originalname, size }) => ({
+          file: path || null,
+          name: originalname,
+          bytes: size,
+        })),
+        context,
+      )
+    } catch (error) {
+      throw toDiskError(error, req)
+    } finally {
+      for (const { path } of storedFiles) await rm(path, { force: true })
+    }
+  }
+
+  return async (req, res) => {
+    if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
+    const uploader = readUploader(req, res)
+    const received = runForUser(uploader.userId, () => receiveRequest({ req, res, uploader }))
+    if (!received) throw refuse(429, 'uploads_waiting', { retry_after: retryAfterSeconds })
+    await received
+  }
+}
+
+/** What is wrong with the body, as an answer; anything else is a fault of ours. */
+function toHttpError(error: unknown): unknown {
+  if (error instanceof MulterError) return multerErrors[error.code] ?? refuse(400, 'malformed')
+  const { code, message = '' } = error as NodeJS.ErrnoException
+  const isOfTheBody = /^(Request |Multipart:|Unexpected end|Malformed|Unsupported)/.test(message)
+  return isOfTheBody || code === 'ECONNRESET' ? refuse(400, 'malformed') : error
+}
+
+const diskErrorCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
+
+/** A disk that cannot be written is no fault of the sender, who may try again later. */
+function toDiskError(error: unknown, req: Request): unknown {
+  if (!diskErrorCodes.has(String((error as NodeJS.ErrnoException).code))) return error
+  req.log.error({ err: error }, 'the folder of the uploads cannot be written')
+  return refuse(503, 'unavailable')
+}
+
+const multerErrors: Partial<Record<MulterError['code'], Refusal>> = {
+  LIMIT_FILE_SIZE: refuse(413, 'picture_too_large', { errors: { file: ['picture_too_large'] } }),
+  LIMIT_FILE_COUNT: refuse(413, 'too_many_files', { errors: { file: ['too_many_files'] } }),
+  LIMIT_UNEXPECTED_FILE: refuse(422, 'too_many_files', { errors: { file: ['too_many_files'] } }),
+}

@@ -1,0 +1,67 @@
+import { type Request, type RequestHandler, Router } from 'express'
+import type { Knex } from 'knex'
+import { hasPermission, type Permission, roleOf } from '#domain/accounts/user.ts'
+import { type Bucket, buckets } from '#domain/pictures/picture.ts'
+import { paths } from '#domain/shared/paths.ts'
+import type { Disk } from '../../disk/watch-disk.ts'
+import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import type { Store } from '../file-store.ts'
+import { storePicture } from '../store-picture.ts'
+import { countFirstUpload } from './count-upload.ts'
+import { receiveFiles } from './receive-files.ts'
+import { enforceDailyLimit, requireDiskSpace, toPictureError } from './upload-errors.ts'
+
+/** What uploads need: where pictures are remembered and kept, the folder that it lies in, and what bounds them. */
+export type Media = { db: Knex; store: Store; uploadsDir: string; limiter: RateLimiter; disk: Disk }
+
+/**
+ * One picture at a time for programs (contract.md, JSON API). ?for=gallery offers it to the staff of the gallery;
+ * ?bucket=product-images and ?bucket=gallery-images are for those who keep products and the gallery.
+ */
+export function uploadApiRoutes(media: Media): Router {
+  const { db, uploadsDir, limiter, disk } = media
+  const router = Router()
+  const receiveOptions = { uploadsDir, disk, field: 'file', limit: 1 }
+  const receive = receiveFiles(receiveOptions, async ([received], { req, res, uploader }) => {
+    if (!received) throw refuse(422, 'invalid', { errors: { file: ['picture_missing'] } })
+    const isSubmission = req.query.for === 'gallery'
+    const bucket = readBucket(req)
+    const stored = await storePicture(media, { file: received.file, uploader, isSubmission, bucket })
+    if (!stored.ok) throw await toPictureError(stored.code, { db, bucket, res })
+    const { url, width, height } = stored.value
+    res.status(201).json({ url, width, height })
+  })
+  router.post(
+    paths.api.uploads,
+    requirePermission('upload pictures'),
+    guardBucket,
+    countFirstUpload(limiter),
+    enforceDailyLimit(db, readBucket),
+    requireDiskSpace(disk),
+    receive,
+  )
+  return router
+}
+
+/** Who may put pictures into a bucket; into 'images', whoever may upload at all. */
+const bucketPermissions: Partial<Record<Bucket, Permission>> = {
+  'product-images': 'manage products',
+  'gallery-images': 'manage gallery',
+}
+
+/** Before the file is received. */
+const guardBucket: RequestHandler = (req, _res, next) => {
+  const permission = bucketPermissions[readBucket(req)]
+  if (permission && !hasPermission(roleOf(signedIn(req)), permission)) throw refuse(403, 'forbidden')
+  next()
+}
+
+function readBucket({ query }: Request): Bucket {
+  if (query.bucket === undefined) return 'images'
+  const bucket = buckets.find((each) => each === query.bucket)
+  if (!bucket) throw refuse(422, 'invalid', { errors: { bucket: ['invalid_value'] } })
+  return bucket
+}

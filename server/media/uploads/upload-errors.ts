@@ -1,0 +1,80 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { Knex } from 'knex'
+import { hasPermission, roleOf } from '#domain/accounts/user.ts'
+import type { Bucket } from '#domain/pictures/picture.ts'
+import type { Disk } from '../../disk/watch-disk.ts'
+import { type Refusal, refuse } from '../../http/responses/errors.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { dailyLimitCode, findPictures, hasReachedDailyLimit, secondsUntilNextPicture } from '../queries.ts'
+import type { storePicture } from '../store-picture.ts'
+
+type StorePictureErrorCode = Extract<Awaited<ReturnType<typeof storePicture>>, { ok: false }>['code']
+
+type PictureErrorOptions = { db: Knex; bucket?: Bucket; res: Response }
+
+const statuses = {
+  picture_type: 415,
+  picture_heic: 415,
+  picture_broken: 422,
+  picture_too_many_pixels: 422,
+  picture_too_many_megapixels: 422,
+  picture_too_slow: 422,
+} as const
+
+/** Somebody has to make room first. */
+export const retryAfterDiskFullSeconds = 10 * 60
+
+/** The answer to a picture that is not kept; the codes are keys of errors.json. */
+export async function toPictureError(
+  code: StorePictureErrorCode,
+  { db, bucket = 'images', res }: PictureErrorOptions,
+): Promise<Refusal> {
+  if (code === 'busy') return refuse(503, 'unavailable')
+  // Nobody reads the answer.
+  if (code === 'left') return refuse(400, 'malformed')
+  if (code === 'disk_full') return toDiskFullError(res.req)
+  if (code === 'daily_limit' || code === 'daily_limit_staff') {
+    const userId = signedIn(res.req).id
+    res.setHeader('retry-after', String(await secondsUntilNextPicture(db, { userId, bucket })))
+    return refuse(429, code)
+  }
+  return refuse(statuses[code], code, { errors: { file: [code] } })
+}
+
+/** Tells who has sent enough for a day before their next files are received. */
+export function enforceDailyLimit(
+  db: Knex,
+  bucketOf: (req: Request) => Bucket = () => 'images',
+): RequestHandler {
+  return async (req, res, next) => {
+    const [userId, bucket] = [signedIn(req).id, bucketOf(req)]
+    if (!(await hasReachedDailyLimit(db, { userId, bucket }))) return next()
+    throw await toPictureError(dailyLimitCode(bucket), { db, bucket, res })
+  }
+}
+
+/** Before any file is received. */
+export function requireDiskSpace(disk: Disk): RequestHandler {
+  return async (req, _res, next) => {
+    if (await disk.isLow()) throw toDiskFullError(req)
+    next()
+  }
+}
+
+/** The staff can do something about it and is told what it is. */
+function toDiskFullError(req: Request): Refusal {
+  const isStaff = hasPermission(roleOf(signedIn(req)), 'open the admin')
+  return refuse(503, isStaff ? 'disk_full' : 'uploads_closed', { retry_after: retryAfterDiskFullSeconds })
+}
+
+/** Pages show only pictures that were received and prepared here. */
+export async function requireKnownPictures(
+  db: Knex,
+  field: 'images' | 'image_urls',
+  urls: readonly string[],
+): Promise<void> {
+  const known = await findPictures(db, urls)
+  if (urls.some((url) => !known.has(url))) {
+    throw refuse(422, 'invalid', { errors: { [field]: ['picture_unknown'] } })
+  }
+}

@@ -1,0 +1,59 @@
+import sharp, { type JpegOptions, type Sharp } from 'sharp'
+import { type PictureFormat, pictureWidths, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
+import { cropForSharing } from './crop-for-sharing.ts'
+import type { DecodedPicture } from './decode-picture.ts'
+
+/** Small pictures are looked at closely and are many on a page; large ones forgive more. */
+export const qualities = {
+  400: { avif: 56, jpg: 74 },
+  800: { avif: 50, jpg: 70 },
+  1200: { avif: 46, jpg: 66 },
+} as const
+export const originalQuality = 80
+
+/**
+ * How hard the encoders try. Somebody waits for it, and others behind: two steps more of AVIF take three times as long
+ * for three per cent. What is noise rather than a photograph would take ten times as long as one and gain nothing.
+ */
+const slowEncoding = { avifEffort: 1, jpeg: { mozjpeg: true } }
+const fastEncoding = { avifEffort: 0, jpeg: { progressive: true, quantizationTable: 3 } }
+/** Bytes of JPEG for each pixel; photographs have 0.1 to 0.3. */
+const noiseThreshold = 0.4
+
+export type EncodedFile = { key: string; bytes: Buffer }
+
+/**
+ * Encodes a picture anew in every form in which it is kept, the original (JPEG) first; a variant is never wider than
+ * the picture, so that nothing is blown up. One after the other, which bounds the memory.
+ */
+export async function encodePicture(picture: DecodedPicture, key: string): Promise<EncodedFile[]> {
+  const source = () => open(picture)
+  const original = await toJpeg(source(), originalQuality, fastEncoding.jpeg)
+  const { avifEffort, jpeg } =
+    original.length > noiseThreshold * picture.width * picture.height ? fastEncoding : slowEncoding
+  const files: EncodedFile[] = [{ key, bytes: original }]
+  for (const width of pictureWidths) {
+    const scaled = () => source().resize({ width, withoutEnlargement: true })
+    const { avif, jpg } = qualities[width]
+    const add = async (format: PictureFormat, bytes: Promise<Buffer>) =>
+      files.push({ key: variantUrl(key, width, format), bytes: await bytes })
+    await add('jpg', toJpeg(scaled(), jpg, jpeg))
+    await add('avif', scaled().avif({ quality: avif, effort: avifEffort }).toBuffer())
+  }
+  files.push({ key: sharePictureUrl(key), bytes: await cropForSharing(source(), picture) })
+  return files
+}
+
+/** The colour shown while the picture loads, #rrggbb. */
+export async function averageColour(picture: DecodedPicture): Promise<string> {
+  const pixel = await open(picture).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  return `#${pixel.subarray(0, 3).toString('hex')}`
+}
+
+function open({ pixels, width, height }: DecodedPicture): Sharp {
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+function toJpeg(picture: Sharp, quality: number, options: JpegOptions): Promise<Buffer> {
+  return picture.jpeg({ ...options, quality }).toBuffer()
+}

@@ -1,0 +1,139 @@
+import type { Knex } from 'knex'
+import type { CartItem } from '#domain/cart/cart.ts'
+import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import { notify } from '../../db/notifications.ts'
+import { orderTransaction } from '../../db/order-transaction.ts'
+import { findStockErrors, lockProducts, mergeItems, returnStock, takeStock } from '../stock.ts'
+import { hasTakenStock } from '../stock-limit.ts'
+
+type LockedOrder = Pick<Order, 'id' | 'number' | 'status' | 'needs_call'>
+
+export type CancellationResult = {
+  /** Names what was done, for taking it back; null when nothing was. */
+  cancellationId: number | null
+  done: LockedOrder[]
+  /** Not as they were seen any more, or without enough stock: nothing was done to these. */
+  left: LockedOrder[]
+}
+
+/**
+ * Cancels those of these orders that still wait to be confirmed, in one transaction: what they took from the stock is
+ * back once, and each keeps in its history who did it. What somebody has confirmed meanwhile is left as it is. Orders
+ * are locked in the order of their ids and then products in that of theirs, as everywhere, so that nothing deadlocks.
+ */
+export function cancelOrders(
+  db: Knex,
+  { ids, userId }: { ids: readonly number[]; userId: number },
+): Promise<CancellationResult> {
+  return orderTransaction(db, {}, async (transaction) => {
+    const orders = await lockOrders(transaction, ids)
+    const done = orders.filter(({ status }) => status === 'pending')
+    const left = orders.filter(({ status }) => status !== 'pending')
+    if (done.length === 0) return { cancellationId: null, done, left }
+    const items = mergeItems([...(await listItems(transaction, done)).values()].flat())
+    await lockProducts(transaction, items)
+    await returnStock(transaction, items)
+    const [made] = await transaction('order_cancellations').insert({ user_id: userId }).returning('id')
+    const cancellationId: number = made.id
+    await updateStatuses(transaction, done, { from: 'pending', to: 'cancelled', userId, cancellationId })
+    return { cancellationId, done, left }
+  })
+}
+
+/**
+ * Takes a cancellation back: those of its orders to which nothing happened since are pending again and take their stock.
+ * One whose pieces are gone meanwhile stays cancelled.
+ */
+export function restoreOrders(
+  db: Knex,
+  { cancellationId, userId }: { cancellationId: number; userId: number },
+): Promise<CancellationResult> {
+  return orderTransaction(db, {}, async (transaction) => {
+    const changed = transaction('order_status_changes')
+      .select('order_id')
+      .where({ cancellation_id: cancellationId })
+    const orders = await lockOrders(transaction, await changed.pluck('order_id'))
+    const untouched = new Set(await listUnchangedSince(transaction, cancellationId))
+    const asked = orders.filter(({ id }) => untouched.has(id))
+    const items = await listItems(
+      transaction,
+      asked.map((order) => ({ ...order, status: 'pending' as const })),
+    )
+    const stock = await lockProducts(transaction, mergeItems([...items.values()].flat()))
+    const done = asked.filter(({ id }) => deductStock(stock, items.get(id) ?? []))
+    const left = asked.filter((order) => !done.includes(order))
+    await takeStock(transaction, mergeItems(done.flatMap(({ id }) => items.get(id) ?? [])))
+    await updateStatuses(transaction, done, {
+      from: 'cancelled',
+      to: 'pending',
+      userId,
+      cancellationId: null,
+    })
+    return { cancellationId: null, done, left }
+  })
+}
+
+function lockOrders(transaction: Knex.Transaction, ids: readonly number[]): Promise<LockedOrder[]> {
+  return transaction('orders')
+    .select('id', 'number', 'status', 'needs_call')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate()
+}
+
+/** The items of those orders that hold stock, by order. */
+async function listItems(
+  transaction: Knex.Transaction,
+  orders: readonly LockedOrder[],
+): Promise<Map<number, CartItem[]>> {
+  const ids = orders.filter(hasTakenStock).map(({ id }) => id)
+  const lines: (CartItem & { order_id: number })[] = await transaction('order_lines')
+    .select('order_id', 'product_id', 'quantity')
+    .whereIn('order_id', ids)
+  return Map.groupBy(lines, (line) => line.order_id)
+}
+
+/** Orders whose latest step is this cancellation. */
+async function listUnchangedSince(transaction: Knex.Transaction, cancellationId: number): Promise<number[]> {
+  return transaction('order_status_changes as change')
+    .where('change.cancellation_id', cancellationId)
+    .whereNotExists((later) => {
+      later
+        .from('order_status_changes as later')
+        .whereRaw('later.order_id = change.order_id and later.id > change.id')
+    })
+    .pluck('change.order_id')
+}
+
+/** Whether what is left serves these items; if so they are out of it. */
+function deductStock(stock: Map<number, { stock: number }>, items: readonly CartItem[]): boolean {
+  if (findStockErrors(items, stock).length > 0) return false
+  for (const { product_id, quantity } of items) {
+    const product = stock.get(product_id)
+    if (product) product.stock -= quantity
+  }
+  return true
+}
+
+async function updateStatuses(
+  transaction: Knex.Transaction,
+  orders: readonly LockedOrder[],
+  how: { from: OrderStatus; to: OrderStatus; userId: number; cancellationId: number | null },
+): Promise<void> {
+  const [first] = orders
+  if (!first) return
+  const { from, to, userId, cancellationId } = how
+  const ids = orders.map(({ id }) => id)
+  await transaction('orders').whereIn('id', ids).update({ status: to })
+  await transaction('order_status_changes').insert(
+    ids.map((order_id) => ({
+      order_id,
+      from_status: from,
+      to_status: to,
+      user_id: userId,
+      cancellation_id: cancellationId,
+    })),
+  )
+  // Whoever listens looks at everything anew; one word is enough.
+  await notify(transaction, 'order_changed', { order_id: first.id })
+}

@@ -1,0 +1,12 @@
+import type { Knex } from 'knex'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+
+type NewNote = { orderId: number; text: string; userId: number }
+
+/** Writes down something about an order for the rest of the staff. */
+export async function createNote(db: Knex, { orderId, text, userId }: NewNote): Promise<Result<number>> {
+  const order = await db('orders').first('id').where({ id: orderId })
+  if (!order) return failed('not_found')
+  const [note] = await db('order_notes').insert({ order_id: orderId, text, user_id: userId }).returning('id')
+  return ok(note.id)
+}

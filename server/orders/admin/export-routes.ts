@@ -1,0 +1,64 @@
+import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { madFromCentimes } from '#domain/currency/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderFilter } from '#domain/orders/order-list.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { dayInSafi, timeInSafi } from '#domain/time/safi-time.ts'
+import { type Cell, sendCsv } from '../../http/responses/csv.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { orderListQuerySchema } from '../order-list-schema.ts'
+import { exportOrders } from './export-orders.ts'
+
+/** The orders of a list as a file for a spreadsheet, in the language of the page. */
+export function adminOrderExportRoutes({ db, clock }: { db: Knex; clock: () => Date }): Router {
+  const router = Router()
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
+
+  router.get(paths.adminOrdersFile, requireManageOrders, async (req: Request, res: Response) => {
+    const t = req.i18n.getFixedT(req.lng, 'admin-orders')
+    const columns = columnsFor(req)
+    const names = Object.keys(columns) as (keyof typeof columns)[]
+    const day = dayInSafi(clock())
+    await sendCsv(res, {
+      name: `${t('csv.file')}-${day}.csv`,
+      plainName: `orders-${day}.csv`,
+      head: names.map((name) => t(`csv.columns.${name}`)),
+      batches: rows(orderListQuerySchema.parse(req.query), (order) =>
+        names.map((name) => columns[name](order)),
+      ),
+    })
+  })
+  return router
+
+  async function* rows(filter: OrderFilter, rowOf: (order: Order) => Cell[]) {
+    for await (const orders of exportOrders(db, filter)) yield orders.map(rowOf)
+  }
+}
+
+/** What stands in each column of the file, in their order. */
+function columnsFor(req: Request) {
+  const t = req.i18n.getFixedT(req.lng, 'admin-orders')
+  return {
+    number: ({ number }) => number,
+    date: ({ created_at }) => timeInSafi(created_at),
+    status: ({ status }) => t(`status.${status}`),
+    name: ({ customer_name }) => customer_name,
+    phone: ({ customer_phone }) => groupDigits(customer_phone),
+    city: ({ customer_city }) => customer_city,
+    address: ({ customer_address }) => customer_address,
+    items: ({ items }) =>
+      items.map((line) => `${line.quantity} × ${localised(line, 'name', req.lng).text}`).join('; '),
+    subtotal: ({ subtotal }) => madFromCentimes(subtotal).toFixed(2),
+    shipping: ({ shipping }) => madFromCentimes(shipping).toFixed(2),
+    total: ({ total_amount }) => madFromCentimes(total_amount).toFixed(2),
+    notes: ({ notes }) => notes,
+  } satisfies Record<string, (order: Order) => Cell>
+}
+
+/** Spreadsheets take the zero off a number that has nothing but digits. */
+function groupDigits(phone: string): string {
+  return /^0\d{9}$/.test(phone) ? phone.replace(/\B(?=(\d\d)+$)/g, ' ') : phone
+}

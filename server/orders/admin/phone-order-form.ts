@@ -1,0 +1,49 @@
+import { type CartItem, quantityLimit } from '#domain/cart/cart.ts'
+import { readId } from '#domain/shared/read-id.ts'
+import { normaliseDigits } from '#domain/text/normalise-digits.ts'
+
+type Body = Record<string, unknown>
+
+/** What the button that sent the form asks for; without one it is only drawn again, and nothing is ordered by mistake. */
+export type PhoneOrderAction = { name: 'place' | 'redraw' } | { name: 'add' | 'remove'; productId: number }
+
+export type PhoneOrderLines = {
+  items: CartItem[]
+  /** Of these products no quantity could be read; they stand in items with one. */
+  unreadable: number[]
+}
+
+/** So many different pots are one order at most (#domain/order-schema.ts). */
+const lineLimit = 100
+
+export function readPhoneOrderAction(body: Body): PhoneOrderAction {
+  if (body.act === 'place') return { name: 'place' }
+  const [, name, id] = /^(add|remove)-(\d+)$/.exec(String(body.act)) ?? []
+  const productId = readId(id)
+  return productId === null ? { name: 'redraw' } : { name: name as 'add', productId }
+}
+
+/** The chosen pots as the form carries them (quantity_7=2), after what its button did to them; 0 takes one out. */
+export function readPhoneOrderLines(body: Body, act: PhoneOrderAction): PhoneOrderLines {
+  const chosen = new Map<number, number | null>()
+  for (const [field, formValues] of Object.entries(body)) {
+    const id = readId(/^quantity_(\d+)$/.exec(field)?.[1])
+    if (id !== null && chosen.size < lineLimit) chosen.set(id, readQuantity(formValues))
+  }
+  if (act.name === 'remove') chosen.delete(act.productId)
+  if (act.name === 'add') {
+    const added = readQuantity(body[`add_${act.productId}`]) ?? 1
+    const sum = (chosen.get(act.productId) ?? 0) + added
+    if (chosen.size < lineLimit) chosen.set(act.productId, Math.min(sum, quantityLimit))
+  }
+  const chosenLines = [...chosen].filter(([, quantity]) => quantity !== 0)
+  return {
+    items: chosenLines.map(([product_id, quantity]) => ({ product_id, quantity: quantity ?? 1 })),
+    unreadable: chosenLines.flatMap(([id, quantity]) => (quantity === null ? id : [])),
+  }
+}
+
+function readQuantity(formValues: unknown): number | null {
+  const digits = normaliseDigits(String(formValues ?? '')).trim()
+  return /^\d{1,4}$/.test(digits) ? Number(digits) : null
+}

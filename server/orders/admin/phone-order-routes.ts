@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import type { CartItem } from '#domain/cart/cart.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { defaultShopQuery } from '#domain/catalog/shop-list.ts'
+import { checkoutIdSchema, phoneOrderSchema } from '#domain/orders/order-schema.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
+import { listProducts } from '../../catalog/shop/list-products.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { type FormValues, parseForm, redirectTo } from '../../http/requests/form.ts'
+import type { FieldErrors } from '../../http/responses/errors.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { placeOrder } from '../place-order.ts'
+import { quoteCart } from '../quote-cart.ts'
+import { readPhoneOrderAction, readPhoneOrderLines } from './phone-order-form.ts'
+
+const searchLimit = 8
+
+/**
+ * An order that staff write down for a caller, by the shop's own rules. Without script each button of the form sends
+ * all of it, and it comes back with what the button did; only its last one orders.
+ */
+export function adminPhoneOrderRoutes({ db }: { db: Knex }): Router {
+  const router = Router()
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
+
+  router.get(paths.adminOrderNew, requireManageOrders, (_req: Request, res: Response) => sendForm(res, {}))
+
+  router.post(
+    paths.adminOrderNew,
+    [...requireManageOrders, ...readForm],
+    async (req: Request, res: Response) => {
+      const body = (req.body ?? {}) as Record<string, unknown>
+      const act = readPhoneOrderAction(body)
+      const { items, unreadable } = readPhoneOrderLines(body, act)
+      const form = parseForm(phoneOrderSchema, body)
+      const formValues = readFormValues(body)
+      if (act.name !== 'place') return sendForm(res, { items, formValues })
+
+      const errors: FieldErrors = { ...(form.ok ? {} : form.errors) }
+      if (items.length === 0) errors.lines = ['lines_missing']
+      if (unreadable.length > 0) errors.lines = ['quantity_invalid']
+      if (!form.ok || errors.lines) return sendForm(res, { items, formValues, errors, status: 422 })
+
+      const { language, ...delivery } = form.value
+      const placed = await placeOrder(db, {
+        delivery,
+        items,
+        language,
+        checkoutId: readCheckoutId(formValues),
+        userId: null,
+        enteredBy: signedIn(req).id,
+      })
+      if (!placed.ok) {
+        return sendForm(res, { items, formValues, errors: { lines: ['lines_out_of_stock'] }, status: 422 })
+      }
+      const { id, number } = placed.value.order
+      setFlash(res, 'order_entered', { number })
+      redirectTo(res, localisePath(paths.adminOrder(id), req.lng))
+    },
+  )
+  return router
+
+  async function sendForm(
+    res: Response,
+    { items = [], formValues = {}, errors = {}, status = 200 }: PhoneOrderFormState & { status?: number },
+  ): Promise<void> {
+    const q = formValues.q ?? ''
+    // The lines priced anew say at each what is wrong with it.
+    const [quote, found] = await Promise.all([quoteCart(db, items), q ? searchProducts(q) : null])
+    sendPage(
+      res,
+      PhoneOrderPage,
+      { checkoutId: readCheckoutId(formValues), quote, found, formValues, errors },
+      { status },
+    )
+  }
+
+  async function searchProducts(q: string): Promise<Product[]> {
+    const { items } = await listProducts(db, { ...defaultShopQuery, q })
+    return items.slice(0, searchLimit)
+  }
+}
+
+type PhoneOrderFormState = { items?: readonly CartItem[]; formValues?: FormValues; errors?: FieldErrors }
+
+/** The form names its order once, so that sending it twice is one. */
+function readCheckoutId({ checkout_id }: FormValues): string {
+  return checkoutIdSchema.safeParse(checkout_id).data ?? randomUUID()
+}
+
+function readFormValues(body: Record<string, unknown>): FormValues {
+  const texts = Object.entries(body).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(texts.map(([field, text]) => [field, text.replaceAll('\0', '')]))
+}

@@ -1,0 +1,37 @@
+import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import {
+  type PaperSize,
+  type PrintQuery,
+  paperSizes,
+  printDocuments,
+  printLimit,
+} from '#domain/orders/print.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { readId } from '#domain/shared/read-id.ts'
+import { PrintPage } from '../../../views/admin/orders/print/PrintPage.tsx'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { listOrdersToPrint } from './list-orders-to-print.ts'
+
+/** Packing slips and order sheets, for the printer. */
+export function adminOrderPrintRoutes({ db }: { db: Knex }): Router {
+  const router = Router()
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
+
+  router.get(paths.adminOrdersPrint, requireManageOrders, async (req: Request, res: Response) => {
+    const query = readPrintQuery(req)
+    sendPage(res, PrintPage, { query, orders: await listOrdersToPrint(db, query.ids) })
+  })
+  return router
+}
+
+/** ?id=7&id=8, as ticked in a list, or ?ids=7,8; without a size a slip is small and a sheet large. */
+function readPrintQuery({ query }: Request): PrintQuery {
+  const named = [query.id, String(query.ids ?? '').split(',')].flat(2)
+  const ids = [...new Set(named.flatMap((id) => readId(id) ?? []))].slice(0, printLimit)
+  const what = printDocuments.find((each) => each === query.what) ?? 'slip'
+  const usual: PaperSize = what === 'slip' ? 'a6' : 'a4'
+  return { ids, what, size: paperSizes.find((each) => each === query.size) ?? usual }
+}

@@ -1,0 +1,41 @@
+import type { i18n as I18n } from 'i18next'
+import { type Language, languages, localised } from '#domain/shared/language.ts'
+import type { StatusFailure } from './update-status.ts'
+
+type ExplainedFailure = Exclude<StatusFailure, { code: 'not_found' }>
+type MessageContext = { i18n: I18n; language: Language }
+
+/** The workshop's clock. */
+const timeZone = 'Africa/Casablanca'
+
+/** Why a status was not changed, as whoever tried is told: who was quicker, or which pots are too few. */
+export function explainStatusFailure(failure: ExplainedFailure, { i18n, language }: MessageContext): string {
+  const t = i18n.getFixedT(language, 'admin-orders')
+  if (failure.code === 'changed_meanwhile') {
+    const { by, to, at } = failure.change
+    return t('faults.changed_meanwhile', {
+      name: by ?? t('somebody'),
+      status: t(`status.${to}`),
+      time: momentOf(at, language),
+    })
+  }
+  const lines = failure.lines.map((error) => {
+    const line = failure.order.items.find(({ product_id }) => product_id === error.product_id)
+    const name = line ? localised(line, 'name', language).text : String(error.product_id)
+    const key = error.reason === 'unavailable' ? 'faults.line_gone' : 'faults.line_short'
+    return t(key, { name, requested: error.requested, available: error.available })
+  })
+  return t('faults.out_of_stock', { lines: new Intl.ListFormat(language).format(lines) })
+}
+
+/** The same for programs. */
+export function failureDetails(failure: ExplainedFailure) {
+  if (failure.code === 'out_of_stock') return { lines: failure.lines }
+  const { at, ...change } = failure.change
+  return { change: { ...change, at: at.toISOString() } }
+}
+
+function momentOf(at: Date, language: Language): string {
+  const { locale } = languages[language]
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+}

@@ -1,0 +1,73 @@
+import type { Knex } from 'knex'
+import type { Order, OrderLineError, OrderStatus, StatusChange } from '#domain/orders/order.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { notify } from '../db/notifications.ts'
+import { orderTransaction } from '../db/order-transaction.ts'
+import { findLatestChange, findOrder } from './queries.ts'
+import { findStockErrors, lockProducts, mergeItems, returnStock, takeStock } from './stock.ts'
+import { hasTakenStock } from './stock-limit.ts'
+
+type Change = {
+  orderId: number
+  status: OrderStatus
+  /** What whoever changes it has seen; left out, it is changed from whatever it is. */
+  fromStatus?: OrderStatus | undefined
+  userId: number | null
+}
+
+export type StatusFailure =
+  | { code: 'not_found' }
+  | { code: 'out_of_stock'; lines: OrderLineError[]; order: Order }
+  /** By the one who was quicker. */
+  | { code: 'changed_meanwhile'; change: StatusChange }
+
+/**
+ * Sets the status of an order; any may follow any other (contract.md, Decisions). Cancelling gives back what was taken,
+ * leaving 'cancelled' takes it again or fails; so does confirming an order that has not taken its stock yet. The same status again changes nothing; each change is kept. Of two who
+ * have seen the same and want different things the second fails.
+ */
+export function updateStatus(db: Knex, change: Change): Promise<Result<Order, StatusFailure>> {
+  return orderTransaction(db, {}, async (transaction) => {
+    const { orderId: id, status, fromStatus, userId } = change
+    // Held until the end, so that of two who cancel at once only the first gives stock back.
+    await transaction('orders').select('id').where({ id }).forUpdate()
+    const order = await findOrder(transaction, { id })
+    if (!order) return failed('not_found')
+    if (order.status === status) return ok(order)
+    if (fromStatus && fromStatus !== order.status) {
+      return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
+    }
+
+    const stockErrors = await adjustStock(transaction, order, status)
+    if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors, order })
+    await transaction('orders').where({ id }).update({ status })
+    await transaction('order_status_changes').insert({
+      order_id: id,
+      from_status: order.status,
+      to_status: status,
+      user_id: userId,
+    })
+    await notify(transaction, 'order_changed', { order_id: id })
+    return ok({ ...order, status })
+  })
+}
+
+/** Returns the lines that the stock cannot serve any more; nothing is moved then. */
+async function adjustStock(
+  transaction: Knex.Transaction,
+  order: Order,
+  next: OrderStatus,
+): Promise<OrderLineError[]> {
+  const holds = hasTakenStock(order)
+  const willHold = hasTakenStock({ ...order, status: next })
+  if (holds === willHold) return []
+  const items = mergeItems(order.items)
+  const products = await lockProducts(transaction, items)
+  if (holds) {
+    await returnStock(transaction, items)
+    return []
+  }
+  const stockErrors = findStockErrors(items, products)
+  if (stockErrors.length === 0) await takeStock(transaction, items)
+  return stockErrors
+}

@@ -1,0 +1,20 @@
+import { placeholderPicture } from '#domain/pictures/picture.ts'
+import type { Slide } from '#domain/site/slide.ts'
+
+/** A slide as its form shows it: every text, none missing. */
+export function slideFormValues(slide: Slide): Record<string, string> {
+  return {
+    title_ar: slide.title_ar,
+    title_en: slide.title_en,
+    title_fr: slide.title_fr ?? '',
+    description_ar: slide.description_ar,
+    description_en: slide.description_en,
+    description_fr: slide.description_fr ?? '',
+  }
+}
+
+/** Addresses of its pictures, the wide one first; one where it serves phones too. */
+export function picturesOf({ image, image_phone }: Slide): string[] {
+  const urls = [...new Set([image.url, image_phone.url])]
+  return urls.filter((url) => url !== placeholderPicture.url)
+}

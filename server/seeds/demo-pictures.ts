@@ -1,0 +1,38 @@
+import path from 'node:path'
+import type { Knex } from 'knex'
+import { type Picture, pictureFileUrls } from '#domain/pictures/picture.ts'
+import prepared from '../../seeds/pictures.json' with { type: 'json' }
+import type { Store } from '../media/file-store.ts'
+import { savePicture } from '../media/queries.ts'
+import { projectRoot } from '../project-root.ts'
+
+const pictures: Record<string, Picture & { bytes: number }> = prepared
+const folder = path.join(projectRoot, 'seeds/pictures')
+
+/** The address in the shop of a picture that the catalogue names, 'hero/hero-1.jpg'. */
+export function pictureUrl(name: string): string {
+  const picture = pictures[name]
+  if (!picture) throw new Error(`seeds/pictures.json has no ${name}; run seeds/prepare-pictures.ts.`)
+  return picture.url
+}
+
+/** Copies every picture and its variants into the store; those that are there already stay. */
+export async function copyPictures(store: Store): Promise<void> {
+  for (const { url } of Object.values(pictures)) {
+    const copies = pictureFileUrls(url).map((file) => copyPicture(store, file.replace('/uploads/', '')))
+    // All of them have ended before one that failed ends the start, so that none is left half copied.
+    for (const copy of await Promise.allSettled(copies)) if (copy.status === 'rejected') throw copy.reason
+  }
+}
+
+async function copyPicture(store: Store, place: string): Promise<void> {
+  try {
+    await store.put(place, { file: path.join(folder, place) })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+export async function savePictures(db: Knex): Promise<void> {
+  for (const picture of Object.values(pictures)) await savePicture(db, { ...picture, user_id: null })
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { calculateTotals } from '#domain/cart/cart.ts'
+import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { orderSearchColumns } from '../../orders/order-search.ts'
+import { insertRows } from './insert-rows.ts'
+import { cities, firstNames, lastNames } from './names-and-cities.ts'
+import { createRandom, type RandomSource, randomTimeWithin } from './random.ts'
+
+type Product = { id: number; name_ar: string; name_en: string; name_fr: string | null; price_now: string }
+
+/** Most are long delivered. */
+const statuses = [
+  ...Array<string>(16).fill('delivered'),
+  ...['pending', 'processing', 'shipped', 'cancelled'],
+] as const
+
+/** So many more orders of the last two years, with their lines and how they came to their status. */
+export async function addOrders(db: Knex, count: number): Promise<void> {
+  const random = createRandom(2)
+  const products: Product[] = await db('products')
+    .select('id', 'name_ar', 'name_en', 'name_fr', 'price_now')
+    .orderBy('id')
+  const orders = Array.from({ length: count }, () => randomOrder(products, random))
+  const ids = await insertRows(
+    db,
+    'orders',
+    orders.map(({ order }) => order),
+  )
+  const lines = orders.flatMap(({ lines }, index) => lines.map((line) => ({ order_id: ids[index], ...line })))
+  await insertRows(db, 'order_lines', lines)
+  const changes = orders.flatMap(({ order: { created_at, status } }, index) => {
+    const placed = {
+      order_id: ids[index],
+      from_status: null as string | null,
+      to_status: 'pending',
+      created_at,
+    }
+    if (status === 'pending') return [placed]
+    return [placed, { ...placed, from_status: 'pending', to_status: status }]
+  })
+  await insertRows(db, 'order_status_changes', changes)
+}
+
+function randomOrder(products: readonly Product[], random: RandomSource) {
+  const lines = Array.from({ length: random.between(1, 4) }, (_, position) => {
+    const { id: product_id, name_ar, name_en, name_fr, price_now } = random.one(products)
+    return {
+      position,
+      product_id,
+      name_ar,
+      name_en,
+      name_fr,
+      price: Number(price_now),
+      quantity: random.between(1, 3),
+    }
+  })
+  const sums = calculateTotals(
+    lines.map(({ price, quantity }) => ({ unit_price: centimesFromMad(price), quantity })),
+  )
+  const delivery = {
+    customer_name: `${random.one(firstNames)} ${random.one(lastNames)}`,
+    customer_phone: randomPhone(random),
+    customer_email: null,
+    customer_address: `${random.between(1, 300)}, rue ${random.between(1, 80)}`,
+    customer_city: random.one(cities),
+    notes: null,
+  }
+  const order = {
+    ...delivery,
+    ...orderSearchColumns({ delivery, lines }),
+    language: random.one(['ar', 'ar', 'fr', 'en']),
+    subtotal: madFromCentimes(sums.subtotal),
+    shipping: madFromCentimes(sums.shipping),
+    total_amount: madFromCentimes(sums.total),
+    status: random.one(statuses),
+    checkout_id: randomUUID(),
+    created_at: randomTimeWithin(730, random),
+  }
+  return { order, lines }
+}
+
+/** As people write it: 0612345678, 06 12 34 56 78 or +212612345678. */
+function randomPhone(random: RandomSource): string {
+  const digits = `${random.one(['6', '7'])}${random.between(10_000_000, 99_999_999)}`
+  if (random.percent(20)) return `+212${digits}`
+  if (random.percent(50)) return `0${digits}`
+  return `0${digits}`.replace(/(..)(?=.)/g, '$1 ')
+}

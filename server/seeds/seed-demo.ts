@@ -1,0 +1,132 @@
+import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import catalogue from '../../seeds/catalogue.json' with { type: 'json' }
+import { createPost } from '../blog/create-post.ts'
+import { saveTagNames } from '../blog/save-tag-names.ts'
+import { saveCategory } from '../catalog/categories/save-category.ts'
+import { saveProduct } from '../catalog/products/save-product.ts'
+import { lockTransaction } from '../db/lock-transaction.ts'
+import { createEntry } from '../gallery/create-entry.ts'
+import type { Store } from '../media/file-store.ts'
+import { saveSlide } from '../pages/save-slide.ts'
+import { copyPictures, pictureUrl, savePictures } from './demo-pictures.ts'
+import { expectOk } from './expect-ok.ts'
+
+const dayInMs = 24 * 60 * 60 * 1000
+
+/**
+ * Fills an empty database with the demo catalogue, through the functions that staff save with, and returns whether it
+ * did: one that holds anything is left as it is. All in one transaction, so that half a catalogue is never seen.
+ */
+export async function seedDemo(db: Knex, store: Store, report: (line: string) => void): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  report('Copying the pictures of the demo catalogue…')
+  await copyPictures(store)
+  return db.transaction(async (transaction) => {
+    await lockTransaction(transaction, 'seeds')
+    if (!(await isEmpty(transaction))) return false
+    await savePictures(transaction)
+    await seedCatalogue(transaction)
+    await seedSlides(transaction)
+    await seedPosts(transaction)
+    await seedGallery(transaction)
+    report(`The demo catalogue is in: ${catalogue.products.length} products.`)
+    return true
+  })
+}
+
+/** A shop whose staff took the demo out and sold something since is not empty. */
+async function isEmpty(db: Knex): Promise<boolean> {
+  const tables = ['categories', 'products', 'orders', 'posts', 'gallery_entries', 'hero_slides']
+  const anything = tables.map((table) => `exists (select from ${table})`).join(' or ')
+  const { rows } = await db.raw(`select ${anything} as is_filled`)
+  return !rows[0].is_filled
+}
+
+async function seedCatalogue(db: Knex): Promise<void> {
+  const ids = new Map<string, number>()
+  for (const { slug, name, image } of catalogue.categories) {
+    const category = { ...localisedColumns('name', name), slug, image: pictureUrl(image), is_active: true }
+    ids.set(slug, expectOk(await saveCategory(db, category)))
+  }
+  for (const [place, product] of catalogue.products.entries()) {
+    expectOk(
+      await saveProduct(db, {
+        ...localisedColumns('name', product.name),
+        ...localisedColumns('description', product.description),
+        price: centimesFromMad(product.priceMAD),
+        sale_price: product.salePriceMAD === null ? null : centimesFromMad(product.salePriceMAD),
+        category_id: ids.get(product.category) ?? 0,
+        images: product.images.map(pictureUrl),
+        stock: product.stock,
+        is_active: true,
+        is_featured: product.featured,
+        created_at: daysAgo(daysOnSale(place)),
+      }),
+    )
+  }
+}
+
+/** Newest first is the catalogue's order, and the first three are new (within 7 days) when the shop opens. */
+function daysOnSale(place: number): number {
+  return place < 3 ? 1 + place * 2 : 8 + place * 3
+}
+
+async function seedSlides(db: Knex): Promise<void> {
+  for (const [position, { image, title, description }] of catalogue.hero.entries()) {
+    await saveSlide(db, {
+      position,
+      image: pictureUrl(image),
+      image_phone: pictureUrl(image.replace('.jpg', '-phone.jpg')),
+      ...localisedColumns('title', title),
+      ...localisedColumns('description', description),
+    })
+  }
+}
+
+async function seedPosts(db: Knex): Promise<void> {
+  for (const { slug, image, date, tags, title, excerpt, content } of catalogue.blog) {
+    expectOk(
+      await createPost(db, {
+        slug,
+        cover_image: pictureUrl(image),
+        // A post has one list of tags (spec.md 3), which is in Arabic.
+        tags: tags.ar,
+        is_published: true,
+        published_at: new Date(date),
+        author: null,
+        ...localisedColumns('title', title),
+        ...localisedColumns('excerpt', excerpt),
+        ...localisedColumns('content', content),
+      }),
+    )
+    for (const [place, ar] of tags.ar.entries()) {
+      await saveTagNames(db, { ar, en: tags.en[place] ?? ar, fr: tags.fr[place] ?? ar })
+    }
+  }
+}
+
+async function seedGallery(db: Knex): Promise<void> {
+  for (const [place, { image, category, title, description }] of catalogue.gallery.entries()) {
+    expectOk(
+      await createEntry(db, {
+        ...localisedColumns('title', title),
+        ...localisedColumns('description', description),
+        category: category.slug,
+        ...localisedColumns('category', category.name),
+        image_urls: [pictureUrl(image)],
+        created_at: daysAgo(1 + place * 2),
+      }),
+    )
+  }
+}
+
+type Texts = { ar: string; en: string; fr: string }
+type Columns<Field extends string> = { [Key in `${Field}_${keyof Texts}`]: string }
+
+function localisedColumns<Field extends string>(field: Field, texts: Texts): Columns<Field> {
+  const columns = Object.entries(texts).map(([language, text]) => [`${field}_${language}`, text])
+  return Object.fromEntries(columns)
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayInMs)

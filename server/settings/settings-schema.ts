@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import {
+  listSettingFields,
+  type Setting,
+  type SettingsName,
+  type SettingsOf,
+} from '#domain/admin/settings.ts'
+import { readNumberCell } from '#domain/catalog/read-cells.ts'
+import { formVersion } from '../admin/form-schema.ts'
+
+/** What was typed into the form of a group, with the version that was read. */
+export function settingsFormSchema<Name extends SettingsName>(
+  name: Name,
+): z.ZodType<{ values: SettingsOf<Name>; version: number }> {
+  const fields = listSettingFields(name).map(([field, setting]) => [
+    field,
+    formSchemas[setting.kind](setting),
+  ])
+  return z
+    .object({ ...Object.fromEntries(fields), version: formVersion })
+    .transform(({ version, ...values }) => ({ values: values as SettingsOf<Name>, version: Number(version) }))
+}
+
+/** What is stored of a group; a field that is missing there, or not valid any more, is as at the first start. */
+export function storedSettingsSchema<Name extends SettingsName>(name: Name): z.ZodType<SettingsOf<Name>> {
+  const fields = listSettingFields(name).map(([field, setting]) => [
+    field,
+    storedSchemas[setting.kind](setting).catch(setting.fallback),
+  ])
+  return z.object(Object.fromEntries(fields)).catch({}) as unknown as z.ZodType<SettingsOf<Name>>
+}
+
+const storedSchemas = {
+  whole: ({ min, max }: Setting) =>
+    z.int('whole_invalid').min(min, 'whole_invalid').max(max, 'whole_invalid'),
+}
+
+const formSchemas = {
+  whole: (setting: Setting) =>
+    z.string('whole_invalid').transform(readNumberCell).pipe(storedSchemas.whole(setting)),
+}

@@ -1,0 +1,150 @@
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/expect-no-overflow.ts'
+import { expect, type Page, test, totpCode } from '../../support/browser/test-with-accounts.ts'
+
+const ofNobody = [
+  '/login',
+  '/register',
+  '/forgot',
+  '/forgot?sent',
+  '/reset?token=x',
+  '/verify?token=x',
+  '/logout',
+]
+const ofOwner = ['/account', '/account/orders', '/account/security', '/account/factor', '/account/data']
+const ofAdmin = [
+  '/admin',
+  '/admin/users',
+  '/admin/users?q=nobody',
+  '/admin/users/invitation',
+  '/admin/users/log',
+  '/admin/users/1',
+]
+
+const ofStaff = [
+  '/admin?tab=orders',
+  '/admin?tab=products',
+  '/admin?tab=categories&sort=shop',
+  '/admin?tab=blog',
+  '/admin?tab=gallery',
+  '/admin/orders/new',
+  '/admin/products/new',
+  '/admin/products/imports/new',
+  '/admin/categories/new',
+  '/admin/blog/new',
+  '/admin/gallery/new',
+]
+
+const press = (page: Page) =>
+  page.locator('main form[method=post] button[type=submit]:not(.link)').first().click()
+
+test.describe('accessible', () => {
+  test.slow()
+
+  test('the doors, empty and with faults', { tag: '@once' }, async ({ page, at, expectBrowserError }) => {
+    expectBrowserError(/410|422/)
+    for (const path of ofNobody) {
+      await page.goto(at(path))
+      expect(await violations(page), path).toEqual([])
+    }
+    for (const path of ['/login', '/register', '/forgot']) {
+      await page.goto(at(path))
+      await press(page)
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+      expect(await violations(page), `${path} with faults`).toEqual([])
+    }
+  })
+
+  test('one’s own account, a second factor being set up, its codes, and a login by code', {
+    tag: '@once',
+  }, async ({ page, at, aPerson, signInByApi, signIn, expectBrowserError }) => {
+    expectBrowserError(/422/)
+    const { email } = await aPerson('user')
+    await signInByApi(email)
+    for (const path of ofOwner) {
+      await page.goto(at(path))
+      expect(await violations(page), path).toEqual([])
+    }
+    await page.goto(at('/account/factor'))
+    await press(page)
+    const secret = (await page.locator('main bdi b').textContent()) ?? ''
+    await press(page)
+    await expect(page.locator('#code')).toHaveAttribute('aria-invalid', 'true')
+    expect(await violations(page), 'a code is missing').toEqual([])
+    await page.locator('#code').fill(totpCode(secret))
+    await press(page)
+    await expect(page.locator('#codes')).toBeVisible()
+    expect(await violations(page), 'recovery codes').toEqual([])
+    await page.goto(at('/account/factor'))
+    expect(await violations(page), 'the factor is on').toEqual([])
+    await page.goto(at('/logout'))
+    await signIn(email)
+    await press(page)
+    await expect(page.locator('#code')).toHaveAttribute('aria-invalid', 'true')
+    expect(await violations(page), 'the code of a login').toEqual([])
+  })
+
+  test('the accounts of the admin', async ({ page, shop, at, aPerson, signInByApi, expectBrowserError }) => {
+    expectBrowserError(/422/)
+    const { email } = await aPerson('admin')
+    const { id } = await aPerson('user')
+    await signInByApi(email)
+    for (const path of [...ofAdmin, `/admin/users/${id}`]) {
+      await page.goto(at(path))
+      expect(await violations(page), path).toEqual([])
+    }
+    await page.goto(at('/admin/users/invitation'))
+    await press(page)
+    await expect(page.locator('#email')).toHaveAttribute('aria-invalid', 'true')
+    expect(await violations(page), 'an invitation with faults').toEqual([])
+    await page.locator('#email').fill('invited@example.com')
+    await press(page)
+    await expect(page.locator('#link')).toBeVisible()
+    expect(await violations(page), 'an invitation').toEqual([])
+    await shop.db('users').where({ id }).update({ verified_at: new Date() })
+    await page.goto(at(`/admin/users/${id}`))
+    await press(page)
+    await expect(page.locator('.toasts .toast')).toBeVisible()
+    await page.goto(at('/admin/users/log'))
+    await expect(page.locator('tbody tr')).not.toHaveCount(0)
+    expect(await violations(page), 'the log').toEqual([])
+  })
+})
+
+test('no page is wider than the screen, at any width, in Arabic and in French', { tag: '@once' }, async ({
+  page,
+  shop,
+  aPerson,
+  signInByApi,
+  expectBrowserError,
+}) => {
+  test.slow()
+  expectBrowserError(/410/)
+  await expectNoOverflow(page, ofNobody)
+  const { id, email } = await aPerson('admin')
+  const long = { email: `${'somebody.with.a.long.address.'.repeat(3)}@example.com`, name: 'Maria'.repeat(20) }
+  const guest = await aPerson('user')
+  await shop.db('users').where({ id: guest.id }).update(long)
+  await signInByApi(email)
+  await expectNoOverflow(page, [
+    ...ofOwner,
+    ...ofAdmin,
+    ...ofStaff,
+    `/admin/users/${id}`,
+    `/admin/users/${guest.id}`,
+  ])
+})
+
+test('letters twice as large make no room of staff wider than a phone', { tag: '@once' }, async ({
+  page,
+  aPerson,
+  signInByApi,
+}) => {
+  await signInByApi((await aPerson('admin')).email)
+  await expectNoOverflowWithLargeText(page, [
+    '/account',
+    '/admin',
+    '/admin?tab=products',
+    '/admin/products/1',
+  ])
+})

@@ -1,0 +1,233 @@
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
+import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { createFactories } from '../../support/data/factories.ts'
+
+/** A manager is signed in; what the tests make of categories and products goes again. */
+const test = base.extend<{ manager: undefined }>({
+  manager: [
+    async ({ shop, aPerson, signInByApi }, use) => {
+      const [last] = await shop.db('products').max('id')
+      const [lastCategory] = await shop.db('categories').max('id')
+      const { email } = await aPerson('manager')
+      await signInByApi(email)
+      await use(undefined)
+      await shop.db('products').where('id', '>', last?.max).delete()
+      await shop.db('categories').where('id', '>', lastCategory?.max).delete()
+      await shop.db('categories').update({ position: null })
+    },
+    { auto: true },
+  ],
+})
+
+const row = (page: Page, slug: string) =>
+  page.locator('.table tbody tr').filter({ has: page.getByText(slug, { exact: true }) })
+const slugs = (page: Page) => page.locator('.table .name > .who:first-of-type bdi')
+const save = (page: Page) => page.locator('.savebar button[type=submit]').last()
+/** Its island has taken the list over. */
+const unique = () => `pots-${crypto.randomUUID().slice(0, 8)}`
+
+async function fillNames(page: Page, name: string) {
+  await page.locator('#name_ar').fill('قدور الطبخ')
+  await page.locator('#name_en').fill(name)
+  await page.locator('#name_fr').fill('Marmites')
+}
+
+test('a category is made, renamed, hidden, put first and deleted', async ({ page, at, say, shop }) => {
+  test.slow()
+  const { aProduct } = createFactories(shop.db)
+  const slug = unique()
+  await page.goto(at('/admin?tab=categories'))
+  await page.locator('.admin-head .btn').click()
+  await fillNames(page, slug)
+  await expect(page.locator('#slug')).toHaveValue(slug)
+  await save(page).click()
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.category_added.title'))
+  const { id } = await shop.db('categories').where({ slug }).first()
+  await aProduct({ category_id: id })
+
+  await expectHydrated(page)
+  await row(page, slug).getByRole('link', { name: /: / }).first().click()
+  await page.locator('#slug').fill(`${slug}-now`)
+  await save(page).click()
+  await expect(row(page, `${slug}-now`)).toBeVisible()
+  const answer = await page.request.get(at(`/shop?category=${slug}`), { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+
+  await expectHydrated(page)
+  const toggle = row(page, `${slug}-now`).getByRole('switch')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-checked', 'false')
+  await expect.poll(async () => (await shop.db('categories').where({ id }).first()).is_active).toBe(false)
+
+  await page.locator('select[name=sort]').selectOption('shop')
+  await expect(page).toHaveURL(/sort=shop/)
+  // Rows can be moved as soon as they stand in the shop's order.
+  await expect(page.locator('.moves').last()).toBeVisible()
+  const before = await slugs(page).allTextContents()
+  const place = before.indexOf(`${slug}-now`)
+  await row(page, `${slug}-now`)
+    .locator('.moves button')
+    .nth(place === 0 ? 1 : 0)
+    .click()
+  const target = place === 0 ? 1 : place - 1
+  await expect.poll(async () => (await slugs(page).allTextContents()).indexOf(`${slug}-now`)).toBe(target)
+  await page.goBack()
+  await expect(page.locator('.moves')).toHaveCount(0)
+
+  await row(page, `${slug}-now`).locator('a[data-danger]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\?|؟/)
+  await page.locator('#move_to').selectOption({ index: 1 })
+  await page.locator('.btn--danger').click()
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.category_deleted.title'))
+  await expect(row(page, `${slug}-now`)).toHaveCount(0)
+})
+
+test('a slug that was typed stays, and one that is taken is told with all that was typed', {
+  tag: '@once',
+}, async ({ page, at, expectBrowserError }) => {
+  expectBrowserError(/422/)
+  await page.goto(at('/admin/categories/new'))
+  await page.locator('#slug').fill('tagines')
+  await fillNames(page, 'Something else')
+  await expect(page.locator('#slug')).toHaveValue('tagines')
+  await save(page).click()
+  await expect(page.locator('#slug')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('#name_en')).toHaveValue('Something else')
+  expect(await violations(page)).toEqual([])
+})
+
+test('a change that is not saved is told, and can be tried again', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  shop,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/503|Failed to load/)
+  await page.goto(at('/admin?tab=categories'))
+  await expectHydrated(page)
+  const toggle = row(page, 'vases').getByRole('switch')
+  await page.route('**/api/categories/*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+  )
+  await toggle.click()
+  await expect(page.locator('.alert--error')).toContainText(say('admin-categories:list.not_saved'))
+  await expect(toggle).toHaveAttribute('aria-checked', 'true')
+  await page.unroute('**/api/categories/*')
+  await page.locator('.alert--error button').click()
+  await expect(toggle).toHaveAttribute('aria-checked', 'false')
+  await shop.db('categories').update({ is_active: true })
+})
+
+test('the search keeps its state in the address, and nothing found leads back to all', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
+  await page.goto(at('/admin?tab=categories'))
+  await expectHydrated(page)
+  await page.getByRole('searchbox').fill('nothing at all')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.locator('.empty')).toContainText(say('admin-categories:list.empty'))
+  await expect(page).toHaveURL(/q=nothing/)
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await expect(page.locator('.empty')).toBeVisible()
+  await page.locator('.empty a').click()
+  await expect(slugs(page)).not.toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('nothing at all')
+})
+
+test('a file of products is checked, looked at and imported', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  shop,
+}) => {
+  test.slow()
+  await page.goto(at('/admin?tab=products'))
+  await page.locator('.admin-head .btn--line').click()
+  await page.locator('#file').setInputFiles(file('id,price\n1,"99,50"\n,10'))
+  await page.locator('main button[type=submit]').click()
+  await expect(page.locator('.alert--error')).toContainText(say('admin-product-files:import.wrong'))
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: say('admin-product-files:import.another') }).click()
+  await page.locator('#file').setInputFiles(file('id,price,sale_price\n1,"99,50",'))
+  await page.locator('main button[type=submit]').click()
+  await expect(page.locator('.import-lines li')).toHaveCount(1)
+  await expect(page.locator('.import-lines')).toContainText('99.50 DH')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: say('admin-product-files:import.run') }).click()
+  await expect(page.getByRole('heading', { name: say('admin-product-files:import.done') })).toBeVisible()
+  expect(await shop.db('products').where({ id: 1 }).first('price')).toEqual({ price: '99.50' })
+})
+
+function file(text: string) {
+  return { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a category is made, hidden, put in its place and deleted', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+    shop,
+  }) => {
+    const slug = unique()
+    await page.goto(at('/admin/categories/new'))
+    await fillNames(page, slug)
+    await save(page).click()
+    await expect(page.locator('.toasts')).toContainText(say('common:toasts.category_added.title'))
+    await row(page, slug).getByRole('switch').click()
+    await expect(row(page, slug).getByRole('switch')).toHaveAttribute('aria-checked', 'false')
+    await page.goto(at('/admin?tab=categories&sort=shop'))
+    const place = (await slugs(page).allTextContents()).indexOf(slug)
+    await row(page, slug)
+      .locator('.moves button')
+      .nth(place === 0 ? 1 : 0)
+      .click()
+    await expect(page).toHaveURL(/sort=shop/)
+    expect((await slugs(page).allTextContents()).indexOf(slug)).toBe(place === 0 ? 1 : place - 1)
+    await row(page, slug).locator('a[data-danger]').click()
+    await page.locator('.btn--danger').click()
+    await expect(page.locator('.toasts')).toContainText(say('common:toasts.category_deleted.title'))
+    expect(await shop.db('categories').where({ slug })).toEqual([])
+  })
+
+  test('a file of products is imported, its page looking again by itself', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+  }) => {
+    await page.goto(at('/admin/products/imports/new'))
+    await page.locator('#file').setInputFiles(file('id,price,sale_price\n2,"77,70",'))
+    await page.locator('main button[type=submit]').click()
+    await page.getByRole('button', { name: say('admin-product-files:import.run') }).click()
+    await expect(page.getByRole('heading', { name: say('admin-product-files:import.done') })).toBeVisible({
+      timeout: 15_000,
+    })
+  })
+})
+
+test('the pages are accessible, and none is wider than the screen', async ({ page, at, shop }) => {
+  test.slow()
+  const { aProduct, aCategory } = createFactories(shop.db)
+  const { id } = await aCategory({ slug: unique(), name_en: 'A rather long name of a category '.repeat(5) })
+  await aProduct({ category_id: id })
+  const paths = [
+    '/admin?tab=categories',
+    '/admin?tab=categories&sort=shop',
+    '/admin/categories/new',
+    `/admin/categories/${id}`,
+    `/admin/categories/${id}/deletion`,
+    '/admin/products/imports/new',
+  ]
+  for (const path of paths) {
+    await page.goto(at(path))
+    expect(await violations(page), path).toEqual([])
+    expect(await measureOverflow(page), path).toBeLessThanOrEqual(0)
+  }
+})

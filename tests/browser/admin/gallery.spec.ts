@@ -1,0 +1,273 @@
+import { localised } from '#domain/shared/language.ts'
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
+import { createFactories } from '../../support/data/factories.ts'
+import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+
+test.beforeEach(async ({ aPerson, signInByApi }) => {
+  const { email } = await aPerson('editor')
+  await signInByApi(email)
+})
+
+// Each test has entries of its own, which go with it.
+test.beforeEach(({ shop }) => rememberDemo(shop.db))
+test.afterEach(async ({ shop }) => {
+  await shop.db.raw('truncate gallery_entries, hero_slides restart identity')
+  await shop.db.raw(`
+    insert into gallery_entries (${entryColumns}) select ${entryColumns} from gallery_kept order by id;
+    insert into hero_slides (${slideColumns}) select ${slideColumns} from slides_kept order by position;
+    update pictures set is_offered = false;
+  `)
+})
+
+const entryColumns = `title_ar, title_en, title_fr, description_ar, description_en, description_fr,
+  category, category_ar, category_en, category_fr, image_urls, created_at`
+const slideColumns = `position, image, image_phone, title_ar, title_en, title_fr,
+  description_ar, description_en, description_fr`
+
+async function rememberDemo(db: { raw: (sql: string) => Promise<unknown> }) {
+  await db.raw('create table if not exists gallery_kept as table gallery_entries')
+  await db.raw('create table if not exists slides_kept as table hero_slides')
+}
+
+const texts = { title_ar: 'ورشة في الصباح', title_en: 'The workshop at dawn' }
+
+/** Opens each language's tab and writes into its fields, as a hand would. */
+async function write(page: Page, fields: Record<string, string>) {
+  for (const language of ['ar', 'en', 'fr']) {
+    await page.locator(`.langs__tab:has([value=${language}])`).click()
+    for (const [name, text] of Object.entries(fields)) {
+      if (name.endsWith(`_${language}`)) await page.locator(`#${name}`).fill(text)
+    }
+  }
+}
+
+const save = (page: Page) => page.locator('.savebar [type=submit]').last().click()
+const lineOf = (page: Page, title: string) => page.locator('.table--entries tbody tr', { hasText: title })
+const toast = (page: Page) => page.locator('.toasts')
+
+async function photographs(count: number) {
+  const buffer = await aPhotograph().jpeg().toBuffer()
+  return Array.from({ length: count }, (_none, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }))
+}
+
+test('pictures are hung, put in order, deleted and brought back', async ({
+  page,
+  at,
+  say,
+  language,
+  shop,
+}) => {
+  await page.goto(at('/admin?tab=gallery'))
+  await page.getByRole('link', { name: say('admin-gallery:add') }).click()
+  await write(page, texts)
+  await page.locator('#image_urls input[type=file]').setInputFiles(await photographs(2))
+  await expect(page.locator('[data-picture] [data-url][value^="/uploads/gallery-images/"]')).toHaveCount(2)
+  const urls = () =>
+    page
+      .locator('[data-list] [data-url]')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  const [first, second] = await urls()
+  await page.locator('[data-action=down]').first().click()
+  expect(await urls()).toEqual([second, first])
+  await page.locator('#category').fill(language === 'ar' ? 'الورشة' : 'Workshop')
+  await save(page)
+
+  await expect(toast(page)).toContainText(say('common:toasts.entry_added.title'))
+  const title = localised(texts, 'title', language).text
+  await expect(lineOf(page, title)).toBeVisible()
+  const made = await shop.db('gallery_entries').where(texts).first()
+  expect(made).toMatchObject({ image_urls: [second, first], category_en: 'Workshop' })
+
+  await lineOf(page, title).getByRole('link').click()
+  await write(page, { title_ar: 'ورشة في المساء', title_en: 'The workshop at dusk' })
+  await save(page)
+  await expect(toast(page)).toContainText(say('common:toasts.entry_changed.title'))
+  const renamed = localised(
+    { title_ar: 'ورشة في المساء', title_en: 'The workshop at dusk' },
+    'title',
+    language,
+  ).text
+
+  await lineOf(page, renamed).locator('.confirm summary').click()
+  await lineOf(page, renamed)
+    .getByRole('button', { name: say('admin-gallery:list.delete_do') })
+    .click()
+  await expect(toast(page)).toContainText(say('common:toasts.entry_deleted.title'))
+  await expect(lineOf(page, renamed)).toHaveCount(0)
+  await toast(page)
+    .getByRole('button', { name: say('common:undo') })
+    .click()
+  await expect(lineOf(page, renamed)).toBeVisible()
+})
+
+test('the list follows its address: searched, narrowed, back and forward', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  language,
+  shop,
+}) => {
+  const { anEntry } = createFactories(shop.db)
+  const [{ image_urls }] = await shop.db('gallery_entries').select('image_urls').limit(1)
+  const fields = { category: 'lanterns', category_ar: 'فوانيس', category_en: 'Lanterns', image_urls }
+  await anEntry({ title_ar: 'فانوس أحمر', title_en: 'Red lantern', ...fields })
+  await anEntry({ title_ar: 'فانوس أزرق', title_en: 'Blue lantern', ...fields })
+  await page.goto(at('/admin?tab=gallery'))
+  const lines = page.locator('.table--entries tbody tr')
+  await page.locator('select[name=category]').selectOption('lanterns')
+  await expect(lines).toHaveCount(2)
+  await expect(page).toHaveURL(/category=lanterns/)
+  await page.locator('[name=q]').fill(language === 'ar' ? 'احمر' : 'RED')
+  await page.locator('[name=q]').press('Enter')
+  await expect(lines).toHaveCount(1)
+  await page.goBack()
+  await expect(lines).toHaveCount(2)
+  await expect(page.locator('[name=q]')).toHaveValue('')
+  await page.reload()
+  await expect(lines).toHaveCount(2)
+  await page.locator('select[name=state]').selectOption('deleted')
+  await expect(page.locator('.empty')).toContainText(say('admin-gallery:list.empty'))
+})
+
+test('a list that cannot be had says so, keeps its rows, and is tried again', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load|503|net::/)
+  await page.goto(at('/admin?tab=gallery'))
+  const lines = page.locator('.table--entries tbody tr')
+  const count = await lines.count()
+  await page.route('**/api/gallery?**', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+  )
+  await page.locator('select[name=state]').selectOption('deleted')
+  await expect(page.getByRole('alert')).toContainText(say('admin-gallery:list.not_loaded'))
+  await expect(lines).toHaveCount(count)
+  await page.unroute('**/api/gallery?**')
+  await page.getByRole('button', { name: say('admin-gallery:list.retry') }).click()
+  await expect(page.locator('.empty')).toBeVisible()
+})
+
+test('pictures of the pile become an entry in the order in which they were chosen', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  shop,
+}) => {
+  const urls = await shop.db('pictures').whereLike('url', '/uploads/gallery-images/%').limit(6).pluck('url')
+  await shop.db('pictures').whereIn('url', urls).update({ is_offered: true })
+  await page.goto(at('/admin?tab=gallery'))
+  await page.getByRole('link', { name: say('admin-gallery:pile_link') }).click()
+  const boxes = page.locator('.submissions [name=picture]')
+  const offered = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))
+  for (const place of [3, 0, 2]) await page.locator('.submissions label').nth(place).click()
+  await expect(page.locator('.submissions__number').nth(3)).toHaveText('1')
+  for (const place of [1, 4, 5]) await page.locator('.submissions label').nth(place).click()
+  const make = page.getByRole('button', { name: say('admin-gallery:pile.make') })
+  await expect(make).toBeDisabled()
+  for (const place of [1, 4, 5]) await page.locator('.submissions label').nth(place).click()
+  expect(await violations(page)).toEqual([])
+  await make.click()
+  const taken = page.locator('[data-list] [data-url]')
+  await expect(taken).toHaveCount(3)
+  expect(await taken.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))).toEqual([
+    offered[3],
+    offered[0],
+    offered[2],
+  ])
+})
+
+test('a slide that is changed is on the home page at once', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  language,
+}) => {
+  await page.goto(at('/admin/slides'))
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: say('admin-gallery:slides.edit', { number: 1 }) }).click()
+  await write(page, { title_ar: 'طين ونار', title_en: 'Clay and fire' })
+  expect(await violations(page)).toEqual([])
+  await save(page)
+  await expect(toast(page)).toContainText(say('common:toasts.slide_saved.title'))
+  await page.goto(at('/'))
+  await expect(page.locator('h1')).toHaveText(language === 'ar' ? 'طين ونار' : 'Clay and fire')
+})
+
+test('nothing breaks the rules of access: list, question, form', async ({ page, at, expectBrowserError }) => {
+  expectBrowserError(/422/)
+  await page.goto(at('/admin?tab=gallery'))
+  await page.locator('.confirm summary').first().click()
+  expect(await violations(page)).toEqual([])
+  await page.goto(at('/admin/gallery/new'))
+  await save(page)
+  await expect(page.locator('main .alert').first()).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an entry is made, changed, deleted and brought back', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+    language,
+    shop,
+  }) => {
+    await page.goto(at('/admin/gallery/new'))
+    await save(page)
+    await expect(page.locator('main .alert')).toContainText(say('admin-gallery:form.missing'))
+    await write(page, texts)
+    await page.locator('#category').fill('Dawn')
+    await page.locator('#image_urls input[type=file]').setInputFiles(await photographs(2))
+    await save(page)
+    const title = localised(texts, 'title', language).text
+    await expect(lineOf(page, title)).toBeVisible()
+    const { image_urls } = await shop.db('gallery_entries').where(texts).first()
+    expect(image_urls).toHaveLength(2)
+
+    await lineOf(page, title).getByRole('link').click()
+    await page.locator('[name=picture_act][value="up:2"]').click()
+    await save(page)
+    const changed = await shop.db('gallery_entries').where(texts).first()
+    expect(changed.image_urls).toEqual(image_urls.toReversed())
+
+    await page.locator('[name=q]').fill(title)
+    await page.locator('.list-filters__search button').click()
+    await lineOf(page, title).locator('.confirm summary').click()
+    await lineOf(page, title).locator('.confirm button').click()
+    await expect(page.locator('.empty')).toBeVisible()
+    await page.goto(at('/admin?tab=gallery&state=deleted'))
+    await lineOf(page, title).getByRole('button').click()
+    await page.goto(at('/admin?tab=gallery'))
+    await expect(lineOf(page, title)).toBeVisible()
+  })
+
+  test('pictures are turned down after a question', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+    shop,
+    expectBrowserError,
+  }) => {
+    // There are no files to it: those of the demo are everybody's.
+    expectBrowserError(/404: .*gallery-images/)
+    const { aPicture } = createFactories(shop.db)
+    const { url } = await aPicture({
+      is_offered: true,
+      url: `/uploads/gallery-images/${crypto.randomUUID()}.jpg`,
+    })
+    await page.goto(at('/admin/gallery/offered'))
+    await page.locator(`[name=picture][value="${url}"]`).check({ force: true })
+    await page.getByRole('button', { name: say('admin-gallery:pile.turn_down') }).click()
+    await page.getByRole('button', { name: say('admin-gallery:pile.do') }).click()
+    await expect(toast(page)).toContainText(say('common:toasts.offered_removed.title'))
+    expect(await shop.db('pictures').where({ url })).toEqual([])
+  })
+})

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { fillDelivery } from '../../support/browser/fill-order-form.ts'
+import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { createFactories, delivery } from '../../support/data/factories.ts'
+
+/** A manager is signed in; orders come from elsewhere, as from another process of the shop. */
+const test = base.extend<{ manager: undefined; anOrder: (name?: string) => Promise<Order> }>({
+  manager: [
+    async ({ aPerson, signInByApi }, use) => {
+      await signInByApi((await aPerson('manager')).email)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  anOrder: async ({ shop, idOf }, use) => {
+    const potId = await idOf('Safi Blue Tagine')
+    await use((customer_name = delivery.customer_name) =>
+      createFactories(shop.db).anOrder({
+        items: [{ product_id: potId, quantity: 2 }],
+        delivery: { ...delivery, customer_name, customer_email: null, notes: null },
+      }),
+    )
+  },
+})
+
+const mark = (page: Page) => page.locator('[data-waiting]')
+const toast = (page: Page) => page.locator('.toast[data-order]')
+/** The stream has told the page once: from now on it hears of every order. */
+const listens = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes('/admin/orders/live') && answer.ok())
+
+async function open(page: Page, address: string): Promise<void> {
+  const listening = listens(page)
+  await page.goto(address)
+  await listening
+}
+
+for (const code of languageCodes) {
+  test(`the sums above the admin stand whole on a narrow phone (${code})`, { tag: '@once' }, async ({
+    page,
+    shop,
+    anOrder,
+  }) => {
+    const { id } = await anOrder()
+    await shop
+      .db('orders')
+      .where({ id })
+      .update({ subtotal: '1234567.50', shipping: 0, total_amount: '1234567.50' })
+    await page.goto(localisePath(adminTabPath('orders'), code))
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const figure of await page.locator('.dashboard li:visible').all()) {
+        // What is cut is told by what can be scrolled to, and by what stands outside of the screen.
+        const cut = await figure.evaluate((item) => {
+          const { left, right } = item.getBoundingClientRect()
+          const isOutside = left < 0 || right > document.documentElement.clientWidth
+          const parts = [item, ...item.querySelectorAll('*'), item.parentElement as Element]
+          return (
+            isOutside || parts.some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0)
+          )
+        })
+        expect(cut, `${await figure.textContent()} at ${width} px`).toBe(false)
+      }
+    }
+    await expect(page.locator('[data-figure=month]')).toHaveText(/^1\D234\D567\D50$/)
+  })
+}
+
+test('a new order shows up in the list, at the tab, in the title and the figures, and is said', async ({
+  page,
+  at,
+  say,
+  anOrder,
+}) => {
+  await anOrder()
+  await open(page, at('/admin?tab=orders'))
+  await expect(mark(page)).toHaveText('1')
+  await expect(page).toHaveTitle(/^\(1\) /)
+  const { number } = await anOrder('Salma Tazi')
+  await expect(page.locator('tbody tr').first()).toContainText('Salma Tazi')
+  await expect(mark(page)).toHaveText('2')
+  await expect(page).toHaveTitle(/^\(2\) /)
+  await expect(page.locator('[data-figure="waiting"]')).toHaveText('2')
+  await expect(toast(page)).toContainText(say('admin-orders:live.one'))
+  await expect(toast(page)).toContainText(`#${number}`)
+  await expect(toast(page)).toHaveRole('status')
+  expect(await violations(page)).toEqual([])
+})
+
+test('it is heard on every page of the admin, and in every tab of the browser', { tag: '@once' }, async ({
+  page,
+  context,
+  at,
+  anOrder,
+}) => {
+  await open(page, at('/admin/orders/new'))
+  await expect(mark(page)).toBeHidden()
+  const second = await context.newPage()
+  await open(second, at('/admin?tab=orders'))
+  await anOrder()
+  for (const tab of [page, second]) {
+    await expect(tab.locator('[data-waiting]')).toHaveText('1')
+    await expect(tab).toHaveTitle(/^\(1\) /)
+  }
+  // The tab that listened for both is gone: the other takes over.
+  await second.close()
+  await anOrder()
+  await expect(mark(page)).toHaveText('2')
+})
+
+test('a page that lost its stream catches up', { tag: '@once' }, async ({
+  page,
+  at,
+  anOrder,
+  context,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+  await open(page, at('/admin/orders/new'))
+  await context.setOffline(true)
+  const { number } = await anOrder()
+  await context.setOffline(false)
+  await expect(mark(page)).toHaveText('1')
+  await expect(toast(page)).toContainText(`#${number}`)
+})
+
+test('the sound is off until it is switched on, and stays as it was left', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/admin?tab=orders'))
+  const button = page.getByRole('button', { name: say('admin:sound') })
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await button.click()
+  await page.reload()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the figures leave room for the list on the first screen', async ({ page, at, anOrder }) => {
+  await anOrder()
+  await page.goto(at('/admin?tab=orders'))
+  await expect(page.locator('tbody tr').first()).toBeInViewport()
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('orders are printed each on a page of its own, on the paper that is chosen', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  anOrder,
+}) => {
+  const [first, second] = [await anOrder(), await anOrder()]
+  await page.goto(at(`/admin/orders/print?id=${first.id}&id=${second.id}`))
+  await expect(page.locator('.paper')).toHaveCount(2)
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page)).toEqual([])
+  expect(await printed(page)).toEqual({ pages: 2, width: 105 })
+  await page.getByRole('link', { name: 'A4', exact: true }).click()
+  await page.getByRole('link', { name: say('admin-orders:print.sheet') }).click()
+  await expect(page.locator('.paper table')).toHaveCount(2)
+  expect(await printed(page)).toEqual({ pages: 2, width: 210 })
+})
+
+test('the list goes into a file', { tag: '@once' }, async ({ page, at, say, anOrder }) => {
+  const { number } = await anOrder()
+  await page.goto(at('/admin?tab=orders&status=pending'))
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: say('admin-orders:list.export'), exact: true }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  expect(file.url()).toContain('status=pending')
+  expect(await readFile(await file.path(), 'utf8')).toContain(`\n${number},`)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  const tag = javaScriptEnabled ? [] : ['@once']
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
+    test.use({ javaScriptEnabled })
+
+    test('somebody who calls is served: pots found, added, changed, and the order placed', async ({
+      page,
+      at,
+      say,
+      shop,
+      expectBrowserError,
+    }) => {
+      expectBrowserError(/422/)
+      await page.goto(at('/admin?tab=orders'))
+      await page.getByRole('link', { name: say('admin-orders:phone.open') }).click()
+      await page.getByLabel(say('admin-orders:phone.search'), { exact: true }).fill('tagine')
+      await page.getByRole('button', { name: say('admin-orders:phone.find'), exact: true }).click()
+      await page
+        .getByRole('button', { name: say('admin-orders:phone.add') })
+        .first()
+        .click()
+      const quantity = page.locator('[name^="quantity_"]')
+      await expect(quantity).toHaveValue('1')
+      await quantity.fill('2')
+      await page.getByRole('button', { name: say('admin-orders:phone.update'), exact: true }).click()
+      await expect(quantity).toHaveValue('2')
+
+      const place = page.getByRole('button', { name: say('admin-orders:phone.place') })
+      await place.click()
+      await expect(page.locator('main [role=alert]')).toBeFocused()
+      await expect(page.locator('#customer_name')).toHaveAttribute('aria-invalid', 'true')
+      await expect(quantity).toHaveValue('2')
+      expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+
+      await fillDelivery(page)
+      await page.getByLabel('Français').check()
+      await place.click()
+      await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+      await expect(page.getByRole('status')).toContainText(say('toasts.order_entered.title'))
+      const orders = await shop.db('orders').select('customer_name', 'language', 'user_id')
+      expect(orders).toEqual([{ customer_name: delivery.customer_name, language: 'fr', user_id: null }])
+    })
+  })
+}
+
+/** How many pages come out of the printer, and how wide they are in millimetres. */
+async function printed(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, points = '0'] = /MediaBox \[0 0 ([\d.]+)/.exec(pdf) ?? []
+  return { pages: pdf.match(/\/Type \/Page\b/g)?.length, width: Math.round((Number(points) / 72) * 25.4) }
+}

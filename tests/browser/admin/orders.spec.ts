@@ -1,0 +1,402 @@
+import type { Order } from '#domain/orders/order.ts'
+import { timeInSafi } from '#domain/time/safi-time.ts'
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
+import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { readClipboard } from '../../support/browser/read-clipboard.ts'
+import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { createFactories, delivery, password } from '../../support/data/factories.ts'
+
+type Customer = Partial<typeof delivery>
+
+/** A manager stands before the list of orders, which holds two. */
+const test = base.extend<{ orders: [Order, Order]; anOrder: (customer?: Customer) => Promise<Order> }>({
+  anOrder: async ({ shop, idOf }, use) => {
+    const potId = await idOf('Safi Blue Tagine')
+    await use((customer = {}) =>
+      createFactories(shop.db).anOrder({
+        items: [{ product_id: potId, quantity: 1 }],
+        delivery: { ...delivery, customer_email: null, notes: null, ...customer },
+      }),
+    )
+  },
+  orders: [
+    async ({ anOrder, aPerson, signInByApi, page, at }, use) => {
+      const first = await anOrder({
+        customer_name: 'Salma Tazi',
+        customer_city: 'Fès',
+        customer_phone: '0600000003',
+      })
+      const second = await anOrder({ customer_name: 'يوسف العلوي', customer_phone: '+212 6 00 00 00 02' })
+      await signInByApi((await aPerson('manager')).email)
+      await page.goto(at('/admin?tab=orders'))
+      await use([first, second])
+    },
+    { auto: true },
+  ],
+})
+
+const row = (page: Page, { id }: Order) => page.locator(`tr:has(form[action$="/admin/orders/${id}/status"])`)
+const statusIn = (page: Page, order: Order) => row(page, order).locator('select')
+const opener = (page: Page, order: Order) => row(page, order).locator('td:last-child a')
+const dialog = (page: Page) => page.locator('dialog.modal')
+const toast = (page: Page) => page.locator('.toasts .toast').last()
+
+test('an order goes from pending to delivered and back, from the list', async ({
+  page,
+  orders: [order],
+  shop,
+  say,
+}) => {
+  await expectHydrated(page)
+  for (const status of ['processing', 'shipped', 'delivered', 'pending'] as const) {
+    await statusIn(page, order).selectOption(status)
+    await expect(statusIn(page, order)).toHaveAttribute('data-status', status)
+    await expect(toast(page)).toContainText(say('common:toasts.order_status_updated.title'))
+    await expect.poll(() => shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status })
+  }
+  const history = await shop
+    .db('order_status_changes')
+    .where({ order_id: order.id })
+    .orderBy('id')
+    .pluck('to_status')
+  expect(history).toEqual(['pending', 'processing', 'shipped', 'delivered', 'pending'])
+})
+
+test('a status that is on its way is not undone by a list that was read before it arrived', {
+  tag: '@once',
+}, async ({ page, orders: [order], shop }) => {
+  await expectHydrated(page)
+  const { promise: isRead, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(`**/api/orders/${order.id}`, async (route) => {
+    await isRead
+    await route.continue()
+  })
+  await statusIn(page, order).selectOption('processing')
+  const list = page.waitForResponse('**/api/orders?**')
+  await page.evaluate(() => document.dispatchEvent(new Event('orders-changed')))
+  await (await list).finished()
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'processing')
+  await statusIn(page, order).selectOption('shipped')
+  arrive()
+  await expect
+    .poll(() =>
+      shop.db('order_status_changes').where({ order_id: order.id }).orderBy('id').pluck('to_status'),
+    )
+    .toEqual(['pending', 'processing', 'shipped'])
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
+})
+
+test('an order opens over the list, and closes by Escape, beside it, its button and going back', async ({
+  page,
+  orders: [order],
+  at,
+}) => {
+  await expectHydrated(page)
+  const list = new RegExp(`${at('/admin')}\\?tab=orders$`)
+  const isOpen = async () => {
+    await expect(dialog(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${at(`/admin/orders/${order.id}`)}$`))
+    await expect(dialog(page).locator('#order')).toContainText('Salma Tazi')
+  }
+  const isClosed = async () => {
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(list)
+    await expect(opener(page, order)).toBeFocused()
+  }
+  await opener(page, order).click()
+  await isOpen()
+  await page.keyboard.press('Escape')
+  await isClosed()
+
+  await opener(page, order).click()
+  await isOpen()
+  await page.mouse.click(5, 5)
+  await isClosed()
+
+  await opener(page, order).click()
+  await isOpen()
+  await dialog(page).locator('.modal__head button').click()
+  await isClosed()
+
+  await opener(page, order).click()
+  await isOpen()
+  await page.goBack()
+  await isClosed()
+  await page.goForward()
+  await isOpen()
+  await page.reload()
+  await expect(page.locator('h1')).toContainText(String(order.number))
+  await expect(page.locator('#order')).toContainText('Salma Tazi')
+  await page.goBack()
+  await expect(row(page, order)).toBeVisible()
+})
+
+test('in the dialog status and note are saved without leaving the list', async ({
+  page,
+  orders: [order],
+  say,
+}) => {
+  await expectHydrated(page)
+  await opener(page, order).click()
+  const open = dialog(page)
+  await open.locator('textarea').fill('Rings twice,\nthen opens')
+  await open.locator('.order__status select').selectOption('shipped')
+  await open.getByRole('button', { name: say('admin-orders:details.save'), exact: true }).click()
+  await expect(toast(page)).toContainText(say('common:toasts.order_status_updated.title'))
+  await expect(open.locator('.order__status select')).toHaveAttribute('data-status', 'shipped')
+  await expect(open.locator('.order__status select')).toBeFocused()
+  await expect(open.locator('textarea'), 'what was typed beside it stays').toHaveValue(
+    'Rings twice,\nthen opens',
+  )
+
+  await page.keyboard.press('Escape')
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
+  await opener(page, order).click()
+  await expect(open.locator('textarea'), 'the note was kept').toHaveValue('Rings twice,\nthen opens')
+  await open.getByRole('button', { name: say('admin-orders:details.add_note') }).click()
+  await expect(open.locator('[data-saved-note]')).toHaveText('Rings twice,\nthen opens')
+  await expect(open.locator('textarea')).toHaveValue('')
+  await page.reload()
+  await expect(page.locator('textarea')).toHaveValue('')
+})
+
+test('whoever was slower is told by whom, and sees how it is', { tag: '@once' }, async ({
+  page,
+  orders: [order],
+  shop,
+  aPerson,
+  expectBrowserError,
+}) => {
+  // Deaf to the stream: the list is not to learn of the change before it makes its own.
+  await page.route('**/admin/orders/live*', (route) => route.abort())
+  await page.reload()
+  await expectHydrated(page)
+  expectBrowserError(/^409: |ERR_FAILED/)
+  const { id } = await aPerson('manager')
+  await shop.db('users').where({ id }).update({ name: 'Hassan' })
+  await shop.db('orders').where({ id: order.id }).update({ status: 'cancelled' })
+  await shop
+    .db('order_status_changes')
+    .insert({ order_id: order.id, from_status: 'pending', to_status: 'cancelled', user_id: id })
+  await statusIn(page, order).selectOption('shipped')
+  await expect(toast(page)).toContainText('Hassan')
+  await expect(toast(page)).toHaveAttribute('role', 'alert')
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'cancelled')
+  expect(await shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status: 'cancelled' })
+})
+
+test('without network the status goes back to what it was, and it is said', { tag: '@once' }, async ({
+  page,
+  orders: [order],
+  say,
+  expectBrowserError,
+}) => {
+  await expectHydrated(page)
+  expectBrowserError(/ERR_(FAILED|INTERNET)/)
+  await page.route('**/api/orders/*', (route) => route.abort())
+  await statusIn(page, order).selectOption('shipped')
+  await expect(toast(page)).toContainText(say('admin-orders:list.no_network'))
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
+})
+
+test('the list is searched and narrowed in its address, and back undoes it', { tag: '@once' }, async ({
+  page,
+  orders: [salma, youssef],
+  say,
+}) => {
+  await expectHydrated(page)
+  const search = page.locator('input[name=q]')
+  await search.fill('0600 00 00 02')
+  await search.press('Enter')
+  await expect(row(page, salma)).toBeHidden()
+  await expect(row(page, youssef)).toBeVisible()
+  await expect(page).toHaveURL(/tab=orders&q=0600/)
+  await search.fill('nobody at all')
+  await search.press('Enter')
+  await expect(page.locator('.empty h2')).toHaveText(say('admin-orders:list.none'))
+  await page.locator('.empty a').click()
+  await expect(row(page, salma)).toBeVisible()
+  await expect(search).toHaveValue('')
+  await page.goBack()
+  await page.goBack()
+  await expect(search).toHaveValue('0600 00 00 02')
+  await expect(row(page, youssef)).toBeVisible()
+  await expect(row(page, salma)).toBeHidden()
+  await page.reload()
+  await expect(row(page, youssef)).toBeVisible()
+})
+
+test('a list that does not come says so, and comes on the next try', { tag: '@once' }, async ({
+  page,
+  orders: [order],
+  say,
+  expectBrowserError,
+}) => {
+  await expectHydrated(page)
+  expectBrowserError(/ERR_FAILED/)
+  await page.route('**/api/orders?*', (route) => route.abort())
+  await page.locator('input[name=q]').fill('tazi')
+  await page.locator('input[name=q]').press('Enter')
+  const trouble = page.locator('.orders [role=alert]')
+  await expect(trouble).toContainText(say('admin-orders:list.not_loaded'))
+  await page.unroute('**/api/orders?*')
+  await trouble.getByRole('button').click()
+  await expect(trouble).toBeHidden()
+  await expect(row(page, order)).toBeVisible()
+})
+
+test('when the session has ended the list leads to the door and back', { tag: '@once' }, async ({
+  page,
+  orders: [order],
+  shop,
+  say,
+  aPerson,
+  expectBrowserError,
+}) => {
+  await expectHydrated(page)
+  expectBrowserError(/^401: /)
+  const { email } = await aPerson('manager')
+  await shop.db('sessions').delete()
+  await statusIn(page, order).selectOption('shipped')
+  await expect(toast(page)).toContainText(say('admin-orders:list.signed_out'))
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
+  await page.locator('.orders [role=alert] a').click()
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page
+    .locator('main')
+    .getByRole('button', { name: say('accounts:sign_in.submit') })
+    .click()
+  await expect(page).toHaveURL(/admin\?tab=orders/)
+  await expect(row(page, order)).toBeVisible()
+})
+
+test('a note that the session did not wait for is there after signing in again', { tag: '@once' }, async ({
+  page,
+  orders: [order],
+  shop,
+  say,
+  at,
+  expectBrowserError,
+}) => {
+  await expectHydrated(page)
+  expectBrowserError(/^401: /)
+  const { user_id } = await shop.db('sessions').first('user_id').whereNotNull('user_id')
+  const { email } = await shop.db('users').first('email').where({ id: user_id })
+  await opener(page, order).click()
+  await dialog(page).locator('textarea').fill('Wants it on Friday')
+  await shop.db('sessions').delete()
+  await dialog(page)
+    .getByRole('button', { name: say('admin-orders:details.add_note') })
+    .click()
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page
+    .locator('main')
+    .getByRole('button', { name: say('accounts:sign_in.submit') })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${at(`/admin/orders/${order.id}`)}$`))
+  await expect(page.locator('textarea')).toHaveValue('Wants it on Friday')
+})
+
+test('the orders that are ticked are printed together', { tag: '@once' }, async ({ page, orders, say }) => {
+  await expectHydrated(page)
+  await page.getByLabel(say('admin-orders:list.pick_all')).check()
+  await expect(page.locator('.orders__picked p')).toHaveText(say('admin-orders:list.picked', { count: 2 }))
+  await page
+    .locator('.orders__picked')
+    .getByRole('button', { name: say('admin-orders:list.print') })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/orders\/print\?/)
+  for (const { id } of orders) expect(page.url()).toContain(`id=${id}`)
+})
+
+test('the address is copied', { tag: '@once' }, async ({ page, context, orders: [order], say }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await expectHydrated(page)
+  await opener(page, order).click()
+  const button = dialog(page).locator('[data-copy]')
+  await button.click()
+  await expect(button).toContainText(say('admin-orders:details.copied'))
+  expect(await readClipboard(page)).toBe(`${delivery.customer_address}\nFès`)
+})
+
+test('list, dialog and page are within reach of everyone, and none scrolls sideways', async ({
+  page,
+  anOrder,
+  at,
+}) => {
+  const order = await anOrder({
+    customer_name: 'N'.repeat(200),
+    customer_city: 'C'.repeat(100),
+    customer_address: 'A'.repeat(500),
+  })
+  await page.reload()
+  await expectHydrated(page)
+  expect(await violations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+  await opener(page, order).click()
+  await expect(dialog(page).locator('#order')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto(at(`/admin/orders/${order.id}`))
+  expect(await violations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('status, note, search and details work by plain forms and links', { tag: '@once' }, async ({
+    page,
+    orders: [order, other],
+    say,
+    at,
+  }) => {
+    await page.locator('input[name=q]').fill('tazi')
+    await page.locator('.list-filters__search button').click()
+    await expect(row(page, other)).toHaveCount(0)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    await statusIn(page, order).selectOption('delivered')
+    await row(page, order)
+      .getByRole('button', { name: say('admin-orders:list.save') })
+      .click()
+    await expect(page).toHaveURL(/tab=orders&q=tazi/)
+    await expect(toast(page)).toContainText(say('common:toasts.order_status_updated.title'))
+    await expect(statusIn(page, order)).toHaveAttribute('data-status', 'delivered')
+
+    await opener(page, order).click()
+    await expect(page).toHaveURL(new RegExp(`${at(`/admin/orders/${order.id}`)}$`))
+    await page.locator('textarea').fill('Paid in coins')
+    await page.getByRole('button', { name: say('admin-orders:details.add_note') }).click()
+    await expect(page.locator('[data-saved-note]')).toHaveText('Paid in coins')
+    await page.locator('.order__status select').selectOption('pending')
+    await page.getByRole('button', { name: say('admin-orders:details.save'), exact: true }).click()
+    await expect(page.locator('.order__status select')).toHaveAttribute('data-status', 'pending')
+    await expect(page.locator('.order__log[reversed] li')).toHaveCount(3)
+  })
+})
+
+test('a browser with other rules of when clocks change shows the time of Safi all the same', {
+  tag: '@once',
+}, async ({ page, orders: [order], shop }) => {
+  // Its data knows Safi's clocks as five hours ahead: what it computed by itself would differ from what the server drew.
+  await page.addInitScript(() => {
+    const { DateTimeFormat } = Intl
+    Intl.DateTimeFormat = ((locales?: string, options: Intl.DateTimeFormatOptions = {}) => {
+      const timeZone = options.timeZone === 'Africa/Casablanca' ? 'Etc/GMT-5' : options.timeZone
+      return new DateTimeFormat(locales, { ...options, ...(timeZone && { timeZone }) })
+    }) as typeof DateTimeFormat
+  })
+  const at = new Date(Date.now() - 60_000)
+  await shop.db('orders').where({ id: order.id }).update({ created_at: at })
+  await page.reload()
+  await expectHydrated(page)
+  const time = row(page, order).locator('time')
+  await expect(time).toHaveText(new RegExp(timeInSafi(at).slice(11)))
+  // Drawn anew by the browser from what it reads.
+  const list = page.waitForResponse('**/api/orders?**')
+  await page.locator('select[name=status]').first().selectOption('pending')
+  await list
+  await expect(time).toHaveText(new RegExp(timeInSafi(at).slice(11)))
+})

@@ -1,0 +1,392 @@
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
+import { createFactories } from '../../support/data/factories.ts'
+import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+
+/** Those that came with the demo. */
+const demoPosts = 4
+
+test.beforeEach(async ({ aPerson, signInByApi }) => {
+  const { email } = await aPerson('editor')
+  await signInByApi(email)
+})
+
+test.afterEach(async ({ shop }) => {
+  await shop.db('post_slugs').delete()
+  await shop.db('posts').where('id', '>', demoPosts).delete()
+})
+
+const texts = {
+  title_ar: 'رحلة زلافة',
+  title_en: 'The journey of a bowl',
+  title_fr: 'Le voyage d’un bol',
+  excerpt_ar: 'من الطين إلى المائدة في أسبوعين.',
+  excerpt_en: 'From clay to the table within two weeks.',
+  excerpt_fr: 'De l’argile à la table en deux semaines.',
+  content_ar: 'عجنّا الطين ثم تركناه يستريح ليلة كاملة.',
+  content_en: 'We kneaded the clay and let it rest for a night.',
+  content_fr: 'Nous avons pétri l’argile et l’avons laissée reposer.',
+}
+
+/** Opens each language's tab and writes into its fields, as a hand would. */
+async function write(page: Page, fields: Record<string, string>) {
+  for (const language of ['ar', 'en', 'fr']) {
+    await page.locator(`.langs__tab:has([value=${language}])`).click()
+    for (const [name, text] of Object.entries(fields)) {
+      if (name.endsWith(`_${language}`)) await page.locator(`#${name}`).fill(text)
+    }
+  }
+}
+
+const save = (page: Page) => page.locator('.savebar [type=submit]').last().click()
+const rowOf = (page: Page, title: string) => page.locator('.table--posts tr', { hasText: title })
+
+test('a post is written, found, taken back, deleted and brought back', async ({
+  page,
+  at,
+  say,
+  language,
+}) => {
+  await page.goto(at('/admin?tab=blog'))
+  await page.getByRole('link', { name: say('admin-blog:new') }).click()
+  await write(page, texts)
+  await expect(page.locator('#slug')).toHaveValue('the-journey-of-a-bowl')
+  await page.locator('#tags').fill('طين, فرن')
+  await save(page)
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_published.title'))
+  const title = texts[`title_${language as 'ar' | 'en'}`]
+  await expect(rowOf(page, title)).toBeVisible()
+
+  await page.locator('.list-filters [name=q]').fill('the-journey')
+  await page.locator('.list-filters [name=q]').press('Enter')
+  await expect(page).toHaveURL(/q=the-journey/)
+  await expect(page.locator('.table--posts tbody tr')).toHaveCount(1)
+  const published = rowOf(page, title).getByRole('switch')
+  await published.click()
+  await expect(published).toHaveAttribute('aria-checked', 'false')
+  await expect(page.locator('.toasts')).toContainText(say('admin-blog:list.taken_back'))
+  await expect(rowOf(page, title).locator('.post-state')).toHaveText(say('admin-blog:list.states.draft'))
+  await page.goBack()
+  await expect(page.locator('.table--posts tbody tr')).toHaveCount(demoPosts + 1)
+
+  await rowOf(page, title).locator('.confirm summary').click()
+  await rowOf(page, title)
+    .getByRole('button', { name: say('admin-blog:list.delete_do'), exact: true })
+    .click()
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_deleted.title'))
+  await expect(rowOf(page, title)).toHaveCount(0)
+  await page
+    .locator('.toasts')
+    .getByRole('button', { name: say('common:close') })
+    .click()
+  await page.locator('.list-filters [name=state]').selectOption('deleted')
+  await expect(page).toHaveURL(/state=deleted/)
+  await rowOf(page, title).getByRole('button').click()
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_restored.title'))
+  await expect(page.locator('.empty')).toContainText(say('admin-blog:list.none'))
+})
+
+test('a slug that was written by hand is left alone', { tag: '@once' }, async ({ page, at }) => {
+  await page.goto(at('/admin/blog/new'))
+  await page.locator('#slug').fill('my-own')
+  await write(page, { title_en: texts.title_en })
+  await expect(page.locator('#slug')).toHaveValue('my-own')
+})
+
+test('what is written is shown as it will read, with pictures that are put in', { tag: '@once' }, async ({
+  page,
+  at,
+  shop,
+}) => {
+  const { id } = await createFactories(shop.db).aPost()
+  await page.goto(at(`/admin/blog/${id}`))
+  const place = page.locator('[data-text=ar]')
+  await place.locator('textarea').fill('## الطين\n\nعجنّا **الطين** ليلة كاملة.\n\n')
+  const preview = place.locator('[data-live-preview]')
+  if (!(await preview.evaluate((details: HTMLDetailsElement) => details.open))) {
+    await preview.locator('summary').click()
+  }
+  await expect(preview.locator('h2')).toHaveText('الطين')
+  await expect(preview.locator('strong')).toHaveText('الطين')
+
+  const buffer = await aPhotograph().jpeg().toBuffer()
+  await place
+    .locator('[data-insert-picture]')
+    .setInputFiles({ name: 'زلافة.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(place.locator('textarea')).toHaveValue(/!\[\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)/)
+  // The cursor waits between the brackets.
+  await page.keyboard.insertText('زلافة')
+  await expect(place.locator('textarea')).toHaveValue(/!\[زلافة\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)/)
+  await expect(preview.locator('picture img')).toHaveAttribute('alt', 'زلافة')
+})
+
+test.describe('a picture that is put into a text', { tag: '@once' }, () => {
+  const text = 'الفقرة الأولى.\n\nالفقرة الثانية.\n\nالفقرة الثالثة.'
+  const content = (page: Page) => page.locator('#content_ar')
+  const putIn = async (page: Page) => {
+    const buffer = await aPhotograph().jpeg().toBuffer()
+    const pick = page.locator('[data-text=ar] [data-insert-picture]')
+    await pick.setInputFiles({ name: 'IMG_2024.jpg', mimeType: 'image/jpeg', buffer })
+  }
+  /** Puts the cursor behind the first paragraph and goes elsewhere, as a hand does that looks for a button. */
+  const standBehindFirst = async (page: Page) => {
+    await content(page).evaluate((area: HTMLTextAreaElement) => {
+      area.focus()
+      area.setSelectionRange(14, 14)
+    })
+    await page.locator('#title_ar').focus()
+  }
+  const first = /^الفقرة الأولى\.\n\n!\[(.*)\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)\n\n\n\nالفقرة الثانية/
+
+  test('stands where the cursor stood, described by hand, also after a save that was refused', async ({
+    page,
+    at,
+    expectBrowserError,
+  }) => {
+    expectBrowserError(/422/)
+    await page.goto(at('/admin/blog/new'))
+    await content(page).fill(text)
+    await standBehindFirst(page)
+    await save(page)
+    await expect(page.locator('.alert--error')).toBeFocused()
+    await putIn(page)
+    await expect(content(page)).toHaveValue(first)
+    await page.keyboard.insertText('صحن أزرق')
+    await save(page)
+    await expect(page.locator('.alert--error')).toBeFocused()
+    await expect(content(page)).toHaveValue(first)
+    await expect(content(page)).toHaveValue(/!\[صحن أزرق\]/)
+    await expect(content(page)).not.toHaveValue(/IMG_2024/)
+  })
+
+  test('is waited for by a save, and is in its place in the form that comes back', async ({
+    page,
+    at,
+    expectBrowserError,
+  }) => {
+    expectBrowserError(/422/)
+    await page.goto(at('/admin/blog/new'))
+    await content(page).fill(text)
+    await standBehindFirst(page)
+    let letGo = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/uploads*', async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/uploads*')
+    await putIn(page)
+    await asked
+    await save(page)
+    letGo()
+    await expect(page.locator('.alert--error')).toBeFocused()
+    await expect(content(page)).toHaveValue(first)
+  })
+
+  test('goes to the end of a text that nobody stood in, and says what was marked', async ({
+    page,
+    at,
+    shop,
+  }) => {
+    const { id } = await createFactories(shop.db).aPost({ content_ar: text })
+    await page.goto(at(`/admin/blog/${id}`))
+    await putIn(page)
+    await expect(content(page)).toHaveValue(/الفقرة الثالثة\.\n\n!\[\]\(\/uploads/)
+    await content(page).evaluate((area: HTMLTextAreaElement) => {
+      area.focus()
+      area.setSelectionRange(0, 6)
+    })
+    await putIn(page)
+    await expect(content(page)).toHaveValue(/^!\[الفقرة\]\(\/uploads/)
+  })
+})
+
+test('a draft of one text is saved, and cannot be published from the list before it is whole', async ({
+  page,
+  at,
+  say,
+  shop,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/422/)
+  await page.goto(at('/admin/blog/new'))
+  await write(page, { title_fr: 'Seul titre' })
+  await page.locator('label:has(#is_published)').click()
+  await save(page)
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_drafted.title'))
+  await rowOf(page, 'Seul titre').getByRole('switch').click()
+  const told = page.locator('.toasts .toast--error')
+  await expect(told).toContainText(say('admin-blog:list.incomplete'))
+  await expect(rowOf(page, 'Seul titre').getByRole('switch')).toHaveAttribute('aria-checked', 'false')
+  expect(await violations(page)).toEqual([])
+  await told.getByRole('link', { name: say('admin-blog:list.complete') }).click()
+  await expect(page.locator('.langset .error')).toHaveCount(8)
+  expect(await violations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+  await write(page, texts)
+  await page.locator('#slug').fill('whole-now')
+  await save(page)
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_published.title'))
+  expect((await shop.db('posts').where('slug', 'whole-now').first()).is_published).toBe(true)
+})
+
+test('a text that cannot be laid out is told at its line, in its preview and when it is saved', {
+  tag: '@once',
+}, async ({ page, at, say, expectBrowserError }) => {
+  expectBrowserError(/422/)
+  await page.goto(at('/admin/blog/new'))
+  await write(page, texts)
+  await page.locator('.langs__tab:has([value=ar])').click()
+  const preview = page.locator('[data-text=ar] [data-live-preview]')
+  await preview.locator('summary').click()
+  await page.locator('#content_ar').fill(`الطين.\n\n${'> '.repeat(40)}`)
+  const said = say('errors:markdown_nested', { line: 3 })
+  await expect(preview.locator('.hint')).toHaveText(said)
+  await save(page)
+  await expect(page.locator('#content_ar-error')).toHaveText(said)
+  await expect(page.locator('#content_ar')).toHaveValue(/^الطين/)
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('a preview opens beside the form, which stays as it is', { tag: '@once' }, async ({
+  page,
+  context,
+  at,
+}) => {
+  await page.goto(at('/admin/blog/new'))
+  await write(page, texts)
+  const opened = context.waitForEvent('page')
+  await page.locator('[data-text=fr] .post-tools > button').click()
+  const preview = await opened
+  await expect(preview.locator('h1')).toHaveText(texts.title_fr)
+  await expect(preview.locator('.preview-note')).toBeVisible()
+  expect(await violations(preview)).toEqual([])
+  await expect(page.locator('#title_fr')).toHaveValue(texts.title_fr)
+})
+
+test('a draft is sent to somebody who has no account', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  shop,
+  browser,
+}) => {
+  const { id, slug } = await createFactories(shop.db).aPost({ is_published: false })
+  await page.goto(at(`/admin/blog/${id}`))
+  await page.getByRole('button', { name: say('admin-blog:link.make') }).click()
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_link_made.title'))
+  const address = await page.locator('#preview-address').textContent()
+  const stranger = await browser.newContext()
+  const theirs = await stranger.newPage()
+  await theirs.goto(address ?? '')
+  await expect(theirs.locator('.preview-note')).toBeVisible()
+  await theirs.goto(new URL(`/blog/${slug}`, address ?? '').href)
+  await expect(theirs.locator('.preview-note')).toHaveCount(0)
+  await stranger.close()
+})
+
+test('of two who edit a post, the second chooses between both versions', { tag: '@once' }, async ({
+  page,
+  at,
+  shop,
+  say,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/409/)
+  const { id } = await createFactories(shop.db).aPost({ author: 'Aïcha' })
+  await page.goto(at(`/admin/blog/${id}`))
+  await shop.db('posts').where({ id }).update({ author: 'Brahim', version: 2 })
+  await page.locator('#author').fill('Driss')
+  await save(page)
+  const choice = page.locator('[data-conflict-field=author]')
+  await expect(choice).toContainText('Brahim')
+  expect(await violations(page)).toEqual([])
+  await choice.locator('[value=theirs]').check()
+  await save(page)
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_updated.title'))
+  expect((await shop.db('posts').where({ id }).first()).author).toBe('Brahim')
+})
+
+test('list, form and faults are accessible and as narrow as the screen', async ({
+  page,
+  at,
+  shop,
+  expectBrowserError,
+}) => {
+  test.slow()
+  expectBrowserError(/422/)
+  await createFactories(shop.db).aPost({
+    title_en: 'W'.repeat(80),
+    title_ar: 'ط'.repeat(80),
+    slug: 's'.repeat(100),
+  })
+  for (const path of ['/admin?tab=blog', '/admin?tab=blog&q=nothing', '/admin/blog/new', '/admin/blog/1']) {
+    await page.goto(at(path))
+    expect(await violations(page), path).toEqual([])
+    expect(await measureOverflow(page), path).toBeLessThanOrEqual(0)
+  }
+  await page.goto(at('/admin/blog/new'))
+  await save(page)
+  await expect(page.locator('.alert--error')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a list that cannot be had says so, and is asked for again', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  expectBrowserError,
+}) => {
+  await page.goto(at('/admin?tab=blog'))
+  await page.route('**/api/posts?**', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+  )
+  expectBrowserError(/503/)
+  await page.locator('.list-filters [name=state]').selectOption('draft')
+  await expect(page.getByRole('alert')).toContainText(say('admin-blog:list.not_loaded'))
+  await page.unroute('**/api/posts?**')
+  await page.getByRole('button', { name: say('admin-blog:list.retry') }).click()
+  await expect(page.locator('.empty')).toContainText(say('admin-blog:list.none'))
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a post is written, changed, taken back, deleted and brought back', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+    language,
+  }) => {
+    await page.goto(at('/admin/blog/new'))
+    await write(page, { ...texts, title_fr: 'Eh' })
+    await page.locator('#slug').fill('without-script')
+    await save(page)
+    await expect(page.locator('#title_fr-error')).toBeVisible()
+    await expect(page.locator('#content_fr')).toHaveValue(texts.content_fr)
+    await page.locator('#title_fr').fill(texts.title_fr)
+    const buffer = await aPhotograph().jpeg().toBuffer()
+    await page.locator('[name=cover_files]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+    await save(page)
+    await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_published.title'))
+
+    const title = texts[`title_${language as 'ar' | 'en'}`]
+    await rowOf(page, title).getByRole('link').click()
+    await expect(page.locator('[data-list] [data-picture]')).toHaveCount(1)
+    await page.locator('#author').fill('Aïcha')
+    await save(page)
+    await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_updated.title'))
+    await rowOf(page, title).getByRole('switch').click()
+    await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_taken_back.title'))
+    await rowOf(page, title).locator('.confirm summary').click()
+    await rowOf(page, title)
+      .getByRole('button', { name: say('admin-blog:list.delete_do'), exact: true })
+      .click()
+    await page.getByRole('button', { name: say('common:undo') }).click()
+    await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_restored.title'))
+    await expect(rowOf(page, title)).toBeVisible()
+  })
+})

@@ -1,0 +1,372 @@
+import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
+import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { createFactories } from '../../support/data/factories.ts'
+import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+
+type Fixtures = {
+  manager: undefined
+  /** A product of the demo's first category, which goes again. */
+  aPot: (fields?: Partial<ProductInput>) => Promise<number>
+}
+
+/** A manager is signed in; the products that a test makes go again, and the demo's are as they were. */
+const test = base.extend<Fixtures>({
+  manager: [
+    async ({ shop, aPerson, signInByApi }, use) => {
+      const [last] = await shop.db('products').max('id')
+      const { email } = await aPerson('manager')
+      await signInByApi(email)
+      await use(undefined)
+      await shop.db('products').where('id', '>', last?.max).delete()
+    },
+    { auto: true },
+  ],
+  aPot: async ({ shop }, use) => {
+    const { aProduct } = createFactories(shop.db)
+    await use(async (fields = {}) => (await aProduct({ category_id: 1, ...fields })).id)
+  },
+})
+
+const rowOf = (page: Page, id: number) =>
+  page.locator('tbody tr').filter({ has: page.locator(`[href*="/admin/products/${id}?"]`) })
+const save = (page: Page) => page.locator('.savebar button:not([name], [formtarget])')
+/** Its island has taken the list over. */
+const openTab = async (page: Page, address: string) => {
+  await page.goto(address)
+  await expectHydrated(page)
+}
+const tabOf = (page: Page, language: string) => page.locator(`.langs__tab:has([value="${language}"])`)
+
+test('a product is made with pictures, put in order, edited, hidden, deleted and brought back', async ({
+  page,
+  at,
+  say,
+  shop,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/422/)
+  test.slow()
+  const photograph = await aPhotograph().jpeg().toBuffer()
+  const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photograph })
+  await openTab(page, at('/admin?tab=products'))
+  await page.getByRole('link', { name: say('admin-products:new') }).click()
+
+  await page.locator('#name_ar').fill('زلافة الاختبار')
+  await tabOf(page, 'en').click()
+  await page.locator('#name_en').fill('Bowl of the test')
+  await page.locator('#price').fill('120.50')
+  await page.locator('#category').selectOption({ index: 1 })
+  await page.locator('[data-pick]').setInputFiles([file('one.jpg'), file('two.jpg')])
+  const addresses = page.locator('[data-list] [data-url]')
+  await expect(addresses).toHaveCount(2)
+  // Pictures are decoded one after the other, by however many tests.
+  await expect(addresses.nth(1)).toHaveValue(/^\/uploads\/product-images\//, { timeout: 30_000 })
+  const second = await addresses.nth(1).inputValue()
+  await page.locator('[data-list] [data-action="up"]').nth(1).click()
+  await expect(addresses.first()).toHaveValue(second)
+  await save(page).click()
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.product_added.title'))
+  const product = await shop.db('products').where({ name_en: 'Bowl of the test' }).first()
+  expect(product).toMatchObject({ price: '120.50', stock: 0, is_active: true })
+  expect(product.images[0]).toBe(second)
+
+  await rowOf(page, product.id).getByRole('link').first().click()
+  await page.locator('#stock').fill('4')
+  await page.locator('#sale_price').fill('130')
+  await save(page).click()
+  await expect(page.locator('#sale_price-error')).toBeVisible()
+  await expect(page.locator('#stock')).toHaveValue('4')
+  await page.locator('#sale_price').fill('99')
+  await save(page).click()
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.product_updated.title'))
+
+  await expectHydrated(page)
+  const row = rowOf(page, product.id)
+  const shown = row.getByRole('switch').first()
+  await shown.click()
+  await expect(shown).toHaveAttribute('aria-checked', 'false')
+  await expect(shown).not.toHaveAttribute('aria-busy', 'true')
+  expect((await page.request.get(at(`/product/${product.id}`))).status()).toBe(404)
+  await shown.click()
+  await expect.poll(async () => (await page.request.get(at(`/product/${product.id}`))).status()).toBe(200)
+
+  await row.locator('.confirm summary').click()
+  await row.locator('.confirm button').click()
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.product_deleted.title'))
+  await expect(rowOf(page, product.id)).toHaveCount(0)
+  expect((await page.request.get(at(`/product/${product.id}`))).status()).toBe(404)
+  await page.locator('.toast__undo button').click()
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.product_restored.title'))
+  await expect(rowOf(page, product.id)).toBeVisible()
+})
+
+test('price and stock are changed where they stand, and nothing typed is lost', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  shop,
+  aPot,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/409|401|Failed to load resource/)
+  const id = await aPot({ price: 100_00, stock: 10 })
+  await openTab(page, at('/admin?tab=products'))
+  const row = rowOf(page, id)
+  const [price, stock] = [row.locator('[name=price]'), row.locator('[name=stock]')]
+  const stateOf = (field: string) => page.locator(`#${field}-${id}-state`)
+
+  await price.fill('89,90')
+  await price.press('Enter')
+  await expect(stateOf('price')).toHaveText(say('admin-products:list.saved'))
+  await expect(price).toHaveValue('89.90')
+  await stock.fill('12')
+  await price.focus()
+  await expect(stateOf('stock')).toHaveText(say('admin-products:list.saved'))
+  expect(await shop.db('products').where({ id }).first()).toMatchObject({
+    price: '89.90',
+    stock: 12,
+    version: 3,
+  })
+
+  await price.fill('12,345')
+  await price.press('Enter')
+  await expect(stateOf('price')).toHaveText(say('errors:price_invalid'))
+  await expect(price).toHaveValue('12,345')
+  await price.fill('89.90')
+  await price.press('Enter')
+
+  await page.route('**/api/products/*', (route) => route.abort())
+  await stock.fill('15')
+  await stock.press('Enter')
+  await expect(stateOf('stock')).toHaveText(say('admin-products:list.no_network'))
+  await page.unroute('**/api/products/*')
+  // Meanwhile an order takes three: told first, and saved when it is meant all the same.
+  await shop.db('products').where({ id }).decrement('stock', 3)
+  await stock.press('Enter')
+  await expect(stateOf('stock')).toHaveText(say('errors:stock_moved'))
+  await expect(stock).toHaveValue('15')
+  await stock.press('Enter')
+  await expect(stateOf('stock')).toHaveText(say('admin-products:list.saved'))
+  expect(await shop.db('products').where({ id }).first()).toMatchObject({ stock: 15 })
+
+  await page.context().clearCookies()
+  await price.fill('70')
+  await price.press('Enter')
+  await expect(stateOf('price')).toHaveText(say('admin-products:list.signed_out'))
+  await expect(price).toHaveValue('70')
+})
+
+test('a fifth featured product is told of the four', { tag: '@once' }, async ({
+  page,
+  at,
+  language,
+  aPot,
+  shop,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/409/)
+  const id = await aPot()
+  const four = await shop.db('products').where('is_featured', true).whereNull('deleted_at')
+  expect(four).toHaveLength(4)
+  await openTab(page, at('/admin?tab=products'))
+  const featured = rowOf(page, id).getByRole('switch').nth(1)
+  await featured.click()
+  for (const { name_ar, name_en } of four) {
+    await expect(page.locator(`#is_featured-${id}-why`)).toContainText(language === 'ar' ? name_ar : name_en)
+  }
+  await expect(featured).toHaveAttribute('aria-checked', 'false')
+})
+
+test('the list is narrowed, and back leads to what it was', { tag: '@once' }, async ({
+  page,
+  at,
+  aPot,
+  say,
+}) => {
+  const id = await aPot({ name_en: 'Quince jar', name_ar: 'جرة السفرجل', is_active: false })
+  await openTab(page, at('/admin?tab=products'))
+  await page.locator('[name=state]').selectOption('hidden')
+  await expect(page).toHaveURL(/state=hidden/)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.locator('[name=q]').fill('nothing of the kind')
+  await page.locator('[name=q]').press('Enter')
+  await expect(page.locator('.empty h2')).toHaveText(say('admin-products:list.none'))
+  await page.goBack()
+  await expect(rowOf(page, id)).toBeVisible()
+  await expect(page.locator('[name=q]')).toHaveValue('')
+  await page.reload()
+  await expect(rowOf(page, id)).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('tbody tr').nth(5)).toBeVisible()
+})
+
+test('back leads to what it was even before a list that was reloaded is awake', { tag: '@once' }, async ({
+  page,
+  at,
+  aPot,
+  context,
+}) => {
+  const id = await aPot({ is_active: false })
+  await openTab(page, at('/admin?tab=products'))
+  await page.locator('[name=state]').selectOption('hidden')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  const { promise: wentBack, resolve: wakeUp } = Promise.withResolvers<void>()
+  await context.route('**/islands/ProductsList*', async (route) => {
+    await wentBack
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(rowOf(page, id)).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  wakeUp()
+  await expect(page.locator('tbody tr').nth(5)).toBeVisible()
+})
+
+test('the question before a deletion is in sight, and taken back beside it', { tag: '@once' }, async ({
+  page,
+  at,
+  language,
+}) => {
+  await openTab(page, at('/admin?tab=products'))
+  const last = page.locator('tbody .confirm').nth(1)
+  await last.locator('summary').evaluate((sign) => sign.scrollIntoView({ block: 'end' }))
+  await last.locator('summary').click()
+  await expect(last.getByRole('button')).toBeInViewport({ ratio: 1 })
+  if (language === 'ar') await page.mouse.click(195, 200)
+  else await last.locator('summary').click()
+  await expect(last.getByRole('button')).toBeHidden()
+})
+
+test('several get new prices once they were seen', { tag: '@once' }, async ({
+  page,
+  at,
+  aPot,
+  shop,
+  say,
+}) => {
+  const ids = [await aPot({ price: 100_00 }), await aPot({ price: 20_00 })]
+  await openTab(page, at('/admin?tab=products'))
+  await expect(page.locator('.bulk')).toBeHidden()
+  for (const id of ids) await rowOf(page, id).getByRole('checkbox').check()
+  await page.locator('.bulk summary').click()
+  await page.locator('[name=percent]').fill('-10')
+  await page.locator('[name=percent]').press('Enter')
+  await expect(page.locator('.table--prices tbody tr')).toHaveCount(2)
+  expect(await violations(page)).toEqual([])
+  await page.locator('main form .btn').first().click()
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.prices_changed.title'))
+  const prices = await shop.db('products').whereIn('id', ids).orderBy('id').pluck('price')
+  expect(prices).toEqual(['90.00', '18.00'])
+})
+
+test('what is typed into the form outlives a reload, and can be looked at as visitors will', async ({
+  page,
+  at,
+  aPot,
+  context,
+}) => {
+  const id = await aPot()
+  await page.goto(at(`/admin/products/${id}`))
+  await page.locator('#price').fill('77')
+  await page.locator('#description_ar').fill('وصف كُتب ولم يُحفظ بعد')
+  const [preview] = await Promise.all([
+    context.waitForEvent('page'),
+    page.locator('.savebar button[formtarget]').click(),
+  ])
+  await expect(preview.locator('.buy .price')).toContainText('77')
+  await preview.close()
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.locator('[data-notices] button').first().click()
+  await expect(page.locator('#price')).toHaveValue('77')
+  await expect(page.locator('#description_ar')).toHaveValue('وصف كُتب ولم يُحفظ بعد')
+})
+
+test('both versions stand side by side when somebody else was quicker', { tag: '@once' }, async ({
+  page,
+  at,
+  aPot,
+  shop,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/409/)
+  const id = await aPot({ name_en: 'Theirs before' })
+  await page.goto(at(`/admin/products/${id}`))
+  await page.locator('#price').fill('55')
+  await shop.db('products').where({ id }).update({ price: '66', version: 2 })
+  await save(page).click()
+  await expect(page.locator('[data-conflict-field="price"]')).toContainText('66.00')
+  expect(await violations(page)).toEqual([])
+  await page.locator('[name="keep.price"][value=mine]').check()
+  await save(page).click()
+  await expect(page.locator('.toast')).toBeVisible()
+  expect(await shop.db('products').where({ id }).first()).toMatchObject({ price: '55.00', version: 3 })
+})
+
+test('list, empty list, bin and form are accessible', async ({ page, at, aPot, shop }) => {
+  test.slow()
+  const id = await aPot()
+  for (const path of [
+    '/admin?tab=products',
+    '/admin?tab=products&q=zzz',
+    '/admin/products/new',
+    `/admin/products/${id}`,
+  ]) {
+    await page.goto(at(path))
+    expect(await violations(page), path).toEqual([])
+  }
+  await shop.db('products').where({ id }).update({ deleted_at: new Date() })
+  for (const path of ['/admin?tab=products&state=deleted', `/admin/products/${id}`]) {
+    await page.goto(at(path))
+    expect(await violations(page), path).toEqual([])
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all of it works by plain forms', { tag: '@once' }, async ({ page, at, say, shop }) => {
+    test.slow()
+    await page.goto(at('/admin/products/new'))
+    await save(page).click()
+    await expect(page.locator('main [role=alert]')).toContainText(say('admin-products:form.required'))
+    await page.locator('#name_ar').fill('جرة بلا سكربت')
+    await tabOf(page, 'en').click()
+    await page.locator('#name_en').fill('Plain jar')
+    await page.locator('#price').fill('40')
+    await page.locator('#category').selectOption({ index: 1 })
+    await page.locator('[name=images_files]').setInputFiles({
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await aPhotograph().jpeg().toBuffer(),
+    })
+    await save(page).click()
+    await expect(page.locator('.toasts')).toContainText(say('common:toasts.product_added.title'))
+    const { id } = await shop.db('products').where({ name_en: 'Plain jar' }).first()
+    const row = rowOf(page, id)
+
+    await row.locator('[name=price]').fill('45')
+    await row.locator('.num button').click()
+    await row.locator('[name=stock]').fill('x')
+    await row.locator('.state button').click()
+    await expect(page.locator(`#stock-${id}-state`)).toHaveText(say('errors:stock_invalid'))
+    await expect(row.locator('[name=stock]')).toHaveValue('x')
+    await row.getByRole('switch').first().click()
+    await expect(row.getByRole('switch').first()).toHaveAttribute('aria-checked', 'false')
+    await page.locator('[name=state]').selectOption('hidden')
+    await page.locator('.list-filters__search button').click()
+    await row.getByRole('checkbox').check()
+    await page.locator('.bulk [value=show]').click()
+    await expect(page.locator('.toasts')).toContainText(say('common:toasts.products_shown.title'))
+    expect(await shop.db('products').where({ id }).first()).toMatchObject({ price: '45.00', is_active: true })
+
+    await page.goto(at('/admin?tab=products'))
+    await row.locator('.confirm summary').click()
+    await row.locator('.confirm button').click()
+    await page.goto(at('/admin?tab=products&state=deleted'))
+    await row.getByRole('button').click()
+    await expect(page.locator('.toasts')).toContainText(say('common:toasts.product_restored.title'))
+  })
+})

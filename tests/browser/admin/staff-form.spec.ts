@@ -1,0 +1,562 @@
+import { writeFile } from 'node:fs/promises'
+import type { Knex } from 'knex'
+import sharp from 'sharp'
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { test as base, expect, type Page, totpCode } from '../../support/browser/test-with-accounts.ts'
+import { password } from '../../support/data/factories.ts'
+
+type File = { name: string; mimeType: string; buffer: Buffer }
+
+/** A member of staff before the form of a new product. */
+const test = base.extend<{ manager: { id: number; email: string } }>({
+  manager: [
+    async ({ page, aPerson, signInByApi, at }, use) => {
+      const person = await aPerson('manager')
+      await signInByApi(person.email)
+      await page.goto(at('/admin/products/new'))
+      await use(person)
+    },
+    { auto: true },
+  ],
+})
+
+async function aPhotograph(name: string, background: string): Promise<File> {
+  const picture = sharp({ create: { width: 60, height: 60, channels: 3, background } })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
+
+const noPicture = (name: string): File => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('none') })
+
+const openTab = (page: Page, language: string) =>
+  page.locator('.langs__tab', { has: page.locator(`[value=${language}]`) }).click()
+const save = (page: Page) => page.locator('.savebar button:not([name], [formtarget])').click()
+const pick = (page: Page, files: File[]) => page.locator('[data-pick]').setInputFiles(files)
+const rows = (page: Page) => page.locator('[data-list] > li')
+const urls = (page: Page) =>
+  page
+    .locator('[data-list] [data-url]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+const notice = (page: Page, text: RegExp | string) => page.locator('.notice', { hasText: text })
+
+/** Names it in two languages, prices it, and says where it belongs. */
+async function fillIn(page: Page, name: string): Promise<void> {
+  await openTab(page, 'ar')
+  await page.locator('#name_ar').fill(`زلافة ${name}`)
+  await openTab(page, 'en')
+  await page.locator('#name_en').fill(name)
+  await page.locator('#price').fill('120.50')
+  await page.locator('select[name=category_id], select[name=category]').first().selectOption({ index: 1 })
+}
+
+const aName = () => `Bowl ${crypto.randomUUID().slice(0, 8)}`
+const findAll = (shop: { db: Knex }, name: string) =>
+  shop.db('products').where({ name_en: name }).orderBy('id')
+
+test('what is typed and sent of pictures outlives a reload, and is forgotten once it is saved', async ({
+  page,
+  shop,
+  say,
+}) => {
+  const name = aName()
+  await fillIn(page, name)
+  await pick(page, [await aPhotograph('a.jpg', '#a00')])
+  await expect(rows(page).locator('progress')).toHaveCount(0)
+  const kept = await urls(page)
+  expect(kept[0]).toContain('/uploads/product-images/')
+
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloaded
+  await expect(notice(page, say('admin-forms:script.draft.found').split('{{')[0] ?? '')).toBeVisible()
+  await expect(page.locator('#price')).toHaveValue('')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
+  await expect(page.locator('#name_en')).toHaveValue(name)
+  await expect(page.locator('#price')).toHaveValue('120.50')
+  expect(await urls(page)).toEqual(kept)
+
+  await save(page)
+  await expect(page).toHaveURL(/\/admin\?tab=products/)
+  expect((await findAll(shop, name)).map(({ images }) => images)).toEqual([kept])
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft'))),
+  ).toEqual([])
+})
+
+test('a draft can be thrown away', { tag: '@once' }, async ({ page, say }) => {
+  await page.locator('#price').fill('77')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: say('admin-forms:script.draft.discard') }).click()
+  await expect(page.locator('.notice')).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('.notice')).toHaveCount(0)
+})
+
+test.describe('the drafts of this device', { tag: '@once' }, () => {
+  const drafts = (page: Page) =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('draft '))
+        .flatMap((key) => JSON.parse(localStorage[key]) as { formId: string }[]),
+    )
+  const cancel = (page: Page) => page.locator('.savebar [data-cancel]').click()
+  const answer = (page: Page, text: string) =>
+    page.getByRole('dialog').getByRole('button', { name: text }).click()
+
+  test('are gone when the form is saved, also after it was refused', async ({ page, expectBrowserError }) => {
+    expectBrowserError(/422/)
+    await page.locator('#price').fill('90')
+    await save(page)
+    await expect(page.locator('.alert--error')).toBeFocused()
+    expect(await drafts(page)).toHaveLength(1)
+    await fillIn(page, aName())
+    await save(page)
+    await expect(page).toHaveURL(/tab=products/)
+    expect(await drafts(page)).toEqual([])
+  })
+
+  test('are thrown away with the form only by who says so', async ({ page, say }) => {
+    await page.locator('#price').fill('77')
+    await cancel(page)
+    expect(await violations(page)).toEqual([])
+    await answer(page, say('admin-forms:script.leave.stay'))
+    await expect(page.locator('#price')).toHaveValue('77')
+    await cancel(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('#price')).toHaveValue('77')
+    await cancel(page)
+    await answer(page, say('admin-forms:script.leave.discard'))
+    await expect(page).toHaveURL(/tab=products/)
+    expect(await drafts(page)).toEqual([])
+  })
+
+  test('are kept by who wants to go on later', async ({ page, say, at }) => {
+    await page.locator('#price').fill('77')
+    await cancel(page)
+    await answer(page, say('admin-forms:script.leave.keep'))
+    await expect(page).toHaveURL(/tab=products/)
+    expect(await drafts(page)).toHaveLength(1)
+    await page.goto(at('/admin/products/new'))
+    await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
+    await expect(page.locator('#price')).toHaveValue('77')
+    await page.locator('#price').fill('')
+    await cancel(page)
+    await expect(page).toHaveURL(/tab=products/)
+    expect(await drafts(page)).toEqual([])
+  })
+
+  test('are not asked about where nothing was typed', async ({ page }) => {
+    await cancel(page)
+    await expect(page).toHaveURL(/tab=products/)
+    expect(await drafts(page)).toEqual([])
+  })
+
+  test('are twenty at most, of thirty days, whatever they are of', async ({ page }) => {
+    await page.evaluate(() => {
+      const day = 86_400_000
+      const aDraft = (formId: string, days: number) => ({
+        formId,
+        at: Date.now() - days * day,
+        version: '1',
+        fields: [['price', formId]],
+      })
+      for (let number = 1; number <= 25; number += 1) {
+        localStorage.setItem(`draft 1 product-${number}`, JSON.stringify([aDraft(`form-${number}`, number)]))
+      }
+      localStorage.setItem('draft 1 post-new', JSON.stringify([aDraft('old', 31), aDraft('young', 0.5)]))
+      localStorage.setItem('cart', 'of the shop')
+    })
+    await page.reload()
+    await expect.poll(() => drafts(page).then(({ length }) => length)).toBe(19)
+    const kept = (await drafts(page)).map(({ formId }) => formId)
+    expect(kept.sort()).toEqual(
+      [...Array.from({ length: 18 }, (_, index) => `form-${index + 1}`), 'young'].sort(),
+    )
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('of the shop')
+    await page.locator('#price').fill('90')
+    await expect.poll(() => drafts(page).then(({ length }) => length)).toBe(20)
+  })
+})
+
+test('faults lead to their fields, whatever tab they are in, and take nothing away', {
+  tag: '@once',
+}, async ({ page, say, expectBrowserError }) => {
+  expectBrowserError(/422/)
+  await page.locator('#price').fill('90')
+  await openTab(page, 'fr')
+  await save(page)
+  const summary = page.locator('.alert--error')
+  await expect(summary).toBeFocused()
+  await expect(page.locator('#price')).toHaveValue('90')
+  await summary.locator('a[href="#name_en"]').click()
+  await expect(page.locator('#name_en')).toBeFocused()
+  await expect(page.locator('#name_en-error')).toHaveText(say('errors:required'))
+  expect(await violations(page)).toEqual([])
+})
+
+test('what the keyboard comes to does not stand behind the bar of buttons', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.locator('.langs__tabs input').first().focus()
+  const reached = page.locator('.savebar a')
+  const isBehind = () =>
+    page.evaluate(() => {
+      const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 }
+      const bar = document.querySelector('.savebar')?.getBoundingClientRect()
+      return bottom > (bar?.top ?? 0)
+    })
+  while (!(await reached.evaluate((link) => link === document.activeElement))) {
+    await expect.poll(isBehind).toBe(false)
+    await page.keyboard.press('Tab')
+  }
+})
+
+test('without network nothing is lost, and it is sent again by a button', { tag: '@once' }, async ({
+  page,
+  context,
+  shop,
+  say,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/ERR_INTERNET_DISCONNECTED/)
+  const name = aName()
+  await fillIn(page, name)
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await context.setOffline(true)
+  await expect(notice(page, say('admin-forms:script.network.offline'))).toBeInViewport()
+  await save(page)
+  await expect(notice(page, say('admin-forms:script.network.failed'))).toBeInViewport()
+  await expect(page.locator('#name_en')).toHaveValue(name)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: say('admin-forms:script.network.retry') }).click()
+  await expect(page).toHaveURL(/tab=products/)
+  expect(await findAll(shop, name)).toHaveLength(1)
+})
+
+test('an answer that was lost makes no second record', { tag: '@once' }, async ({
+  page,
+  shop,
+  say,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/ERR_FAILED/)
+  const name = aName()
+  await fillIn(page, name)
+  let isLost = false
+  await page.route('**/admin/products/new', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+    isLost = true
+  })
+  await save(page)
+  await page.getByRole('button', { name: say('admin-forms:script.network.retry') }).click()
+  await expect(page).toHaveURL(/tab=products/)
+  expect(await findAll(shop, name)).toHaveLength(1)
+})
+
+test('a session that ended is taken up in a dialog, with its second factor, and the form goes as it was', async ({
+  page,
+  shop,
+  manager,
+  say,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/401/)
+  // The line on which new orders come is cut off with the session.
+  expectBrowserError(/EventSource/)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const { id, totp } = await (await page.request.post('/api/auth/factors', { headers })).json()
+  const verified = await page.request.post(`/api/auth/factors/${id}/verify`, {
+    data: { code: totpCode(totp.secret, -1) },
+    headers,
+  })
+  expect(verified.ok()).toBe(true)
+  const name = aName()
+  await fillIn(page, name)
+  await shop.db('sessions').delete()
+
+  await save(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('[type=email]')).toHaveValue(manager.email)
+  await dialog.locator('[type=password]').fill('not the password')
+  await dialog.locator('[type=submit]').click()
+  await expect(dialog.getByRole('alert')).toHaveText(say('errors:login_failed'))
+  expect(await violations(page)).toEqual([])
+  await dialog.locator('[type=password]').fill(password)
+  await dialog.locator('[type=submit]').click()
+  await dialog.locator('[autocomplete=one-time-code]').fill(totpCode(totp.secret))
+  await dialog.locator('[type=submit]').click()
+  await expect(page).toHaveURL(/tab=products/)
+  expect(await findAll(shop, name)).toHaveLength(1)
+})
+
+test('whoever does not want to log in now keeps the form', { tag: '@once' }, async ({
+  page,
+  shop,
+  say,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/401/)
+  // The line on which new orders come is cut off with the session.
+  expectBrowserError(/EventSource/)
+  const name = aName()
+  await fillIn(page, name)
+  await shop.db('sessions').delete()
+  await save(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(notice(page, say('admin-forms:script.login.waiting'))).toBeVisible()
+  await expect(page.locator('#name_en')).toHaveValue(name)
+})
+
+test('a third picture that fails is told by its number, the others go on, and it can be tried again', async ({
+  page,
+  say,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/415|503/)
+  const [one, two] = await Promise.all([aPhotograph('1.jpg', '#a00'), aPhotograph('2.jpg', '#0a0')])
+  await pick(page, [one, two, noPicture('3.jpg'), await aPhotograph('4.jpg', '#00a')])
+  const failed = rows(page).nth(2).locator('.error')
+  await expect(failed).toContainText(say('admin-forms:script.pictures.failed', { number: 3 }))
+  await expect(rows(page).locator('progress')).toHaveCount(0)
+  expect((await urls(page)).map(Boolean)).toEqual([true, true, false, true])
+  expect(await violations(page)).toEqual([])
+
+  // The server gives out for a moment: the same file goes the second time.
+  await rows(page).nth(2).locator('[data-action=remove]').click()
+  await page.route(
+    '**/api/uploads*',
+    (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+    { times: 1 },
+  )
+  await pick(page, [await aPhotograph('5.jpg', '#aa0')])
+  await expect(rows(page).nth(3).locator('.error')).toContainText(say('errors:unavailable'))
+  await rows(page)
+    .nth(3)
+    .getByRole('button', { name: say('admin-forms:script.pictures.retry') })
+    .click()
+  await expect(rows(page).nth(3).locator('.error')).toHaveCount(0)
+  await expect.poll(async () => (await urls(page)).every(Boolean)).toBe(true)
+})
+
+test('pictures that are chosen before the script has arrived are sent when it has', { tag: '@once' }, async ({
+  page,
+}) => {
+  const { promise: chosen, resolve: letScriptArrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/**/staff-form*.js', async (route) => {
+    await chosen
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await pick(page, [await aPhotograph('early.jpg', '#0aa')])
+  await expect(rows(page)).toHaveCount(0)
+  letScriptArrive()
+  await expect.poll(() => urls(page)).toEqual([expect.stringMatching(/^\/uploads\/product-images\//)])
+})
+
+test('pictures are put in order by their buttons and by hand, with the first as the cover', {
+  tag: '@once',
+}, async ({ page, say }) => {
+  const colours = ['#a00', '#0a0', '#00a']
+  for (const [index, colour] of colours.entries()) {
+    await pick(page, [await aPhotograph(`${index}.jpg`, colour)])
+    await expect.poll(async () => (await urls(page)).filter(Boolean).length).toBe(index + 1)
+  }
+  const [red, green, blue] = await urls(page)
+  const down = rows(page).nth(0).locator('[data-action=down]')
+  await down.click()
+  expect(await urls(page)).toEqual([green, red, blue])
+  await expect(rows(page).nth(1).locator('[data-action=down]')).toBeFocused()
+  await expect(page.locator('[data-status-text]')).toHaveText(
+    say('admin-forms:script.pictures.moved', { number: 2, total: 3 }),
+  )
+
+  // So that all three are in sight, as a hand needs them.
+  await page.setViewportSize({ width: 800, height: 1800 })
+  const [from, to] = await Promise.all(
+    [2, 0].map((place) => rows(page).nth(place).locator('[data-drag]').boundingBox()),
+  )
+  if (!from || !to) throw new Error('a picture is out of sight')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 4, { steps: 6 })
+  await page.mouse.up()
+  expect(await urls(page)).toEqual([blue, green, red])
+  await expect(rows(page).nth(0).locator('.picture-list__cover')).toBeVisible()
+  await expect(rows(page).nth(1).locator('.picture-list__cover')).toBeHidden()
+})
+
+test('two who edit the same product: the second sees both versions and chooses', async ({
+  page,
+  shop,
+  at,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/409/)
+  const name = aName()
+  await fillIn(page, name)
+  await save(page)
+  await expect(page).toHaveURL(/tab=products/)
+  const [{ id }] = await findAll(shop, name)
+  await page.goto(at(`/admin/products/${id}`))
+  await openTab(page, 'en')
+  await page.locator('#name_en').fill(`${name} mine`)
+  await page.locator('#price').fill('200')
+  await shop
+    .db('products')
+    .where({ id })
+    .update({ name_en: `${name} theirs`, price: 99, version: 2 })
+
+  await save(page)
+  const conflict = page.locator('[data-conflict]')
+  await expect(conflict).toBeFocused()
+  await expect(conflict.locator('[data-conflict-field]')).toHaveCount(2)
+  await expect(conflict.locator('[data-conflict-field=name_en]')).toContainText(`${name} theirs`)
+  expect(await violations(page)).toEqual([])
+  await conflict.locator('[data-conflict-field=name_en] [value=theirs]').check()
+  await expect(page.locator('#name_en')).toHaveValue(`${name} theirs`)
+  await save(page)
+  await expect(page.locator('.toast')).toBeVisible()
+  expect(await shop.db('products').where({ id }).first('name_en', 'price', 'version')).toEqual({
+    name_en: `${name} theirs`,
+    price: '200.00',
+    version: 3,
+  })
+})
+
+test('a draft that is older than what somebody saved since then overwrites only what was typed in it', {
+  tag: '@once',
+}, async ({ page, shop, at, say }) => {
+  const name = aName()
+  await fillIn(page, name)
+  await save(page)
+  await expect(page).toHaveURL(/tab=products/)
+  const [{ id }] = await findAll(shop, name)
+  await page.goto(at(`/admin/products/${id}`))
+  await page.locator('#price').fill('200')
+  await page.reload()
+  await shop.db('products').where({ id }).update({ name_fr: 'Bol', version: 2 })
+  await page.reload()
+  await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
+  await expect(page.locator('#price')).toHaveValue('200')
+  await save(page)
+  await expect(page.locator('.toasts')).toContainText(say('common:toasts.edits_merged.title'))
+  expect(await shop.db('products').where({ id }).first()).toMatchObject({ name_fr: 'Bol', price: '200.00' })
+})
+
+test('a price is typed with a comma or in Arabic digits, and is saved as it reads', { tag: '@once' }, async ({
+  page,
+  shop,
+  say,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/422/)
+  const name = aName()
+  await fillIn(page, name)
+  const [price, salePrice, stock] = [
+    page.locator('#price'),
+    page.locator('#sale_price'),
+    page.locator('#stock'),
+  ]
+  await price.clear()
+  await price.pressSequentially('1,499')
+  await salePrice.pressSequentially('١٤٩٫٩٠')
+  await stock.clear()
+  await stock.pressSequentially('١٢')
+  await save(page)
+  // A thousand to one reader and a price of three decimals to another: asked, not guessed.
+  await expect(page.locator('#price-error')).toHaveText(say('errors:price_invalid'))
+  await expect(price).toHaveValue('1,499')
+  await expect(salePrice).toHaveValue('١٤٩٫٩٠')
+  await price.clear()
+  await price.pressSequentially('199,90')
+  await save(page)
+  await expect(page).toHaveURL(/tab=products/)
+  expect(await findAll(shop, name)).toMatchObject([{ price: '199.90', sale_price: '149.90', stock: 12 }])
+})
+
+test('the button back shows what was typed', { tag: '@once' }, async ({ page }) => {
+  const name = aName()
+  await fillIn(page, name)
+  await save(page)
+  await expect(page).toHaveURL(/tab=products/)
+  await page.goBack()
+  await expect(page.locator('#name_en')).toHaveValue(name)
+  await expect(page.locator('#price')).toHaveValue('120.50')
+  await expect(page.locator('.notice')).toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'what was sent after the session had ended is sent again, pictures too',
+    { tag: '@once' },
+    async ({ page, context, manager, shop, say, expectBrowserError }, testInfo) => {
+      expectBrowserError(/401/)
+      const name = aName()
+      await fillIn(page, name)
+      // As from a phone: what is only in the memory of a page goes with it.
+      const file = testInfo.outputPath('a.jpg')
+      await writeFile(file, (await aPhotograph('a.jpg', '#a00')).buffer)
+      await page.locator('[data-pick]').setInputFiles(file)
+      await context.clearCookies()
+      await save(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:signed_out.title'))
+      const opened = context.waitForEvent('page')
+      await page.getByRole('link', { name: say('accounts:signed_out.open') }).click()
+      const door = await opened
+      await door.locator('#email').fill(manager.email)
+      await door.locator('#password').fill(password)
+      await door
+        .locator('main')
+        .getByRole('button', { name: say('accounts:sign_in.submit') })
+        .click()
+      await expect(door).toHaveURL(/\/admin\/products\/new$/)
+      await page.reload()
+      await expect(page).toHaveURL(/tab=products/)
+      const [made] = await findAll(shop, name)
+      expect(made.images).toHaveLength(1)
+    },
+  )
+
+  test('a product is made with pictures that are moved by their buttons', { tag: '@once' }, async ({
+    page,
+    shop,
+    expectBrowserError,
+  }) => {
+    expectBrowserError(/422/)
+    const name = aName()
+    await openTab(page, 'ar')
+    await page.locator('#name_ar').fill('زلافة')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([await aPhotograph('1.jpg', '#a00'), await aPhotograph('2.jpg', '#0a0')])
+    await save(page)
+    await expect(page.locator('.alert--error')).toBeVisible()
+    const [first, second] = await urlsWithoutScript(page)
+    await page.locator('[name=picture_act][value="up:2"]').click()
+    expect(await urlsWithoutScript(page)).toEqual([second, first])
+    await openTab(page, 'en')
+    await page.locator('#name_en').fill(name)
+    await page.locator('#price').fill('15')
+    await page.locator('select[name=category_id], select[name=category]').first().selectOption({ index: 1 })
+    await save(page)
+    await expect(page).toHaveURL(/tab=products/)
+    expect((await findAll(shop, name)).map(({ images }) => images)).toEqual([[second, first]])
+  })
+})
+
+async function urlsWithoutScript(page: Page): Promise<(string | null)[]> {
+  const fields = await page.locator('[data-list] [data-url]').all()
+  return Promise.all(fields.map((field) => field.getAttribute('value')))
+}

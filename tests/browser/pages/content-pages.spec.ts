@@ -1,0 +1,108 @@
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { expectNoOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
+import { readClipboard } from '../../support/browser/read-clipboard.ts'
+import { expectSmallScripts } from '../../support/browser/script-size.ts'
+import { expect, test } from '../../support/browser/test-with-shop.ts'
+
+const paths = [
+  '/blog',
+  '/blog?tag=nothing',
+  '/blog/histoire-poterie-safi',
+  '/blog/nothing',
+  '/about',
+  '/contact',
+  '/contact?sent=1',
+  '/privacy-policy',
+  '/terms',
+  '/data-deletion',
+]
+
+for (const path of paths) {
+  test(`${path} is accessible`, async ({ page, at }) => {
+    await page.goto(at(path))
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test(
+  'no page is wider than the screen, at any width, in Arabic and in French',
+  { tag: '@once' },
+  ({ page }) => expectNoOverflow(page, paths),
+)
+
+test('nothing shifts while a post, the journal and the contact page arrive', async ({ page, at }) => {
+  await watchLayoutShifts(page)
+  for (const path of ['/blog', '/blog/histoire-poterie-safi', '/contact', '/about']) {
+    await page.goto(at(path), { waitUntil: 'networkidle' })
+    expect(await readLayoutShifts(page), `layout shifts on ${path}`).toEqual([])
+  }
+})
+
+test('these pages send at most 6 KB of script before a touch, gzipped', { tag: '@once' }, ({ page }) =>
+  expectSmallScripts(page, paths),
+)
+
+test('the address of a post is shared, or copied', { tag: '@once' }, async ({ page, at, say, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+  await page.goto(at('/blog/histoire-poterie-safi'))
+  await page.getByRole('button', { name: say('blog:share') }).click()
+  await expect(page.locator('.toasts .toast')).toContainText(say('blog:share_copied'))
+  expect(await readClipboard(page)).toBe(page.url())
+})
+
+test('a heading of the contents leads to its section, clear of the header', async ({ page, at }) => {
+  await page.goto(at('/blog/histoire-poterie-safi'))
+  await page.locator('.toc a').nth(2).click()
+  const heading = page.locator('.prose__text h2').nth(2)
+  await expect(heading).toBeInViewport()
+  const top = await heading.evaluate((element) => element.getBoundingClientRect().top)
+  const header = await page
+    .locator('.site-head')
+    .evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(top).toBeGreaterThanOrEqual(header)
+})
+
+test('on paper the legal texts are text alone', { tag: '@once' }, async ({ page, at }) => {
+  await page.goto(at('/terms'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.site-head')).toBeHidden()
+  await expect(page.locator('.site-foot')).toBeHidden()
+  await expect(page.locator('.toc')).toBeHidden()
+  await expect(page.locator('.prose h2').first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the journal is read, filtered and left', { tag: '@once' }, async ({ page, at, say }) => {
+    await page.goto(at('/blog'))
+    await page.locator('.tags a').nth(1).click()
+    await expect(page.locator('.tags [aria-current]')).toHaveCount(1)
+    await page.locator('.post :is(h2, h3) a').first().click()
+    await expect(page.locator('.prose__text p').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: say('blog:share') })).toBeHidden()
+    await page.locator('.neighbours a').first().click()
+    await expect(page.locator('article h1')).toBeVisible()
+  })
+
+  test('the contact form says what is missing, keeps what was typed, then thanks', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+  }) => {
+    await page.goto(at('/contact'))
+    const field = (name: string) => page.locator(`form.panel [name=${name}]`)
+    await field('name').fill('Hélène')
+    await page.getByRole('button', { name: say('contact:form.send') }).click()
+    await expect(page.locator('#message-error')).toBeVisible()
+    await expect(field('name')).toHaveValue('Hélène')
+    await field('email').fill('helene@example.com')
+    await field('subject').fill('Zellige')
+    await field('message').fill('Two metres of it.')
+    await page.getByRole('button', { name: say('contact:form.send') }).click()
+    await expect(page.locator('form.panel [role=status]')).toBeInViewport()
+    await expect(field('name')).toHaveValue('')
+  })
+})

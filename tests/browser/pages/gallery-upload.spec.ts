@@ -1,0 +1,181 @@
+import sharp from 'sharp'
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { test as base, expect, type Page } from '../../support/browser/test-with-shop.ts'
+import { createFactories, password } from '../../support/data/factories.ts'
+
+type File = { name: string; mimeType: string; buffer: Buffer }
+
+const aPhotograph = async (name: string, width = 80): Promise<File> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: {
+      width,
+      height: width,
+      channels: 3,
+      background: '#84786a',
+      noise: { type: 'gaussian', mean: 128, sigma: 10 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer(),
+})
+const notAPicture = (name: string): File => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('no picture'),
+})
+
+/** Someone who is signed in stands before the page. */
+const test = base.extend<{ userId: number }>({
+  userId: [
+    async ({ page, shop, at }, use) => {
+      const user = await createFactories(shop.db).aUser('user', {
+        email: `sender-${Date.now()}-${Math.random()}@example.com`,
+      })
+      const answer = await page.request.post('/api/auth/login', {
+        data: { email: user.email, password },
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+      expect(answer.ok()).toBe(true)
+      await page.goto(at('/gallery-upload'))
+      await use(user.id)
+    },
+    { auto: true },
+  ],
+})
+
+const pick = (page: Page, files: File[]) => page.locator('input[type=file]').setInputFiles(files)
+const rows = (page: Page) => page.locator('.files li')
+const submit = (page: Page) => page.locator('[data-submit]')
+const toast = (page: Page) => page.locator('.toasts .toast').last()
+
+test('says that none is chosen', { tag: '@once' }, async ({ page }) => {
+  await submit(page).click()
+  await expect(toast(page)).toContainText('لا توجد صور')
+  await expect(toast(page)).toContainText('اختر صورًا أولاً')
+  await expect(toast(page)).toHaveAttribute('lang', 'ar')
+})
+
+test('sends five, stops at a third that is no picture, and goes on without it where it was', async ({
+  page,
+  shop,
+  userId,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/415/)
+  const names = ['one.jpg', 'two.jpg', 'four.jpg', 'five.jpg']
+  const [one, two, four, five] = await Promise.all(names.map((name) => aPhotograph(name)))
+  await pick(page, [one, two, notAPicture('three.jpg'), four, five] as File[])
+  await expect(rows(page)).toHaveCount(5)
+  await expect(page.locator('[data-chosen]')).toHaveText('5 صور مختارة')
+  expect(await violations(page)).toEqual([])
+  await submit(page).click()
+  await expect(toast(page)).toContainText('خطأ في الرفع', { timeout: 20_000 })
+  await expect(rows(page)).toHaveCount(5)
+  await expect(page.locator('.files [data-sent]')).toHaveCount(2)
+  await expect(page.locator('[data-progress]')).toBeHidden()
+  expect(await shop.db('pictures').where({ user_id: userId })).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'إزالة three.jpg' }).click()
+  await expect(submit(page)).toHaveText('تابع الرفع')
+  await submit(page).click()
+  await expect(toast(page)).toContainText('تم الرفع بنجاح! ✅', { timeout: 20_000 })
+  await expect(toast(page)).toContainText('تم رفع 4 صورة')
+  await expect(rows(page)).toHaveCount(0)
+  const kept = await shop.db('pictures').where({ user_id: userId })
+  expect(kept).toHaveLength(4)
+  expect(kept.every(({ is_offered }: { is_offered: boolean }) => is_offered)).toBe(true)
+})
+
+test('shows how far it is, with everything else at rest; stops when asked and goes on later', {
+  tag: '@once',
+}, async ({ page, shop, userId, expectBrowserError }) => {
+  expectBrowserError(/ERR_FAILED|ERR_ABORTED/)
+  await pick(page, await Promise.all(['one.jpg', 'two.jpg'].map((name) => aPhotograph(name))))
+  let sent = 0
+  await page.route('**/api/uploads*', async (route) => {
+    sent += 1
+    // The second never arrives.
+    if (sent === 1) await route.continue()
+  })
+  await submit(page).click()
+  await expect(page.locator('[data-progress-text]')).toHaveText('نرفع الصورة 2 من 2…', { timeout: 20_000 })
+  await expect(page.locator('progress')).toHaveJSProperty('value', 50)
+  for (const control of [page.locator('input[type=file]'), submit(page), page.locator('[data-remove-all]')]) {
+    await expect(control).toBeDisabled()
+  }
+  await expect(rows(page).first().getByRole('button')).toBeDisabled()
+  await page.locator('[data-stop]').click()
+  await expect(toast(page)).toContainText('توقّف الرفع')
+  await expect(rows(page)).toHaveCount(2)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await submit(page).click()
+  await expect(toast(page)).toContainText('تم الرفع بنجاح! ✅', { timeout: 20_000 })
+  expect(await shop.db('pictures').where({ user_id: userId })).toHaveLength(2)
+})
+
+test('keeps the files when the network fails, and tries again', { tag: '@once' }, async ({
+  page,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/ERR_FAILED/)
+  await pick(page, [await aPhotograph('one.jpg')])
+  await page.route('**/api/uploads*', (route) => route.abort())
+  await submit(page).click()
+  await expect(toast(page)).toContainText('انقطع الاتصال')
+  await expect(rows(page)).toHaveCount(1)
+  await page.unrouteAll()
+  await submit(page).click()
+  await expect(toast(page)).toContainText('تم رفع 1 صورة', { timeout: 20_000 })
+})
+
+test('makes a large photograph smaller first, unless asked to send it as it is', { tag: '@once' }, async ({
+  page,
+}) => {
+  const large = await aPhotograph('large.jpg', 2150)
+  const bytesSent = async () => {
+    await pick(page, [large])
+    const sending = page.waitForRequest('**/api/uploads*')
+    await submit(page).click()
+    const headers = await (await sending).allHeaders()
+    await expect(toast(page)).toContainText('تم الرفع بنجاح', { timeout: 30_000 })
+    await toast(page).getByRole('button').click()
+    return Number(headers['content-length'])
+  }
+  const small = await bytesSent()
+  expect(small).toBeLessThan(large.buffer.length * 0.8)
+  await page.locator('[data-shrink]').uncheck()
+  expect(await bytesSent()).toBeGreaterThan(large.buffer.length)
+})
+
+test('takes what is dropped, refuses what is no picture, and removes all', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File(['x'], 'pot.png', { type: 'image/png' }))
+    dropped.items.add(new File(['x'], 'pot.webp', { type: 'image/webp' }))
+    dropped.items.add(new File(['x'], 'letter.pdf', { type: 'application/pdf' }))
+    document
+      .querySelector('[data-drop]')
+      ?.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
+  })
+  await expect(rows(page)).toHaveCount(2)
+  await expect(toast(page)).toContainText('letter.pdf')
+  await page.locator('[data-remove-all]').click()
+  await expect(rows(page)).toHaveCount(0)
+  await expect(page.locator('[data-list]')).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a plain form sends them all', { tag: '@once' }, async ({ page, shop, userId }) => {
+    await expect(page.locator('input[type=file]')).toBeVisible()
+    await pick(page, await Promise.all(['one.jpg', 'two.jpg'].map((name) => aPhotograph(name))))
+    await submit(page).click()
+    await expect(toast(page)).toContainText('تم رفع 2 صورة')
+    expect(await shop.db('pictures').where({ user_id: userId })).toHaveLength(2)
+  })
+})

@@ -1,0 +1,247 @@
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const shown = (page: Page) => page.locator('[data-shot]:not([hidden]) img')
+const count = (page: Page) => page.locator('[data-viewer] [data-count]')
+/** Which of the arrow keys leads on in the page's reading direction, and which leads back. */
+const keys = (language: string) =>
+  language === 'ar'
+    ? { forward: 'ArrowLeft', back: 'ArrowRight' }
+    : { forward: 'ArrowRight', back: 'ArrowLeft' }
+
+/** Turns the wheel, and waits until a page that scrolls would have begun to. */
+async function turnWheel(page: Page, distance: number): Promise<void> {
+  const wheel = await page.evaluateHandle(async () => {
+    const twoFrames = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      })
+    const turned = new Promise((resolve) => {
+      addEventListener('wheel', () => resolve(twoFrames()), { once: true, passive: true, capture: true })
+    })
+    // Scrolling hears of a listener with the next frame; a wheel turned before that tells nobody.
+    await twoFrames()
+    return { turned }
+  })
+  await page.mouse.move(5, 300)
+  await page.mouse.wheel(0, distance)
+  await wheel.evaluate(({ turned }) => turned)
+}
+
+/** Whether every picture on the screen has come. */
+const areShown = (page: Page) =>
+  page.locator('.masonry img').evaluateAll((pictures) =>
+    pictures.every((picture) => {
+      const { top, bottom } = picture.getBoundingClientRect()
+      return bottom < 0 || top > innerHeight || (picture as HTMLImageElement).complete
+    }),
+  )
+
+test.describe('the gallery', () => {
+  let first: number
+
+  test.beforeEach(async ({ shop, page, at }) => {
+    const entries = () => shop.db('gallery_entries').orderBy('created_at', 'desc')
+    const [newest, ...others] = await entries()
+    first = newest.id
+    const pictures = [newest, ...others].slice(0, 4).map(({ image_urls }) => image_urls[0])
+    await shop.db('gallery_entries').where({ id: first }).update({ image_urls: pictures })
+    await page.goto(at('/gallery'))
+  })
+
+  test('opens an entry by mouse, goes round in both directions, closes and gives the focus back', async ({
+    page,
+    at,
+    say,
+  }) => {
+    const tile = page.locator('[data-entry]').first()
+    await tile.click()
+    await expect(dialog(page).getByRole('heading')).toHaveText(
+      (await tile.locator('strong').textContent()) ?? '',
+    )
+    await expect(page).toHaveURL(at(`/gallery/${first}`))
+    await expect(count(page)).toHaveText('1 / 4')
+    await page.getByRole('link', { name: say('gallery:viewer.previous'), exact: true }).click()
+    await expect(count(page)).toHaveText('4 / 4')
+    await expect(page).toHaveURL(at(`/gallery/${first}?picture=4`))
+    await page.getByRole('link', { name: say('gallery:viewer.next'), exact: true }).click()
+    await expect(page).toHaveURL(at(`/gallery/${first}`))
+    await page.getByRole('link', { name: say('gallery:viewer.picture', { number: 3 }), exact: true }).click()
+    await expect(count(page)).toHaveText('3 / 4')
+    expect(await violations(page)).toEqual([])
+    await dialog(page)
+      .getByRole('button', { name: say('close') })
+      .click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(at('/gallery'))
+    await expect(tile).toBeFocused()
+  })
+
+  test('is led by the keyboard in reading direction, keeps the focus inside, closes on Escape', async ({
+    page,
+    at,
+    language,
+  }) => {
+    const { forward, back } = keys(language)
+    await page.locator('[data-entry]').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(count(page)).toHaveText('1 / 4')
+    await page.keyboard.press(forward)
+    await expect(count(page)).toHaveText('2 / 4')
+    await page.keyboard.press(back)
+    await page.keyboard.press(back)
+    await expect(count(page)).toHaveText('4 / 4')
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press(step < 8 ? 'Tab' : 'Shift+Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(at('/gallery'))
+    await expect(page.locator('[data-entry]').first()).toBeFocused()
+  })
+
+  test.describe('on a screen to be touched', () => {
+    test.use({ hasTouch: true })
+
+    test('is led by swiping', { tag: '@once' }, async ({ page, context, language }) => {
+      await page.locator('[data-entry]').first().tap()
+      await expect(count(page)).toHaveText('1 / 4')
+      const touch = await context.newCDPSession(page)
+      const swipe = async (from: number, to: number) => {
+        const at = (x: number) => [{ x, y: 350 }]
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+        for (let share = 0.25; share <= 1; share += 0.25) {
+          await touch.send('Input.dispatchTouchEvent', {
+            type: 'touchMove',
+            touchPoints: at(from + (to - from) * share),
+          })
+        }
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      }
+      // The next picture lies where reading goes on: a finger draws it in from there.
+      const [near, far] = language === 'ar' ? [120, 280] : [280, 120]
+      await swipe(near, far)
+      await expect(count(page)).toHaveText('2 / 4')
+      await swipe(far, near)
+      await swipe(far, near)
+      await expect(count(page)).toHaveText('4 / 4')
+      // Too short to mean it.
+      await swipe(near, near + 15)
+      await expect(count(page)).toHaveText('4 / 4')
+    })
+  })
+
+  test('goes with the browser’s own back and forward', { tag: '@once' }, async ({ page, at }) => {
+    await page.locator('[data-entry]').first().click()
+    await expect(count(page)).toHaveText('1 / 4')
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(at('/gallery'))
+    await page.goForward()
+    await expect(dialog(page)).toBeVisible()
+    await expect(page).toHaveURL(at(`/gallery/${first}`))
+    await page.reload()
+    await expect(page.locator('[data-viewer]')).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('[data-entry]').first()).toBeVisible()
+  })
+
+  test('shows the same picture by an address that was shared', { tag: '@once' }, async ({
+    page,
+    context,
+    language,
+  }) => {
+    await page.locator('[data-entry]').first().click()
+    await expect(count(page)).toHaveText('1 / 4')
+    await page.keyboard.press(keys(language).forward)
+    await expect(count(page)).toHaveText('2 / 4')
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(count(other)).toHaveText('2 / 4')
+    expect(await shown(other).getAttribute('src')).toBe(await shown(page).getAttribute('src'))
+    expect(await violations(other)).toEqual([])
+    await other.keyboard.press(keys(language).forward)
+    await expect(count(other)).toHaveText('3 / 4')
+    await expect(other).toHaveURL(/picture=3$/)
+  })
+
+  test('loads the next picture ahead, and the page behind stays where it is', { tag: '@once' }, async ({
+    page,
+  }) => {
+    await page.locator('[data-entry]').first().click()
+    await expect(count(page)).toHaveText('1 / 4')
+    const second = page.locator('[data-shot] img').nth(1)
+    await expect
+      .poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    const before = await page.evaluate(() => scrollY)
+    await turnWheel(page, 800)
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+  })
+
+  test('hangs its pictures in reading order and moves nothing while they come', async ({
+    page,
+    at,
+    isMobile,
+  }) => {
+    await page.addInitScript(() => {
+      const moved = { total: 0 }
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moved.total += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(at('/gallery'), { waitUntil: 'networkidle' })
+    await turnWheel(page, 3000)
+    await expect.poll(() => areShown(page)).toBe(true)
+    expect(
+      await page.evaluate(() => (window as unknown as { moved: { total: number } }).moved.total),
+    ).toBeLessThan(0.01)
+    const places = await page.locator('.masonry > li').evaluateAll((tiles) =>
+      tiles.map((tile) => ({
+        top: tile.getBoundingClientRect().top,
+        left: tile.getBoundingClientRect().left,
+      })),
+    )
+    const tops = places.map(({ top }) => Math.round(top))
+    expect(tops).toEqual([...tops].sort((a, b) => a - b))
+    expect(new Set(places.map(({ left }) => Math.round(left))).size).toBe(isMobile ? 2 : 5)
+  })
+
+  test('keeps its search short in the address', { tag: '@once' }, async ({ page, at, say }) => {
+    await page.getByLabel(say('gallery:category')).selectOption('wk')
+    await page
+      .getByRole('button', { name: say('gallery:submit') })
+      .last()
+      .click()
+    await expect(page).toHaveURL(at('/gallery?category=wk'))
+    await expect(page.locator('[data-entry]')).toHaveCount(2)
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a tile leads to the page of its entry, and its arrows to each picture', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+    shop,
+  }) => {
+    const [newest, next] = await shop.db('gallery_entries').orderBy('created_at', 'desc')
+    const image_urls = [newest.image_urls[0], next.image_urls[0]]
+    await shop.db('gallery_entries').where({ id: newest.id }).update({ image_urls })
+    await page.goto(at('/gallery'))
+    await page.locator('a.tile').first().click()
+    await expect(page).toHaveURL(at(`/gallery/${newest.id}`))
+    await page.getByRole('link', { name: say('gallery:viewer.next'), exact: true }).click()
+    await expect(page).toHaveURL(at(`/gallery/${newest.id}?picture=2`))
+    await expect(count(page)).toHaveText('2 / 2')
+    await page.getByRole('link', { name: say('gallery:viewer.all') }).click()
+    await expect(page).toHaveURL(at('/gallery'))
+  })
+})

@@ -1,0 +1,121 @@
+import { expect, type Page, stopClock, test } from '../../support/browser/test-with-shop.ts'
+
+/** The sentence on the page itself, not the one in the dialog. */
+const chosen = (page: Page) => page.locator('main output:not(dialog *)')
+
+const currentSlide = (page: Page) => page.locator('.hero .dots a[aria-current]')
+
+test.describe('the slider', () => {
+  test.beforeEach(async ({ page, at }) => {
+    await page.clock.install()
+    await page.goto(at('/'))
+    await stopClock(page)
+    // Whatever it showed meanwhile: from here on it is the first slide's time.
+    await page.locator('.hero .dots a').first().click()
+    await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
+    await page.locator('footer a').first().focus()
+    // Away from the hero, which stops while it is pointed at.
+    await page.mouse.move(0, 0)
+  })
+
+  test('turns every 7 seconds, and begins again after the last', async ({ page }) => {
+    await page.clock.runFor(7000)
+    await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
+    await page.clock.runFor(7000)
+    await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
+  })
+
+  test('is turned by its buttons and dots', { tag: '@once' }, async ({ page, say }) => {
+    await page.getByRole('button', { name: say('pages:home.hero.next') }).click()
+    await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
+    await page.getByRole('button', { name: say('pages:home.hero.previous') }).click()
+    await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
+    await page.getByRole('link', { name: say('pages:home.hero.slide', { number: 2 }) }).click()
+    await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
+  })
+
+  test('stays while it is paused', { tag: '@once' }, async ({ page, say }) => {
+    const pause = page.getByRole('button', { name: say('pages:home.hero.pause') })
+    await pause.click()
+    await expect(pause).toHaveAttribute('aria-pressed', 'true')
+    await page.locator('footer a').first().focus()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(30_000)
+    await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
+  })
+
+  test('stays while something in it has the focus', { tag: '@once' }, async ({ page }) => {
+    await page.locator('.hero__slide a').first().focus()
+    await page.clock.runFor(30_000)
+    await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
+  })
+})
+
+test('the slider stays for who asked for less motion', { tag: '@once' }, async ({ page, at }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto(at('/'))
+  await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
+  await page.clock.runFor(30_000)
+  await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
+})
+
+test('the mark is chosen by its name, and shown once it is accepted', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/'))
+  await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio')).toHaveCount(31)
+  await dialog.locator('label', { hasText: /^sailboat$/ }).click()
+  await expect(dialog.locator('output')).toContainText('sailboat')
+  await expect(chosen(page)).not.toContainText('sailboat')
+
+  await dialog.getByRole('button', { name: say('pages:home.motif.use') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(chosen(page)).toContainText('sailboat')
+  await expect(page.locator('[data-motif-tile] use')).toHaveAttribute('href', '#i-sailboat')
+})
+
+test('a mark that was not accepted is forgotten; Escape closes', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/'))
+  await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
+  await page
+    .getByRole('dialog')
+    .locator('label', { hasText: /^turtle$/ })
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(chosen(page)).toContainText('fish')
+})
+
+test('buy-now says so, and leads to the cart after a second', async ({ page, at, say }) => {
+  await page.clock.install()
+  await page.goto(at('/'))
+  await stopClock(page)
+  await page.locator('.cards--featured .card').first().getByRole('button').click()
+  await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.cart_added.title'))
+  await page.clock.runFor(900)
+  expect(page.url()).not.toContain('/cart')
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL(at('/cart'))
+})
+
+test('the words of the hero are on the screen of a small phone, clear of its buttons', {
+  tag: '@once',
+}, async ({ page, at }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(at('/'))
+  const bottom = await page
+    .locator('.hero__slide .btn')
+    .first()
+    .evaluate((link) => link.getBoundingClientRect().bottom)
+  const top = await page.locator('.hero__ctl').evaluate((bar) => bar.getBoundingClientRect().top)
+  expect(bottom).toBeLessThanOrEqual(top)
+})

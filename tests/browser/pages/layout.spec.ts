@@ -1,0 +1,161 @@
+import { expect, stopClock, test } from '../../support/browser/test-with-shop.ts'
+
+test('the banner collapses at 10 px, the header is solid near the hero’s end and clear again on the way up', async ({
+  page,
+  at,
+}) => {
+  await page.goto(at('/'))
+  const header = page.locator('.site-head')
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+  const height = page.viewportSize()?.height ?? 0
+
+  await expect(header).toHaveAttribute('data-over', '')
+  await expect(header).not.toHaveAttribute('data-scrolled')
+  await scrollTo(9)
+  await expect(header).not.toHaveAttribute('data-scrolled')
+  await scrollTo(10)
+  await expect(header).toHaveAttribute('data-scrolled', '')
+  await expect(header).toHaveAttribute('data-over', '')
+  await scrollTo(height - 99)
+  await expect(header).not.toHaveAttribute('data-over')
+  await scrollTo(height - 102)
+  await expect(header).toHaveAttribute('data-over', '')
+  await scrollTo(0)
+  await expect(header).not.toHaveAttribute('data-scrolled')
+})
+
+test('the header is solid from the start on every other page', async ({ page, at }) => {
+  await page.goto(at('/shop'))
+  await expect(page.locator('.site-head')).not.toHaveAttribute('data-over')
+})
+
+test('the chooser changes the language, stays on the page and is remembered', async ({
+  page,
+  at,
+  language,
+}) => {
+  await page.goto(at('/shop?category=vases'))
+  await page.locator('header .bar__end button.lang').click()
+  await page.locator('#prefs').getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL('/fr/shop?category=vases')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBe('fr')
+  await page.goto('/cart')
+  await expect(page).toHaveURL('/fr/cart')
+  await page.locator('header .bar__end button.lang').click()
+  await page.locator(`#prefs [data-language=${language}]`).click()
+  await expect(page).toHaveURL(at('/cart'))
+})
+
+test('a language that only local storage remembers is applied', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/fr/shop')
+  await page.evaluate(() => localStorage.setItem('preferred-language', 'fr'))
+  await context.clearCookies()
+  await page.goto('/shop')
+  await expect(page).toHaveURL('/fr/shop')
+})
+
+test('the search button opens a field that leads to the shop', async ({ page, at, say }) => {
+  await page.goto(at('/'))
+  await page.getByRole('button', { name: say('search.open') }).click()
+  const field = page.getByRole('searchbox', { name: say('search.label') })
+  await expect(field).toBeFocused()
+  await field.fill('amphora')
+  await field.press('Enter')
+  await expect(page).toHaveURL(`${at('/shop')}?q=amphora`)
+  await expect(page.locator('.card__name')).toHaveCount(1)
+})
+
+test('a message is reached by F8, closed by its button, and goes by itself unless it is read', {
+  tag: '@once',
+}, async ({ page, at, say, idOf }) => {
+  await page.clock.install()
+  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+  await stopClock(page)
+  await page.locator('#buy button[type=submit]').click()
+  const toast = page.locator('.toasts .toast')
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(toast.getByRole('button', { name: say('close') })).toBeFocused()
+  await page.clock.runFor(60_000)
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(toast).toHaveCount(0)
+
+  await page.locator('#buy button[type=submit]').click()
+  await expect(toast).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(60_000)
+  await expect(toast).toHaveCount(0)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the menu ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 800 } })
+
+    test('repeats the links, and is closed on the next page, which begins at its top', async ({
+      page,
+      at,
+      say,
+    }) => {
+      await page.goto(at('/'))
+      const menu = page.locator('#menu')
+      await expect(menu).toBeHidden()
+      await page.getByRole('button', { name: say('nav.label') }).click()
+      await expect(menu.getByRole('navigation').getByRole('link')).toHaveCount(6)
+      await menu.getByRole('link', { name: say('nav.shop'), exact: true }).click()
+      await expect(page).toHaveURL(at('/shop'))
+      await expect(menu).toBeHidden()
+      await page.getByRole('button', { name: say('nav.label') }).click()
+      await menu.getByRole('button', { name: say('close') }).click()
+      await expect(menu).toBeHidden()
+    })
+  })
+}
+
+test('nothing in the menu is wider than it on the narrowest phone', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/fr')
+  await page.locator('[popovertarget=menu]').first().click()
+  const menu = page.locator('#menu')
+  await expect(menu).toBeVisible()
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const [row, links] = [menu.locator('.langs a').last(), menu.locator('nav a').first()]
+  const ends = [await row.boundingBox(), await links.boundingBox()].map((box) => box && box.x + box.width)
+  expect(ends[0]).toBeLessThanOrEqual(Number(ends[1]))
+})
+
+test.describe('tooltips', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
+
+  test('open after 700 ms, and at once within 300 ms of the last', async ({ page, at, say }) => {
+    await page.clock.install()
+    await page.goto(at('/shop'))
+    await stopClock(page)
+    const tooltip = page.locator('.tooltip')
+    await page.getByRole('button', { name: say('search.open') }).hover()
+    await page.clock.runFor(690)
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(20)
+    await expect(tooltip).toHaveText(say('search.open'))
+
+    await page.getByRole('link', { name: say('catalog:shop.views.list'), exact: true }).hover()
+    await page.clock.runFor(1)
+    await expect(tooltip).toBeVisible()
+    await expect(tooltip).toHaveText(say('catalog:shop.views.list'))
+
+    await page.mouse.move(0, 300)
+    await page.clock.runFor(1000)
+    await expect(tooltip).toBeHidden()
+    await page.getByRole('button', { name: say('search.open') }).hover()
+    await page.clock.runFor(500)
+    await expect(tooltip).toBeHidden()
+    await page.clock.runFor(250)
+    await expect(tooltip).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toBeHidden()
+  })
+})

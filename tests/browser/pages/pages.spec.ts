@@ -1,0 +1,139 @@
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/expect-no-overflow.ts'
+import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
+import { expectSmallScripts } from '../../support/browser/script-size.ts'
+import { expect, test } from '../../support/browser/test-with-shop.ts'
+
+const paths = [
+  '/',
+  '/shop',
+  '/shop?view=list&q=vase',
+  '/shop?q=bicycle',
+  '/cart',
+  '/about',
+  '/nowhere',
+  '/product/999999',
+]
+
+test.describe('accessible', () => {
+  for (const path of paths) {
+    test(`${path}`, async ({ page, at }) => {
+      await page.goto(at(path))
+      expect(await violations(page)).toEqual([])
+    })
+  }
+
+  test('a product, reduced, with pictures and in stock', async ({ page, at, idOf }) => {
+    await page.goto(at(`/product/${await idOf('Trio of Mini Spice Tagines')}`))
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('a product that is sold out', async ({ page, shop, at, idOf }) => {
+    const id = await idOf('Emerald Tagine')
+    await shop.db('products').where({ id }).update({ stock: 0 })
+    await page.goto(at(`/product/${id}`))
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('the cart: drawn, changed, faulty', async ({ page, at, say, idOf }) => {
+    await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+    await page.locator('#buy button[type=submit]').click()
+    await expect(page.locator('.toasts .toast')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.goto(at('/cart'))
+    expect(await violations(page)).toEqual([])
+    await page
+      .locator('.lines')
+      .getByRole('button', { name: say('cart:panel.more') })
+      .click()
+    await expect(page.locator('#order-summary dd.sum')).toContainText('580')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: say('cart:panel.place') }).click()
+    await expect(page.locator('#order .alert')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('what opens: language, search, menu, filters, marks', async ({ page, at, say, isMobile }) => {
+    // Few pots: axe looks at each of them each time.
+    await page.goto(at('/shop?q=vase'))
+    const openers = [
+      page.locator('header button.lang'),
+      page.getByRole('button', { name: say('search.open') }),
+    ]
+    if (isMobile) {
+      openers.push(page.getByRole('button', { name: say('nav.label') }))
+      openers.push(page.getByRole('button', { name: say('catalog:shop.filter') }))
+    }
+    for (const opener of openers) {
+      await opener.click()
+      await expect(page.locator(':popover-open')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await page.goto(at('/'))
+    await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test('every page sends at most 6 KB of script before a touch, gzipped', { tag: '@once' }, async ({
+  page,
+  idOf,
+}) => {
+  const product = `/product/${await idOf('Emerald Tagine')}`
+  await expectSmallScripts(page, ['/', '/shop', product, '/cart', '/about', '/login', '/nowhere'])
+})
+
+test('no page is wider than the screen, at any width, in Arabic and in French', { tag: '@once' }, async ({
+  page,
+  idOf,
+}) => {
+  await page.goto(`/product/${await idOf('Emerald Tagine')}`)
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('.toasts .toast')).toBeVisible()
+  const product = `/product/${await idOf('Trio of Mini Spice Tagines')}`
+  const search = `/shop?q=${'endless'.repeat(25)}`
+  await expectNoOverflow(page, [
+    '/',
+    '/shop',
+    '/shop?view=list',
+    search,
+    product,
+    '/cart',
+    '/about',
+    '/nowhere',
+  ])
+})
+
+test('letters twice as large make no page wider than a phone, nor hide it behind bars', {
+  tag: '@once',
+}, async ({ page, say, idOf }) => {
+  const id = await idOf('Trio of Mini Spice Tagines')
+  await page.goto(`/product/${id}`)
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('.toasts .toast')).toBeVisible()
+  const pages = [
+    '/',
+    '/shop',
+    `/product/${id}`,
+    '/cart',
+    '/blog',
+    '/gallery',
+    '/contact',
+    '/terms',
+    '/nowhere',
+  ]
+  await expectNoOverflowWithLargeText(page, [...pages, '/register', '/login'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  const submit = page.locator('main').getByRole('button', { name: say('accounts:sign_in.submit') })
+  await submit.click({ trial: true })
+})
+
+test('nothing shifts while pages arrive', async ({ page, at, idOf }) => {
+  await watchLayoutShifts(page)
+  for (const path of ['/', '/shop', `/product/${await idOf('Emerald Tagine')}`, '/cart']) {
+    await page.goto(at(path), { waitUntil: 'networkidle' })
+    expect(await readLayoutShifts(page), `layout shifts on ${path}`).toEqual([])
+  }
+})

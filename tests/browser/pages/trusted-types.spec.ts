@@ -1,0 +1,37 @@
+import { paths } from '#domain/shared/paths.ts'
+import { expect, test } from '../../support/browser/test-with-shop.ts'
+
+test('no script of the page can make HTML or an address of a script out of a text @once', async ({
+  page,
+  at,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/TrustedHTML|TrustedScriptURL|Trusted Type|TrustedTypePolicy/)
+  await page.goto(at(paths.gallery))
+  const faults = await page.evaluate(async (worker) => {
+    const nameOf = (error: unknown) => (error as Error).name
+    const tries: (() => unknown)[] = [
+      () => {
+        document.body.innerHTML = '<img src=x>'
+      },
+      () => document.body.insertAdjacentHTML('beforeend', '<img src=x>'),
+      () => new DOMParser().parseFromString('<p>', 'text/html'),
+      () => {
+        document.createElement('script').src = '/a.js'
+      },
+      () => navigator.serviceWorker.register(worker),
+      () => globalThis.trustedTypes?.createPolicy('another', {}),
+    ]
+    return Promise.all(tries.map(async (attempt) => attempt()).map((done) => done.then(() => 'done', nameOf)))
+  }, paths.serviceWorker)
+  expect(faults).toEqual(Array(6).fill('TypeError'))
+})
+
+test('the browser knows every feature that the shop turns off @once', async ({ page, at }) => {
+  // A name that it does not know is a warning on its console, which fails any test.
+  await page.goto(at(paths.home))
+  const isAllowed = await page.evaluate(() =>
+    navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state),
+  )
+  expect(isAllowed).toBe('denied')
+})

@@ -1,0 +1,237 @@
+import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+
+type Lines = { product: { id: number; price?: number }; quantity: number }[]
+
+/** Puts products into the cart as their pages do. */
+async function fillCart(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await page.locator('#buy button[type=submit]').click()
+    await expect(page.locator('.toasts').getByRole('status')).toBeVisible()
+  }
+}
+const keptLines = (page: Page): Promise<Lines> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('pottery-cart') ?? '[]'))
+const lines = (page: Page) => page.locator('.lines > li:has(form)')
+/** Goes near the lines, as a hand does before it presses, and waits until the browser has taken them over. */
+async function reachForLines(page: Page): Promise<void> {
+  await page.locator('.lines').hover()
+  await waitUntilHydrated(page)
+}
+const waitUntilHydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('.lines') ?? {}).some((key) => key.startsWith('__react')),
+  )
+/** Draws the page anew and lets the script of its lines come only when it is told to, as a slow line does. */
+async function reloadSlowly(page: Page): Promise<() => void> {
+  const coming = Promise.withResolvers<void>()
+  await page.route('**/CartPanel*', async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  await page.reload()
+  return coming.resolve
+}
+const total = (page: Page) => page.locator('#order-summary dd.sum')
+
+test.describe('the cart', () => {
+  test.beforeEach(async ({ page, at, idOf }) => {
+    const [tagine, lamp] = [await idOf('Emerald Tagine'), await idOf('Green Oil Lamp')]
+    await fillCart(page, [at(`/product/${tagine}`), at(`/product/${lamp}`)])
+    await page.goto(at('/cart'))
+    await expect(lines(page)).toHaveCount(2)
+    await expect(total(page)).toContainText('470')
+  })
+
+  test('counts anew with each step, and shipping becomes free above 500', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
+    await lines(page)
+      .first()
+      .getByRole('button', { name: say('cart:panel.more') })
+      .click()
+    await expect(page.locator('#order-summary')).toContainText(say('cart:panel.free'))
+    await expect(total(page)).toContainText('730')
+    await expect(page.locator('header [data-cart-count]')).toHaveText('3')
+    await page.reload()
+    await expect(total(page)).toContainText('730')
+  })
+
+  test('keeps a quantity that is typed before its script comes', { tag: '@once' }, async ({ page }) => {
+    const letCome = await reloadSlowly(page)
+    await lines(page).first().locator('input[name=quantity]').fill('3')
+    letCome()
+    await expect(total(page)).toContainText('1.020')
+    await expect(lines(page).first().locator('input[name=quantity]')).toHaveValue('3')
+  })
+
+  test('sends the order by the very press that wakes its lines', { tag: '@once' }, async ({ page, say }) => {
+    const letCome = await reloadSlowly(page)
+    await page.getByRole('button', { name: say('cart:panel.place') }).hover()
+    await page.mouse.down()
+    letCome()
+    await waitUntilHydrated(page)
+    await page.mouse.up()
+    await expect(page.locator('#order .alert')).toBeFocused()
+  })
+
+  test('shows what is missing clear of the message, on a phone of small height', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await lines(page).first().locator('button[name=remove]').click()
+    await expect(lines(page)).toHaveCount(1)
+    await page.getByRole('button', { name: say('cart:panel.place') }).click()
+    const [faults, message] = [page.locator('#order .alert'), page.locator('.toasts .toast')]
+    await expect(faults).toBeFocused()
+    // The page scrolls there, and the message comes up.
+    const room = async () => {
+      const [list, toast] = [await faults.boundingBox(), await message.boundingBox()]
+      return list && toast && toast.y - (list.y + list.height)
+    }
+    await expect.poll(room).toBeGreaterThanOrEqual(0)
+  })
+
+  test('gives a removed line back', { tag: '@once' }, async ({ page, say }) => {
+    await reachForLines(page)
+    await lines(page).first().locator('button[name=remove]').click()
+    await expect(lines(page)).toHaveCount(1)
+    await page.getByRole('button', { name: say('cart:panel.undo') }).click()
+    await expect(lines(page)).toHaveCount(2)
+    await expect(lines(page).first()).toContainText(/Emerald Tagine|طاجين أخضر زمردي/)
+    await expect(total(page)).toContainText('470')
+  })
+
+  test('keeps what is typed into the order form while lines change', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
+    await reachForLines(page)
+    await page.getByLabel(say('cart:order.city')).fill('Safi')
+    await lines(page)
+      .first()
+      .getByRole('button', { name: say('cart:panel.more') })
+      .click()
+    await expect(total(page)).toContainText('730')
+    await expect(page.getByLabel(say('cart:order.city'))).toHaveValue('Safi')
+  })
+
+  test('is in step in a second tab', { tag: '@once' }, async ({ page, context, at, say }) => {
+    const other = await context.newPage()
+    await other.goto(at('/cart'))
+    await expect(lines(other)).toHaveCount(2)
+    await lines(page).first().locator('button[name=remove]').click()
+    await expect(lines(other)).toHaveCount(1)
+    await expect(other.locator('header [data-cart-count]')).toHaveText('1')
+    await lines(other)
+      .first()
+      .getByRole('button', { name: say('cart:panel.more') })
+      .click()
+    await expect(page.locator('header [data-cart-count]')).toHaveText('2')
+    await expect(total(page)).toContainText('330')
+  })
+
+  test('is the same in another language', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/fr/cart')
+    await expect(lines(page)).toHaveCount(2)
+    await expect(lines(page).first()).toContainText('Tajine vert émeraude')
+  })
+
+  test('says at its line what became dearer, scarce or hidden', { tag: '@once' }, async ({
+    page,
+    shop,
+    say,
+  }) => {
+    const products = () => shop.db('products')
+    await products().where({ name_en: 'Emerald Tagine' }).update({ price: 300 })
+    await products().where({ name_en: 'Green Oil Lamp' }).update({ stock: 0 })
+    await page.reload()
+    await expect(lines(page).first()).toContainText('290')
+    await expect(lines(page).nth(1)).toContainText(say('cart:panel.sold_out'))
+    await products().where({ name_en: 'Green Oil Lamp' }).update({ is_active: false })
+    await page.reload()
+    await expect(lines(page).nth(1)).toContainText(say('cart:panel.gone'))
+  })
+
+  test('survives a damaged local storage, which is said in the console', { tag: '@once' }, async ({
+    page,
+    expectBrowserError,
+  }) => {
+    expectBrowserError(/stored cart is damaged/)
+    await page.evaluate(() => localStorage.setItem('pottery-cart', '{"not": json'))
+    await page.reload()
+    await expect(lines(page)).toHaveCount(2)
+    await expect(page.locator('header [data-cart-count]')).toHaveText('2')
+  })
+
+  test('takes only what is a cart from local storage', { tag: '@once' }, async ({ page }) => {
+    const kept = await keptLines(page)
+    const nonsense = [null, { product: { id: -1 }, quantity: 1 }, { product: { id: 1 }, quantity: 'many' }]
+    await page.evaluate(
+      (text) => localStorage.setItem('pottery-cart', text),
+      JSON.stringify([...nonsense, kept[0]]),
+    )
+    await page.reload()
+    await expect(lines(page)).toHaveCount(1)
+  })
+
+  test('emptied leads to the shop', { tag: '@once' }, async ({ page, say }) => {
+    await lines(page).first().locator('button[name=remove]').click()
+    await expect(lines(page)).toHaveCount(1)
+    await lines(page).first().locator('button[name=remove]').click()
+    await expect(lines(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
+    await expect(page.getByRole('link', { name: say('cart:empty.browse') })).toBeVisible()
+  })
+
+  test('shows the last prices, and asks again, when the server cannot be reached', { tag: '@once' }, async ({
+    page,
+    say,
+    expectBrowserError,
+  }) => {
+    expectBrowserError(/Failed to load resource|ERR_FAILED|net::/)
+    await reachForLines(page)
+    await page.route('**/api/cart/quote', (route) => route.abort())
+    await lines(page)
+      .first()
+      .getByRole('button', { name: say('cart:panel.more') })
+      .click()
+    const retry = page.getByRole('button', { name: say('cart:panel.retry') })
+    await expect(retry).toBeVisible({ timeout: 20_000 })
+    await page.unrouteAll()
+    await retry.click()
+    await expect(retry).toBeHidden()
+    await expect(total(page)).toContainText('730')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lines are stepped, set and removed by their forms', { tag: '@once' }, async ({
+    page,
+    at,
+    say,
+    idOf,
+  }) => {
+    await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+    await page.locator('#buy button[type=submit]').click()
+    await expect(page).toHaveURL(at('/cart'))
+    await lines(page)
+      .first()
+      .getByRole('button', { name: say('cart:panel.more') })
+      .click()
+    await expect(total(page)).toContainText('580')
+    await lines(page).first().locator('input[name=quantity]').fill('3')
+    await lines(page)
+      .first()
+      .getByRole('button', { name: say('cart:panel.update') })
+      .click()
+    await expect(total(page)).toContainText('870')
+    await lines(page).first().locator('button[name=remove]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
+  })
+})

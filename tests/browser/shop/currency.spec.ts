@@ -1,0 +1,177 @@
+import type { CurrencyCode } from '#domain/currency/currency.ts'
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { fillDelivery } from '../../support/browser/fill-order-form.ts'
+import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+
+type Say = (key: string, values?: object) => string
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const openChooser = (page: Page) => page.locator('header button[popovertarget=prefs]').click()
+const texts = (page: Page, selector: string) => page.locator(selector).allTextContents()
+
+/** Chooses a currency in the header, as its form works with script and without. */
+async function choose(page: Page, say: Say, code: CurrencyCode): Promise<void> {
+  await openChooser(page)
+  await page.locator('#prefs').getByLabel(say('currency:choose')).selectOption(code)
+  const apply = page.locator('#prefs').getByRole('button', { name: say('currency:apply') })
+  if ((await apply.count()) > 0) await apply.click()
+  await expect(page.locator('header button[popovertarget=prefs]')).toHaveAccessibleName(new RegExp(code))
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const tag = javaScriptEnabled ? [] : ['@once']
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a visitor chooses euros, sees estimates on the way, and orders in dirhams', async ({
+      page,
+      shop,
+      at,
+      say,
+      idOf,
+    }) => {
+      await page.goto(at('/shop?sort=price-asc'))
+      await choose(page, say, 'EUR')
+      await expect(page).toHaveURL(at('/shop?sort=price-asc'))
+      await expect(page.locator('.card .price').first()).toContainText('€')
+      await expect(page.locator('.shop .estimate-note')).toContainText(say('currency:in.EUR'))
+
+      await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+      await expect(page.locator('.buy .price .estimate')).toContainText(/26[.,]46/)
+      await expect(page.locator('.buy')).toContainText('290\u00a0DH')
+      await page.locator('#buy button[type=submit]').click()
+      await expect(page.locator('[data-cart-count]')).toHaveText('1')
+
+      await page.goto(at('/cart'))
+      await expect(page.locator('dd.sum')).toHaveText(/^320\u00a0DH.*29[.,]19/)
+      await expect(page.locator('#order-summary .estimate-note')).toBeVisible()
+      await fillDelivery(page)
+      await page.getByRole('button', { name: say('cart:panel.place') }).click()
+      await expect(page).toHaveURL(at('/'))
+      expect((await shop.db('orders').first()).total_amount).toBe('320.00')
+      await expect(page.locator('.card .price').first()).toContainText('€')
+    })
+
+    test('the way back to dirhams is in the same place', { tag: '@once' }, async ({ page, at, say }) => {
+      await page.goto(at('/shop'))
+      const before = await texts(page, '.card .price')
+      await choose(page, say, 'TND')
+      await choose(page, say, 'MAD')
+      expect(await texts(page, '.card .price')).toEqual(before)
+      await expect(page.locator('.estimate')).toHaveCount(0)
+    })
+  })
+}
+
+test('the menu of a narrow page has the currencies too', { tag: '@once' }, async ({ page, at, say }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(at('/shop'))
+  await page.locator('button[popovertarget=menu]').first().click()
+  await page.locator('#menu').getByLabel(say('currency:choose')).selectOption('QAR')
+  await expect(page.locator('.card .estimate').first()).toBeVisible()
+  await expect(page).toHaveURL(at('/shop'))
+})
+
+// A symbol before the number, one that runs from right to left, and numbers with thousands.
+for (const code of ['EUR', 'KWD', 'DZD'] as const) {
+  const tag = code === 'EUR' ? [] : ['@once']
+  test(`what a script draws in ${code} has the digits of the server`, { tag }, async ({
+    page,
+    context,
+    shop,
+    at,
+    say,
+    idOf,
+  }) => {
+    await context.addCookies([{ name: 'preferred-currency', value: code, url: shop.origin }])
+    const [tagine, lamp] = [await idOf('Emerald Tagine'), await idOf('Green Oil Lamp')]
+    await context.addCookies([{ name: 'cart', value: `${tagine}.3-${lamp}.1`, url: shop.origin }])
+    await page.goto(at('/cart'))
+    const drawn = () => texts(page, '.lines__total, #order-summary dd, #order-summary .estimate-note')
+    const first = await drawn()
+    await page
+      .getByRole('button', { name: say('cart:panel.more') })
+      .first()
+      .click()
+    await expect(page.locator('header [data-cart-count]')).toHaveText('5')
+    await expect.poll(drawn).not.toEqual(first)
+    await expect(page.locator('#order-summary dl')).toHaveAttribute('aria-busy', 'false')
+    const updated = await drawn()
+    await page.reload()
+    expect(await drawn()).toEqual(updated)
+
+    await page.goto(at('/shop'))
+    const ends = () => texts(page, '.range-out > *')
+    const opener = page.getByRole('button', { name: say('catalog:shop.filter') })
+    if (await opener.isVisible()) await opener.click()
+    await page.locator('[name=max]').fill('104')
+    const moved = await ends()
+    await page.goto(at('/shop?max=104'))
+    expect(await ends()).toEqual(moved)
+    expect(moved[1]).toContain('104')
+  })
+}
+
+test('the browser keeps choice and detection under the names of the contract', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/'))
+  expect(await stored(page, 'detected-currency')).toBe('MAD')
+  expect(await stored(page, 'detected-rate')).toBe('1')
+  expect(await stored(page, 'detected-country')).toBe('MA')
+  expect(await stored(page, 'preferred-currency')).toBeNull()
+  await choose(page, say, 'GBP')
+  expect(await stored(page, 'preferred-currency')).toBe('GBP')
+  expect(Number(await stored(page, 'preferred-rate'))).toBeCloseTo(0.078, 2)
+})
+
+test('a choice whose cookie is gone comes back, with the rate of today', { tag: '@once' }, async ({
+  page,
+  context,
+  at,
+}) => {
+  await page.goto(at('/shop'))
+  await page.evaluate(() => {
+    localStorage.setItem('preferred-currency', 'EUR')
+    localStorage.setItem('preferred-rate', '99')
+  })
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.locator('.card .price').first()).toContainText('€')
+  expect(Number(await stored(page, 'preferred-rate'))).toBeLessThan(1)
+})
+
+test('where cookies are forbidden a remembered choice is let go, not asked for again and again', {
+  tag: '@once',
+}, async ({ page, at }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
+    localStorage.setItem('preferred-currency', 'EUR')
+  })
+  let pages = 0
+  page.on('framenavigated', () => {
+    pages += 1
+  })
+  await page.goto(at('/shop'), { waitUntil: 'networkidle' })
+  expect(pages).toBe(1)
+})
+
+test('a remembered currency that does not exist is passed over', { tag: '@once' }, async ({ page, at }) => {
+  await page.goto(at('/shop'))
+  for (const code of ['ABC', '"]', '__proto__']) {
+    await page.evaluate((value) => localStorage.setItem('preferred-currency', value), code)
+    await page.reload()
+    await expect(page.locator('.card .price').first()).toContainText('DH')
+  }
+})
+
+test('estimates and their chooser are accessible', async ({ page, context, shop, at, idOf }) => {
+  await context.addCookies([{ name: 'preferred-currency', value: 'SAR', url: shop.origin }])
+  for (const path of ['/shop?q=vase', `/product/${await idOf('Emerald Tagine')}`]) {
+    await page.goto(at(path))
+    await openChooser(page)
+    expect(await violations(page)).toEqual([])
+  }
+})

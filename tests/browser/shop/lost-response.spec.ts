@@ -1,0 +1,181 @@
+import type { BrowserContext, Request } from 'playwright/test'
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { fillDelivery } from '../../support/browser/fill-order-form.ts'
+import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { delivery } from '../../support/data/factories.ts'
+
+test.beforeEach(({ expectBrowserError }) => {
+  expectBrowserError(/net::ERR_|Failed to fetch|did not wake/)
+})
+
+const place = (page: Page) => page.locator('#order-summary button[type=submit]')
+const alert = (page: Page) => page.locator('.toasts').getByRole('alert')
+const thanks = (page: Page) => page.locator('.toasts').getByRole('status')
+
+async function goToCheckout(page: Page, product: string, cart: string): Promise<void> {
+  await page.goto(product)
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('header [data-cart-count]')).toHaveText('1')
+  await page.goto(cart)
+  await fillDelivery(page)
+}
+
+/** What the browser sent reaches the shop, and its answer nobody: not even its cookies. */
+async function deliver(request: Request): Promise<void> {
+  const headers = await request.allHeaders()
+  const answer = await fetch(request.url(), {
+    method: 'POST',
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !/^:|^host$|length/.test(name))),
+    body: request.postData() ?? '',
+    redirect: 'manual',
+  })
+  expect(answer.status).toBeLessThan(400)
+}
+
+/** The next order meets a network that breaks just before or just after it has arrived. */
+async function breakAt(page: Page, when: 'before' | 'after', andThen = async () => {}): Promise<void> {
+  await page.route(
+    (url) => url.pathname.endsWith('/cart'),
+    async (route, request) => {
+      if (request.method() !== 'POST') return route.fallback()
+      if (when === 'after') await deliver(request)
+      await andThen()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
+/** The same, and from then on there is none. */
+function cutNetwork(page: Page, context: BrowserContext, when: 'before' | 'after'): Promise<void> {
+  return breakAt(page, when, () => context.setOffline(true))
+}
+
+test('an order whose answer is lost: true words, everything kept, and once the network is back the thanks', {
+  tag: '@once',
+}, async ({ page, context, at, idOf, say, shop }) => {
+  await goToCheckout(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await cutNetwork(page, context, 'after')
+  await place(page).click()
+  await expect(alert(page)).toContainText(say('cart:order.unknown.text'))
+  expect(await shop.db('orders')).toHaveLength(1)
+  await expect(page).toHaveURL(at('/cart'))
+  await expect(place(page)).not.toHaveAttribute('aria-busy', 'true')
+  for (const [name, value] of Object.entries(delivery))
+    await expect(page.locator(`[name=${name}]`)).toHaveValue(value)
+  expect(await violations(page)).toEqual([])
+
+  // Still without network, nobody claims that it was not sent.
+  await place(page).click()
+  await expect(alert(page).last()).toContainText(say('cart:order.unknown.text'))
+
+  await context.setOffline(false)
+  await expect(page).toHaveURL(at('/'))
+  const [order] = await shop.db('orders')
+  await expect(thanks(page)).toContainText(say('common:toasts.order_placed.title'))
+  await expect(thanks(page)).toContainText(String(order.number))
+  await expect(page.locator('header [data-cart-count]')).toHaveText('0')
+  expect(await shop.db('orders')).toHaveLength(1)
+})
+
+test('what is corrected meanwhile is not taken from under the hand, and the order takes it', {
+  tag: '@once',
+}, async ({ page, context, at, idOf, say, shop }) => {
+  await goToCheckout(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await cutNetwork(page, context, 'after')
+  await place(page).click()
+  await expect(alert(page)).toBeVisible()
+  await page.locator('[name=customer_phone]').fill('0699887766')
+  await context.setOffline(false)
+  await place(page).click()
+  await expect(page).toHaveURL(at('/'))
+  await expect(thanks(page)).toContainText(say('common:toasts.order_corrected.title'))
+  expect(await shop.db('orders').select('customer_phone')).toEqual([{ customer_phone: '0699887766' }])
+})
+
+test('an order that has not arrived waits for its sender', { tag: '@once' }, async ({
+  page,
+  context,
+  at,
+  idOf,
+  say,
+  shop,
+}) => {
+  await goToCheckout(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await cutNetwork(page, context, 'before')
+  await place(page).click()
+  await expect(alert(page)).toContainText(say('cart:order.unknown.text'))
+  const looked = page.waitForResponse((answer) => answer.url().includes('/api/checkouts/'))
+  await context.setOffline(false)
+  expect(await (await looked).json()).toBeNull()
+  await expect(page).toHaveURL(at('/cart'))
+  expect(await shop.db('orders')).toHaveLength(0)
+  await place(page).click()
+  await expect(thanks(page)).toContainText(say('common:toasts.order_placed.title'))
+  expect(await shop.db('orders')).toHaveLength(1)
+})
+
+test('a form that is refused shows the server’s page, and what was typed', { tag: '@once' }, async ({
+  page,
+  at,
+  idOf,
+  shop,
+}) => {
+  await goToCheckout(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await shop.db('products').where({ name_en: 'Emerald Tagine' }).update({ stock: 0 })
+  await place(page).click()
+  await expect(alert(page)).toBeVisible()
+  await expect(page.locator('[name=customer_city]')).toHaveValue(delivery.customer_city)
+  expect(await shop.db('orders')).toHaveLength(0)
+})
+
+test('an order that is being prepared is shown as it stands', { tag: '@once' }, async ({
+  page,
+  context,
+  at,
+  idOf,
+  say,
+  shop,
+}) => {
+  await goToCheckout(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await cutNetwork(page, context, 'after')
+  await place(page).click()
+  await expect(alert(page)).toBeVisible()
+  await shop.db('orders').update({ status: 'processing' })
+  await page.locator('[name=customer_city]').fill('Essaouira')
+  await context.setOffline(false)
+  await place(page).click()
+  const [{ number }] = await shop.db('orders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('cart:placed.status.processing', { number }),
+  )
+  await expect(page.locator('main')).toContainText(delivery.customer_city)
+  await expect(page.locator('main')).not.toContainText('Essaouira')
+  expect(await violations(page)).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the cart itself leads to the thanks of an order whose answer was lost', { tag: '@once' }, async ({
+    page,
+    at,
+    idOf,
+    say,
+    shop,
+  }) => {
+    await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+    await page.locator('#buy button[type=submit]').click()
+    await expect(page).toHaveURL(at('/cart'))
+    await fillDelivery(page)
+    await breakAt(page, 'after')
+    await place(page).click()
+    await expect(page).toHaveURL(/^chrome-error:/)
+    expect(await shop.db('orders')).toHaveLength(1)
+    await page.goto(at('/cart'))
+    await expect(page).toHaveURL(at('/'))
+    const [order] = await shop.db('orders')
+    await expect(thanks(page)).toContainText(say('common:toasts.order_placed.title'))
+    await expect(thanks(page)).toContainText(String(order.number))
+  })
+})

@@ -1,0 +1,239 @@
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { fillDelivery } from '../../support/browser/fill-order-form.ts'
+import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { startServiceWorkerProxy } from '../../support/proxies/service-worker-proxy.ts'
+
+test.use({ serviceWorker: 'on' })
+// Few tests, and a shop of their own for each worker that runs some.
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(({ expectBrowserError }) => {
+  expectBrowserError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|did not wake/)
+})
+
+/** Waits until the worker answers for the page and has kept what the page used. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(async (address) => {
+    const [worker, kept] = [navigator.serviceWorker.controller, await caches.match(address)]
+    return worker !== null && kept !== undefined
+  }, page.url())
+}
+
+/** Stands before the cart with a pot in it; the worker has kept both pages. */
+async function putInCart(page: Page, product: string, cart: string): Promise<void> {
+  await page.goto(product)
+  await untilKept(page)
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('.toasts .toast')).toBeVisible()
+  await page.goto(cart)
+}
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    )
+    return all.flat().map((url) => new URL(url).pathname)
+  })
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+test('visited pages stay readable with their pictures, and say that they are as last seen', {
+  tag: '@once',
+}, async ({ page, context, at, idOf, say }) => {
+  const product = at(`/product/${await idOf('Emerald Tagine')}`)
+  // The first is there before its worker.
+  await page.goto(product)
+  await untilKept(page)
+  await page.goto(at('/gallery'), { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+
+  await page.goto(product)
+  await expect(page.locator('.seen-note')).toHaveText(say('offline:seen.note'))
+  await expect(page.locator('.product .price').first()).toContainText('290')
+  await expect(page.locator('.product .price').first()).toContainText(say('offline:seen.price'))
+  const picture = page.locator('.gallery-strip img').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Readex')
+  expect(await violations(page)).toEqual([])
+
+  await page.goto(at('/gallery'))
+  const tile = page.locator('.tile img').first()
+  await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  await context.setOffline(false)
+  await page.goto(product)
+  await expect(page.locator('.seen-note')).toHaveCount(0)
+  await expect(page.locator('.product .price').first()).not.toContainText(say('offline:seen.price'))
+})
+
+test('any other page says kindly that there is no network, in its language, with the cart', {
+  tag: '@once',
+}, async ({ page, context, at, idOf, say, language }) => {
+  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+  await untilKept(page)
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('.toasts .toast')).toBeVisible()
+  await context.setOffline(true)
+  for (const path of ['/about', '/cart', '/admin', '/login']) {
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('offline:title'))
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('[data-offline-cart] li')).toContainText(/Emerald Tagine|طاجين أخضر زمردي/)
+    await expect(page.locator('[data-offline-cart] li')).toContainText('290')
+  }
+  expect(await violations(page)).toEqual([])
+  await context.setOffline(false)
+  await page.goto(at('/cart'))
+  await page.getByRole('link', { name: say('offline:again') }).waitFor({ state: 'detached' })
+  await expect(page.locator('.lines > li')).toHaveCount(1)
+})
+
+test('an order without network is not sent, says so, and keeps everything', { tag: '@once' }, async ({
+  page,
+  context,
+  at,
+  idOf,
+  say,
+  shop,
+}) => {
+  await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await fillDelivery(page)
+  await context.setOffline(true)
+  const place = page.getByRole('button', { name: say('cart:panel.place') })
+  await place.click()
+  await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('cart:order.offline.text'))
+  for (const [name, value] of Object.entries(delivery))
+    await expect(page.locator(`[name=${name}]`)).toHaveValue(value)
+  await expect(page.locator('header [data-cart-count]')).toHaveText('1')
+  await context.setOffline(false)
+  await place.click()
+  await expect(page.locator('.toasts').getByRole('status')).toBeVisible()
+  expect(await shop.db('orders')).toHaveLength(1)
+})
+
+test('an order that the browser takes for sendable is told that nobody knows', { tag: '@once' }, async ({
+  page,
+  context,
+  at,
+  idOf,
+  say,
+  shop,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+  await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: say('cart:panel.place') }).click()
+  await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('cart:order.unknown.text'))
+  expect(await shop.db('orders')).toHaveLength(0)
+})
+
+test('an order that is sent before its script has come meets a page with the same words, and the way to it', {
+  tag: '@once',
+}, async ({ page, context, at, idOf, say, shop }) => {
+  await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await fillDelivery(page)
+  // Its answer is lost on the way: the browser learns nothing of it.
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const fields = await page
+    .locator('#order')
+    .evaluate((form: HTMLFormElement) => [...new FormData(form)] as [string, string][])
+  await fetch(shop.origin + at('/cart'), {
+    method: 'POST',
+    headers: { cookie: cookies, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  const [order] = await shop.db('orders')
+  await context.setOffline(true)
+  await page.locator('#order').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page.getByRole('alert')).toHaveText(say('offline:not_sent'))
+  await expect(page.locator('[data-offline-cart] li')).toHaveCount(1)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: say('offline:look') }).click()
+  await expect(page).toHaveURL(at('/'))
+  await expect(page.locator('.toasts').getByRole('status')).toContainText(String(order.number))
+})
+
+test('back to the page of a form that was sent is no matter of the network', { tag: '@once' }, async ({
+  page,
+  at,
+  idOf,
+  say,
+  shop,
+}) => {
+  await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  const place = page.getByRole('button', { name: say('cart:panel.place') })
+  await place.click()
+  await expect(page.locator('#order .alert')).toBeFocused()
+  await page.goto(at('/shop'))
+  await page.goBack()
+  await expect(page.locator('.lines > li')).toHaveCount(1)
+
+  await place.click()
+  await expect(page.locator('#order .alert')).toBeFocused()
+  await fillDelivery(page)
+  await place.click()
+  await expect(page).toHaveURL(at('/'))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
+  expect(await shop.db('orders')).toHaveLength(1)
+})
+
+test('keeps what anyone may see, and nothing else', { tag: '@once' }, async ({ page, at, idOf }) => {
+  await page.goto(at('/shop'))
+  await untilKept(page)
+  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+  await page.locator('#buy button[type=submit]').click()
+  for (const path of ['/cart', '/login', '/register', '/gallery-upload', '/admin', '/offline', '/nowhere']) {
+    await page.goto(at(path))
+  }
+  await page.evaluate(() => fetch('/api/products'))
+  await page.goto(at('/shop?page=1'))
+  await expect.poll(() => keptAddresses(page)).toContain(at('/shop'))
+  const kept = await keptAddresses(page)
+  const isPrivate = /^\/(en\/)?(cart|login|register|gallery-upload|admin|api|nowhere)/
+  expect(kept.filter((path) => isPrivate.test(path))).toEqual([])
+})
+
+test('a new version takes over, and the setting that turns it off removes it', { tag: '@once' }, async ({
+  page,
+  context,
+  shop,
+  at,
+  say,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/another host: http:\/\/127\.0\.0\.1:/)
+  const door = await startServiceWorkerProxy(shop.origin)
+  try {
+    await page.goto(door.origin + at('/shop'))
+    await untilKept(page)
+    const before = (await cacheNames(page)).find((name) => name.startsWith('offline-'))
+
+    door.setWorker('newer')
+    await page.goto(`${door.origin}${at('/shop')}?sort=price-asc`)
+    await expect.poll(() => cacheNames(page), { timeout: 15_000 }).toContain('offline-newer')
+    await expect.poll(() => cacheNames(page)).not.toContain(before)
+    await context.setOffline(true)
+    await page.goto(door.origin + at('/shop'))
+    await expect(page.locator('.seen-note')).toHaveText(say('offline:seen.note'))
+    await context.setOffline(false)
+
+    door.setWorker('off')
+    await page.goto(`${door.origin}${at('/shop')}?sort=price-desc`)
+    await expect.poll(() => cacheNames(page), { timeout: 15_000 }).toEqual([])
+    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    await expect.poll(workers).toBe(0)
+    await page.goto(door.origin + at('/shop'))
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  } finally {
+    await page.close()
+    await door.stop()
+  }
+})

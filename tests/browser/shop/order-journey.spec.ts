@@ -1,0 +1,126 @@
+import { fillDelivery } from '../../support/browser/fill-order-form.ts'
+import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { delivery } from '../../support/data/factories.ts'
+
+type Says = (key: string, values?: object) => string
+
+/** From home to an order by taps and typing alone, as a first visitor goes. Returns how many taps it took. */
+async function orderFromHome(page: Page, say: Says, home: string): Promise<number> {
+  let taps = 0
+  const tap = async (role: 'link' | 'button', name: string | RegExp, within = 'body') => {
+    taps += 1
+    await page.locator(within).getByRole(role, { name }).first().click()
+  }
+  await page.goto(home)
+  await tap('link', say('pages:home.hero.shop'), 'main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('catalog:shop.title'))
+  await page.locator('.card__name a').first().click()
+  taps += 1
+  await tap('button', say('catalog:product.add'), 'main .buy')
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+  if (!page.url().endsWith('/cart')) await tap('link', say('header.cart'), 'header')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:title'))
+  await page.getByLabel(say('cart:order.name')).fill(delivery.customer_name)
+  await page.getByLabel(say('cart:order.phone')).fill(delivery.customer_phone)
+  await page.getByLabel(say('cart:order.city')).fill(delivery.customer_city)
+  await page.getByLabel(say('cart:order.address')).fill(delivery.customer_address)
+  await tap('button', say('cart:panel.place'))
+  return taps
+}
+
+async function putInCart(page: Page, say: Says, product: string): Promise<void> {
+  await page.goto(product)
+  await page
+    .locator('.buy')
+    .getByRole('button', { name: say('catalog:product.add') })
+    .click()
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a visitor finds a pot, puts it in the cart and orders it', async ({ page, shop, at, say }) => {
+      const taps = await orderFromHome(page, say, at('/'))
+      expect(taps).toBeLessThan(10)
+
+      await expect(page).toHaveURL(at('/'))
+      const order = await shop.db('orders').first()
+      await expect(page.locator('.toasts').getByRole('status')).toContainText(
+        say('toasts.order_placed.title'),
+      )
+      await expect(page.locator('.toasts').getByRole('status')).toContainText(String(order.number))
+      expect(order).toMatchObject({ ...delivery, total_amount: '370.00', status: 'pending' })
+      await expect(page.locator('header [data-cart-badge]')).toBeHidden()
+      await page.goto(at('/cart'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
+    })
+
+    test('what is missing is said at its field, and what was typed stays', async ({
+      page,
+      shop,
+      at,
+      say,
+      idOf,
+    }) => {
+      await putInCart(page, say, at(`/product/${await idOf('Emerald Tagine')}`))
+      await page.goto(at('/cart'))
+      await page.getByLabel(say('cart:order.city')).fill('Safi')
+      await page.getByRole('button', { name: say('cart:panel.place') }).click()
+
+      await expect(page.getByLabel(say('cart:order.name'))).toHaveAccessibleDescription(
+        say('errors:name_missing'),
+      )
+      await expect(page.getByLabel(say('cart:order.city'))).toHaveValue('Safi')
+      await expect(page.locator('#order .alert')).toBeFocused()
+      await expect(page.locator('.toasts').getByRole('alert')).toContainText(
+        say('toasts.order_missing_fields.text'),
+      )
+      expect(await shop.db('orders').count()).toEqual([{ count: 0 }])
+      await page.locator('#order .alert a').first().click()
+      await expect(page.getByLabel(say('cart:order.name'))).toBeFocused()
+    })
+
+    test('buy-now puts one pot into the cart and leads there', async ({ page, at, say }) => {
+      await page.goto(at('/shop'))
+      await page.locator('.card').nth(2).getByRole('button').click()
+      await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.cart_added.title'))
+      await expect(page).toHaveURL(at('/cart'))
+      await expect(page.locator('.lines > li')).toHaveCount(1)
+    })
+  })
+}
+
+test('a double click on the order button is one order', { tag: '@once' }, async ({
+  page,
+  shop,
+  at,
+  say,
+  idOf,
+}) => {
+  await putInCart(page, say, at(`/product/${await idOf('Emerald Tagine')}`))
+  await page.goto(at('/cart'))
+  await fillDelivery(page)
+  await page.getByRole('button', { name: say('cart:panel.place') }).dblclick()
+  await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.order_placed.title'))
+  expect(await shop.db('orders').count()).toEqual([{ count: 1 }])
+})
+
+test('back after an order shows no cart that could be sent again', { tag: '@once' }, async ({
+  page,
+  shop,
+  at,
+  say,
+  idOf,
+}) => {
+  await putInCart(page, say, at(`/product/${await idOf('Emerald Tagine')}`))
+  await page.goto(at('/cart'))
+  await fillDelivery(page)
+  await page.getByRole('button', { name: say('cart:panel.place') }).click()
+  await expect(page).toHaveURL(at('/'))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
+  expect(await shop.db('orders').count()).toEqual([{ count: 1 }])
+})

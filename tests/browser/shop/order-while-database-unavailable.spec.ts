@@ -1,0 +1,45 @@
+import { fillDelivery } from '../../support/browser/fill-order-form.ts'
+import { expect, test } from '../../support/browser/test-with-shop.ts'
+import { delivery } from '../../support/data/factories.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an order that the database cannot take now comes back whole, and is placed once when it is sent again', {
+      tag: '@once',
+    }, async ({ page, at, idOf, say, shop, expectBrowserError }) => {
+      expectBrowserError(/503/)
+      await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+      await page.locator('#buy button[type=submit]').click()
+      if (javaScriptEnabled) await expect(page.locator('.toasts').getByRole('status')).toBeVisible()
+      await page.goto(at('/cart'))
+      await fillDelivery(page)
+
+      await shop.db.raw(`
+        create or replace function fail_order() returns trigger language plpgsql as
+        $$ begin raise exception 'no room' using errcode = '53100'; end $$;
+        create trigger fail_order before insert on orders execute function fail_order()`)
+      const order = page.locator('#order-summary button[type=submit]')
+      const [answer] = await Promise.all([
+        // A script sends the form first; what it could not do the browser does by itself, and shows the answer.
+        page.waitForResponse((response) => {
+          const request = response.request()
+          return request.method() === 'POST' && request.isNavigationRequest()
+        }),
+        order.click(),
+      ])
+      await shop.db.raw('drop trigger fail_order on orders; drop function fail_order()')
+      expect(answer.status()).toBe(503)
+      await expect(page.getByRole('alert').first()).toContainText(say('common:toasts.order_failed.title'))
+      for (const [field, text] of Object.entries(delivery)) {
+        await expect(page.locator(`#${field}`)).toHaveValue(text)
+      }
+      await expect(page.locator('.lines > li')).toHaveCount(1)
+
+      await order.click()
+      await expect(page).toHaveURL(at('/'))
+      expect(await shop.db('orders').count({ orders: '*' }).first()).toEqual({ orders: 1 })
+    })
+  })
+}

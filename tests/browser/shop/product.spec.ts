@@ -1,0 +1,93 @@
+import { readClipboard } from '../../support/browser/read-clipboard.ts'
+import { expect, test } from '../../support/browser/test-with-shop.ts'
+
+test.beforeEach(async ({ page, at, idOf }) => {
+  await page.goto(at(`/product/${await idOf('Large Khabia Jar')}`))
+})
+
+test('the stepper goes from 1 to the stock', async ({ page, say }) => {
+  const quantity = page.locator('#buy').getByLabel(say('catalog:product.quantity'))
+  const more = page.locator('#buy').getByRole('button', { name: say('catalog:product.more') })
+  const less = page.locator('#buy').getByRole('button', { name: say('catalog:product.less') })
+  await expect(less).toBeDisabled()
+  await more.click()
+  await more.click()
+  await expect(quantity).toHaveValue('3')
+  await expect(more).toBeDisabled()
+  await less.click()
+  await expect(quantity).toHaveValue('2')
+})
+
+test('adding to the cart stays on the page, says so and counts', async ({ page, say, at, idOf }) => {
+  await page
+    .locator('#buy')
+    .getByRole('button', { name: say('catalog:product.more') })
+    .click()
+  await page
+    .locator('#buy')
+    .getByRole('button', { name: say('catalog:product.add') })
+    .click()
+  await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.cart_added.title'))
+  await expect(page.locator('header [data-cart-count]')).toHaveText('2')
+  await expect(page).toHaveURL(at(`/product/${await idOf('Large Khabia Jar')}`))
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pottery-cart') ?? ''))
+  expect(kept).toMatchObject([{ product: { name_en: 'Large Khabia Jar', price: 950 }, quantity: 2 }])
+})
+
+test('a thumbnail leads to its picture', async ({ page }) => {
+  await page.locator('.thumbs a').nth(1).click()
+  await expect(page.locator('.thumbs a').nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('#photo-2 img')).toBeInViewport({ ratio: 0.6 })
+})
+
+test('a favourite is kept on this device', { tag: '@once' }, async ({ page, say }) => {
+  const button = page.getByRole('button', { name: say('catalog:product.favourite') })
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await button.click()
+  await page.reload()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.describe('sharing', () => {
+  test('copies the address where the browser cannot share', { tag: '@once' }, async ({
+    page,
+    context,
+    say,
+  }) => {
+    await context.grantPermissions(['clipboard-write'])
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await page.reload()
+    await page.getByRole('button', { name: say('catalog:product.share') }).click()
+    await expect(page.locator('.toasts').getByRole('status')).toContainText(
+      say('catalog:product.share_copied'),
+    )
+    expect(await readClipboard(page)).toBe(page.url())
+  })
+
+  test('says so when the address cannot be copied', { tag: '@once' }, async ({ page, say }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined })
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    })
+    await page.reload()
+    await page.getByRole('button', { name: say('catalog:product.share') }).click()
+    await expect(page.locator('.toasts').getByRole('alert')).toContainText(
+      say('catalog:product.share_failed'),
+    )
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('thumbnails are links, and what needs a script is not shown', async ({ page, say }) => {
+    await page.locator('.thumbs a').nth(1).click()
+    await expect(page).toHaveURL(/#photo-2$/)
+    await expect(page.getByRole('button', { name: say('catalog:product.share') })).toBeHidden()
+    await expect(page.locator('#buy').getByRole('button', { name: say('catalog:product.more') })).toBeHidden()
+  })
+})

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+
+const names = (page: Page) => page.locator('.card__name')
+
+/** On a phone the filters are a sheet that a button opens. */
+async function openFilters(page: Page, filterText: string): Promise<void> {
+  const button = page.getByRole('button', { name: filterText })
+  if (await button.isVisible()) await button.click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const tag = javaScriptEnabled ? [] : ['@once']
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
+    test.use({ javaScriptEnabled })
+
+    test('filters stand in the address, so that reload, back and sharing work', async ({ page, at, say }) => {
+      await page.goto(at('/shop'))
+      await openFilters(page, say('catalog:shop.filter'))
+      await page.locator('label:has([name=category][value=lighting])').click()
+      await page.locator('#sort').selectOption('price-desc')
+      await page.getByRole('button', { name: say('catalog:shop.apply') }).click()
+
+      await expect(names(page)).toHaveCount(4)
+      expect(new URL(page.url()).searchParams.get('category')).toBe('lighting')
+      expect(new URL(page.url()).searchParams.get('sort')).toBe('price-desc')
+      const first = await names(page).first().textContent()
+      await page.reload()
+      await expect(names(page).first()).toHaveText(first ?? '')
+      await page.goBack()
+      await expect(names(page)).toHaveCount(24)
+    })
+
+    test('a search that finds nothing leads back to everything', async ({ page, at, say }) => {
+      await page.goto(at('/shop?q=bicycle&max=100'))
+      await expect(page.getByText(say('catalog:shop.empty.title'))).toBeVisible()
+      await page.getByRole('link', { name: say('catalog:shop.empty.reset') }).click()
+      await expect(page).toHaveURL(at('/shop'))
+      await expect(names(page)).toHaveCount(24)
+    })
+
+    test('grid and list', async ({ page, at, say }) => {
+      await page.goto(at('/shop'))
+      await page.getByRole('link', { name: say('catalog:shop.views.list'), exact: true }).click()
+      await expect(page.locator('.cards')).toHaveAttribute('data-view', 'list')
+      await page.getByRole('link', { name: say('catalog:shop.views.grid'), exact: true }).click()
+      await expect(page.locator('.cards')).toHaveAttribute('data-view', 'grid')
+    })
+  })
+}
+
+test('nothing shows through beside the apply button of the sheet', { tag: '@once' }, async ({ page, at }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto(at('/shop'))
+  await page.locator('.toolbar [popovertarget=filters]').click()
+  const bar = page.locator('.filters__apply')
+  await page.locator('#filters').evaluate((sheet) => {
+    const [range, apply] = ['.range', '.filters__apply'].map((part) =>
+      sheet.querySelector(part)?.getBoundingClientRect(),
+    )
+    sheet.scrollBy(0, (range?.bottom ?? 0) - (apply?.bottom ?? 0))
+  })
+  const through = await bar.evaluate((element) => {
+    const { left, right, bottom } = element.getBoundingClientRect()
+    const along = Array.from({ length: right - left - 2 }, (_, x) => left + 1 + x)
+    return along.filter((x) => !element.contains(document.elementFromPoint(x, bottom - 8)))
+  })
+  expect(through).toEqual([])
+})
+
+test('both ends of the price range can be reached, and the thumbs never cross', async ({ page, at, say }) => {
+  await page.goto(at('/shop'))
+  await openFilters(page, say('catalog:shop.filter'))
+  const lowest = page.getByRole('slider', { name: say('catalog:shop.lowest') })
+  const highest = page.getByRole('slider', { name: say('catalog:shop.highest') })
+  const shown = page.locator('[data-range] + * b')
+
+  await highest.press('Home')
+  await expect(shown.nth(1)).toHaveText('4')
+  await highest.press('End')
+  await expect(shown.nth(1)).toHaveText('500')
+  await lowest.press('End')
+  await expect(shown.nth(0)).toHaveText('500')
+  await lowest.press('Home')
+  await expect(shown.nth(0)).toHaveText('4')
+  for (let press = 0; press < 3; press += 1) await lowest.press('ArrowUp')
+  await expect(shown.nth(0)).toHaveText('34')
+})
+
+test('the range is applied with 500 meaning 500 and more', async ({ page, at, say }) => {
+  await page.goto(at('/shop'))
+  await openFilters(page, say('catalog:shop.filter'))
+  await page.getByRole('slider', { name: say('catalog:shop.lowest') }).press('End')
+  await page.getByRole('slider', { name: say('catalog:shop.lowest') }).press('ArrowDown')
+  await page.getByRole('button', { name: say('catalog:shop.apply') }).click()
+  // The lamp of 620 and the jar of 950.
+  await expect(names(page)).toHaveCount(2)
+})

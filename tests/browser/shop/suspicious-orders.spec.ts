@@ -1,0 +1,163 @@
+import { violations } from '../../support/browser/accessibility-violations.ts'
+import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
+import { fillDelivery } from '../../support/browser/fill-order-form.ts'
+import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { aPhoneNumber } from '../../support/http/visitor-orders.ts'
+
+const test = base.extend<{
+  sendOrderList: (count: number, fields?: { quantity?: number; phone?: string }) => Promise<void>
+}>({
+  /** Orders as programs send them, all from one address. */
+  sendOrderList: async ({ shop, idOf }, use) => {
+    const product_id = await idOf('Safi Blue Tagine')
+    await shop.db('products').where({ id: product_id }).update({ stock: 50 })
+    await use(async (count, { quantity = 1, phone } = {}) => {
+      for (let made = 0; made < count; made += 1) {
+        const body = {
+          ...delivery,
+          customer_phone: phone ?? aPhoneNumber(made),
+          items: [{ product_id, quantity }],
+        }
+        const answer = await fetch(`${shop.origin}/api/orders`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        expect(answer.status).toBe(201)
+      }
+    })
+  },
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a short number is asked about once, with nothing lost, and then taken', { tag: '@once' }, async ({
+      page,
+      at,
+      say,
+      shop,
+      idOf,
+    }) => {
+      await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+      await page
+        .locator('.buy')
+        .getByRole('button', { name: say('catalog:product.add') })
+        .click()
+      await page.goto(at('/cart'))
+      await fillDelivery(page)
+      await page.locator('#customer_phone').fill('0612')
+      await page.locator('#notes').fill('الباب الأخضر')
+      const place = page.getByRole('button', { name: say('cart:panel.place') })
+      await place.click()
+      await expect(page.locator('#customer_phone')).toHaveAccessibleDescription(
+        say('errors:phone_short', { count: 4 }),
+      )
+      await expect(page.locator('#notes')).toHaveValue('الباب الأخضر')
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+      expect(await shop.db('orders')).toEqual([])
+      await place.click()
+      await expect(page).toHaveURL(at('/'))
+      expect(await shop.db('orders').first('customer_phone', 'notes')).toEqual({
+        customer_phone: '0612',
+        notes: 'الباب الأخضر',
+      })
+    })
+
+    test('staff see a group, choose it, cancel it at once and take that back', async ({
+      page,
+      at,
+      say,
+      shop,
+      aPerson,
+      signInByApi,
+      sendOrderList,
+    }) => {
+      const stock = async () =>
+        (await shop.db('products').where({ name_en: 'Safi Blue Tagine' }).first('stock')).stock
+      const before = await stock()
+      await sendOrderList(4)
+      await signInByApi((await aPerson('manager')).email)
+      await page.goto(at('/admin?tab=orders'))
+      if (javaScriptEnabled) await expectHydrated(page)
+      await page.locator('.orders__marks a').first().click()
+      await expect(page.locator('.orders__group')).toHaveText(say('admin-orders:list.same_address'))
+      if (javaScriptEnabled) {
+        await expectHydrated(page)
+        await page.getByLabel(say('admin-orders:list.pick_all')).check()
+      } else {
+        for (const box of await page.locator('tbody [name=id]').all()) await box.check()
+      }
+      await page.getByRole('button', { name: say('admin-orders:list.cancel') }).click()
+      const message = page.locator('.toasts .toast')
+      await expect(message).toContainText(say('common:toasts.orders_cancelled.title', { number: 4 }))
+      expect(await stock()).toBe(before)
+      await message.getByRole('button', { name: say('common:undo') }).click()
+      await expect(page.locator('.toasts .toast')).toContainText(
+        say('common:toasts.orders_restored.title', { number: 4 }),
+      )
+      expect(await stock()).toBe(before - 4)
+    })
+  })
+}
+
+test('too many open orders: the page names the phone of the shop as a link, and nothing is lost', async ({
+  page,
+  at,
+  say,
+  shop,
+  idOf,
+  sendOrderList,
+}) => {
+  await shop.db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 1 }) })
+  await sendOrderList(1)
+  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+  await page
+    .locator('.buy')
+    .getByRole('button', { name: say('catalog:product.add') })
+    .click()
+  await page.goto(at('/cart'))
+  await fillDelivery(page)
+  await page.getByRole('button', { name: say('cart:panel.place') }).click()
+  const notice = page.locator('#order [role=alert]')
+  await expect(notice).toContainText(say('cart:order.open_limit.title'))
+  await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:\+212/)
+  await expect(page.locator('#customer_name')).toHaveValue(delivery.customer_name)
+  await expect(page.locator('.lines li')).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+})
+
+test('marks, the limits of staff and their conflict are within reach of everyone', async ({
+  page,
+  at,
+  shop,
+  aPerson,
+  signInByApi,
+  expectBrowserError,
+  sendOrderList,
+}) => {
+  expectBrowserError(/^409: .*settings/)
+  await sendOrderList(4)
+  await sendOrderList(1, { quantity: 12, phone: '061' })
+  await signInByApi((await aPerson('manager')).email)
+  await page.goto(at('/admin?tab=orders'))
+  await expectHydrated(page)
+  expect(await violations(page)).toEqual([])
+  const [id] = await shop.db('orders').orderBy('id', 'desc').limit(1).pluck('id')
+  await page.goto(at(`/admin/orders/${id}`))
+  await expect(page.locator('.order__marks li')).toHaveCount(4)
+  expect(await violations(page)).toEqual([])
+
+  await page.goto(at('/admin/settings/orders'))
+  await page.locator('#pieces').fill('٤٠')
+  expect(await violations(page)).toEqual([])
+  await shop.db('settings').insert({ name: 'orders', values: '{"pieces": 25}' })
+  await page.locator('.savebar button').last().click()
+  await expect(page.locator('.conflict')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.locator('.savebar button').last().click()
+  await expect(page).toHaveURL(/tab=orders/)
+  expect((await shop.db('settings').first('values')).values).toMatchObject({ pieces: 40 })
+})

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { inviteUser } from '../../../server/accounts/users/invite-user.ts'
+import { password } from '../../support/data/factories.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const word = 'a jar of blue 7'
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+type Answer = { status: number; headers: Record<string, unknown>; text: string }
+
+let count = 0
+const newEmail = () => `claimed-${++count}@example.com`
+
+/** What somebody may have done with an address before. */
+const states: Record<string, (shop: Shop, email: string) => Promise<unknown>> = {
+  free: async () => {},
+  verified: (shop, email) => shop.aUser('user', { email, verified_at: new Date() }),
+  'of an admin': (shop, email) => shop.aUser('admin', { email }),
+  'registered, not verified': (shop, email) =>
+    shop.request.post('/api/auth/register').send({ email, password }),
+  'registered three times': async (shop, email) => {
+    for (const end of ['one', 'two', 'three']) {
+      await shop.request
+        .post('/api/auth/register')
+        .send({ email, password: `${password} ${end}` })
+        .expect(201)
+    }
+  },
+  'of who has a delivered order': async (shop, email) => {
+    const { id } = await shop.aUser('user', { email })
+    const order = await shop.anOrder({ userId: id })
+    await shop.db('orders').where({ id: order.id }).update({ status: 'delivered' })
+  },
+  'with a second factor': async (shop, email) => {
+    const { id } = await shop.aUser('user', { email, verified_at: new Date() })
+    await shop.db('factors').insert({ user_id: id, secret: 'sealed', status: 'verified' })
+  },
+  blocked: (shop, email) => shop.aUser('user', { email, blocked_at: new Date() }),
+  invited: async (shop, email) => {
+    const admin = await shop.aUser('admin')
+    await inviteUser(shop.db, { actorId: admin.id, email, role: 'manager', language: 'en' })
+  },
+}
+
+/** All that tells one answer from another but who it is about. */
+function seen({ status, headers, text }: Answer, email: string) {
+  const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) =>
+    String(cookie)
+      .replace(/^([\w-]+)=[^;]*/, '$1')
+      .replace(/Expires=[^;]+/, 'Expires'),
+  )
+  const body = text
+    .replaceAll(email, 'EMAIL')
+    .replace(/"id":\d+/g, '"id":0')
+    .replace(/[\d-]+T[\d:.]+Z/g, 'TIME')
+  return { status, location: headers.location, type: headers['content-type'], cookies, body }
+}
+
+/** Registers by the page and signs in there with the right and a wrong password; all that a browser is answered. */
+async function byForms(shop: Shop, email: string) {
+  const [visitor, guesser] = [shop.aVisitor(), shop.aVisitor()]
+  const send = (who: typeof visitor, path: string, fields: object) => who.post(path).type('form').send(fields)
+  const answers = [
+    await send(visitor, '/en/register', { email, password: word, confirmPassword: word }),
+    await visitor.get('/en/login'),
+    await send(visitor, '/en/login', { email, password: word }),
+    await visitor.get('/en'),
+    await visitor.get('/api/auth/session'),
+    await visitor.get('/en/account'),
+    await visitor.get('/en/account/orders'),
+    await send(guesser, '/en/login', { email, password: 'not the password' }),
+    await guesser.get('/api/auth/session'),
+  ]
+  return answers.map((answer) => seen(answer, email))
+}
+
+async function byApi(shop: Shop, email: string) {
+  const [visitor, guesser] = [shop.aVisitor(), shop.aVisitor()]
+  const answers = [
+    await visitor.post('/api/auth/register').send({ email, password: word }),
+    await visitor.post('/api/auth/login').send({ email, password: word }),
+    await visitor.get('/api/auth/session'),
+    await guesser.post('/api/auth/login').send({ email, password: 'not the password' }),
+    await guesser.post('/api/auth/resend').send({ email }),
+    await guesser.post('/api/auth/recover').send({ email }),
+  ]
+  return answers.map((answer) => seen(answer, email))
+}
+
+describe.each([
+  ['off', 303, 200],
+  ['on', 422, 403],
+])('with REQUIRE_VERIFIED_EMAIL %s', (mode, signedInByForm, signedInByApi) => {
+  test('registering and signing in, by pages and by the API, is answered alike whatever the address is', async () => {
+    const shop = await openShop({ environment: { REQUIRE_VERIFIED_EMAIL: mode } })
+    const tried = Object.entries(states).map(async ([name, prepare]) => {
+      const [one, other] = [newEmail(), newEmail()]
+      await Promise.all([prepare(shop, one), prepare(shop, other)])
+      const [pages, api] = await Promise.all([byForms(shop, one), byApi(shop, other)])
+      return { name, pages, api }
+    })
+    const all = await Promise.all(tried)
+    const [free, ...taken] = all
+    expect(free?.pages.map(({ status }) => status).slice(0, 3)).toEqual([303, 200, signedInByForm])
+    expect(free?.api.map(({ status }) => status).slice(0, 2)).toEqual([201, signedInByApi])
+    for (const { name, pages, api } of taken) expect({ name, pages, api }).toEqual({ ...free, name })
+  })
+})
+
+test('registering again and again says nothing more: which passwords work depends on these alone', async () => {
+  const shop = await openShop()
+  const words = ['first jar 1', 'second jar 2', 'third jar 3']
+  const workingAt = async (email: string) => {
+    for (const each of words) {
+      await shop.request.post('/api/auth/register').send({ email, password: each }).expect(201)
+    }
+    const logins = words.map((secret) =>
+      shop.request.post('/api/auth/login').send({ email, password: secret }),
+    )
+    return (await Promise.all(logins)).map(({ status }) => status)
+  }
+  const tried = Object.entries(states).map(async ([name, prepare]) => {
+    const email = newEmail()
+    await prepare(shop, email)
+    return { name, working: await workingAt(email) }
+  })
+  for (const { name, working } of await Promise.all(tried)) {
+    expect({ name, working }).toEqual({ name, working: [401, 200, 200] })
+  }
+})
+
+describe('an account that was opened with the address of another', () => {
+  test('is a fresh one: it holds nothing of the owner, and the owner loses nothing', async () => {
+    const shop = await openShop()
+    const owner = await shop.aUser('manager', { email: newEmail() })
+    await shop.anOrder({ userId: owner.id })
+    await shop.db('users').where({ id: owner.id }).update({ name: 'Fatima', phone: '0612345678' })
+    const browser = shop.aVisitor()
+    await browser.post('/api/auth/login').send({ email: owner.email, password }).expect(200)
+
+    const stranger = shop.aVisitor()
+    await stranger.post('/api/auth/register').send({ email: owner.email, password: word }).expect(201)
+    const { body } = await stranger
+      .post('/api/auth/login')
+      .send({ email: owner.email, password: word })
+      .expect(200)
+    expect(body).toMatchObject({ email: owner.email, role: 'user', app_metadata: {} })
+    expect(body.id).not.toBe(owner.id)
+    expect((await stranger.get('/api/auth/user')).body).toMatchObject({
+      name: null,
+      phone: null,
+      verified_at: null,
+    })
+    expect((await stranger.get('/account/data.json')).body).toMatchObject({ orders: [] })
+    await stranger.get('/api/orders').expect(403)
+
+    await browser.get('/api/orders').expect(200)
+    await shop.request.post('/api/auth/login').send({ email: owner.email, password }).expect(200)
+  })
+
+  test('gives no tries at the password of the owner to a browser that is known by it', async () => {
+    const shop = await openShop()
+    const owner = await shop.aUser('user', { email: newEmail(), verified_at: new Date() })
+    const ownBrowser = shop.aVisitor()
+    await ownBrowser.post('/api/auth/login').send({ email: owner.email, password }).expect(200)
+    const stranger = shop.aVisitor()
+    const logIn = (who: typeof stranger, secret: string) =>
+      who.post('/api/auth/login').send({ email: owner.email, password: secret })
+    await stranger.post('/api/auth/register').send({ email: owner.email, password: word }).expect(201)
+    await logIn(stranger, word).expect(200)
+    for (let time = 0; time < 10; time += 1) await logIn(shop.aVisitor(), 'a wrong password').expect(401)
+    // The tries at this address are used up: the stranger still gets into the own account, and into no other.
+    await logIn(stranger, password).expect(401)
+    await logIn(stranger, word).expect(200)
+    await logIn(ownBrowser, password).expect(200)
+  })
+})
+
+test('all accounts of an address share one salt, so that a sign-in is one derivation however many there are', async () => {
+  const shop = await openShop()
+  const { email } = await shop.aUser('user', { email: newEmail(), verified_at: new Date() })
+  const register = (secret: string) =>
+    shop.request.post('/api/auth/register').send({ email, password: secret })
+  await Promise.all([register('first jar 1').expect(201), register('second jar 2').expect(201)])
+  const owner = shop.aVisitor()
+  await owner.post('/api/auth/login').send({ email, password }).expect(200)
+  await owner.patch('/api/auth/user').send({ password: word, current_password: password }).expect(200)
+  const other = newEmail()
+  await Promise.all(
+    ['first jar 1', 'second jar 2'].map((secret) =>
+      shop.request.post('/api/auth/register').send({ email: other, password: secret }).expect(201),
+    ),
+  )
+  for (const [address, accounts] of [
+    [email, 3],
+    [other, 2],
+  ] as const) {
+    const hashes: string[] = await shop.db('users').where({ email_key: address }).pluck('password_hash')
+    expect(hashes).toHaveLength(accounts)
+    expect(new Set(hashes).size).toBe(accounts)
+    expect(new Set(hashes.map((hash) => hash.split('$').slice(0, 5).join('$'))).size).toBe(1)
+  }
+})

@@ -1,0 +1,367 @@
+import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '../../../server/accounts/own-account/delete-account.ts'
+import { exportUserData } from '../../../server/accounts/own-account/export-user-data.ts'
+import { deleteIdentity, listIdentities } from '../../../server/accounts/own-account/identities.ts'
+import { confirmEmailUpdate, requestEmailUpdate } from '../../../server/accounts/own-account/update-email.ts'
+import { updatePassword } from '../../../server/accounts/own-account/update-password.ts'
+import { createRecovery, findReset, resetPassword } from '../../../server/accounts/password/reset-password.ts'
+import { pruneAccounts } from '../../../server/accounts/prune-accounts.ts'
+import { registerUser } from '../../../server/accounts/registration/register-user.ts'
+import { createVerification, verifyEmail } from '../../../server/accounts/registration/verify-email.ts'
+import { endSession, endSessions, listSessions } from '../../../server/accounts/sessions/manage-sessions.ts'
+import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
+import { recordSignIn } from '../../../server/accounts/sign-in/record-sign-in.ts'
+import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
+import { password } from '../../support/data/factories.ts'
+import { openTestDatabase, runConcurrently } from '../../support/data/open-test-database.ts'
+
+const shop = await openTestDatabase()
+const { db, aUser, aSession, listSessionIds, listEvents } = shop
+
+const signIn = (email: string, secret = password, requireVerifiedEmail = false) =>
+  checkSignIn(db, { email, password: secret }, { requireVerifiedEmail })
+
+describe('registration', () => {
+  const registrant = { email: ' Zohra@Example.com', password: 'a fine password', language: 'fr' } as const
+
+  test('of one address 20 times at once keeps the two newest, with the role user', async () => {
+    const spellings = ['zohra@example.com', 'ZOHRA@example.com ', ' Zohra@Example.com']
+    const outcomes = await runConcurrently(20, (index) =>
+      registerUser(db, { ...registrant, email: spellings[index % 3] ?? '' }),
+    )
+    expect(outcomes.filter(({ isNew }) => isNew)).toHaveLength(1)
+    const users = await db('users').where({ email_key: 'zohra@example.com' }).orderBy('id')
+    const newest = outcomes.map(({ user }) => user.id).sort((a, b) => a - b)
+    expect(users.map(({ id }) => id)).toEqual(newest.slice(-2))
+    for (const user of users) {
+      expect(user).toMatchObject({ user_metadata: { role: 'user' }, app_metadata: {}, language: 'fr' })
+      expect(await listEvents(user.id)).toEqual(['registered'])
+      expect(await listIdentities(db, user.id)).toMatchObject([{ provider: 'email' }])
+    }
+    expect(await db('account_events').where({ event: 'registered' })).toHaveLength(2)
+  })
+
+  test('of a taken address changes nothing of its owner, blocked or not', async () => {
+    for (const fields of [{ verified_at: new Date() }, { blocked_at: new Date() }]) {
+      const owner = await aUser('user', fields)
+      const rowOf = () => db('users').first().where({ id: owner.id })
+      const before = await rowOf()
+      for (let time = 0; time < 4; time += 1) {
+        const again = await registerUser(db, { ...registrant, email: owner.email.toUpperCase() })
+        expect(again.isNew).toBe(false)
+      }
+      expect(await rowOf()).toEqual(before)
+      expect(await db('users').where({ email_key: owner.email })).toHaveLength(3)
+    }
+  })
+})
+
+describe('signing in', () => {
+  test('answers unknown, wrong and blocked alike', async () => {
+    const user = await aUser('user')
+    const blocked = await aUser('admin', { blocked_at: new Date() })
+    const refused = { ok: false, code: 'login_failed' }
+    expect(await signIn('nobody@example.com')).toEqual(refused)
+    expect(await signIn(user.email, 'wrong password')).toEqual(refused)
+    expect(await signIn(blocked.email)).toEqual(refused)
+  })
+
+  test('takes the address however it is typed, and the password in any Unicode form', async () => {
+    await registerUser(db, { email: 'rim@example.com', password: 'cafe\u0301 ﷺ ①②③', language: 'ar' })
+    const checked = await signIn(' RIM@example.com ', 'café ﷺ 123'.normalize('NFKC'))
+    expect(checked).toMatchObject({
+      ok: true,
+      value: { user: { email: 'rim@example.com' }, isCodeRequired: false },
+    })
+  })
+
+  test('renews a hash that was made when hashing cost less', async () => {
+    const { id, email } = await aUser('user')
+    const { argon2Sync } = await import('node:crypto')
+    const salt = Buffer.alloc(16, 1)
+    const cheap = { message: password, nonce: salt, parallelism: 1, tagLength: 32, memory: 64, passes: 1 }
+    const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+    const hash = `$argon2id$v=19$m=64,t=1,p=1$${encode(salt)}$${encode(argon2Sync('argon2id', cheap))}`
+    await db('users').where({ id }).update({ password_hash: hash })
+    expect((await signIn(email, 'wrong password')).ok).toBe(false)
+    expect((await db('users').first().where({ id })).password_hash).toBe(hash)
+    expect((await signIn(email)).ok).toBe(true)
+    expect((await db('users').first().where({ id })).password_hash).not.toContain('m=64')
+    expect((await signIn(email)).ok).toBe(true)
+  })
+
+  test('waits for a verified address where that is asked, and says so only to the owner', async () => {
+    const { id, email } = await aUser('user')
+    expect(await signIn(email, 'wrong password', true)).toEqual({ ok: false, code: 'login_failed' })
+    expect(await signIn(email, password, true)).toEqual({ ok: false, code: 'email_unverified', userId: id })
+    const verification = await createVerification(db, ` ${email.toUpperCase()}`)
+    expect(await createVerification(db, 'nobody@example.com')).toBeNull()
+    const used = await runConcurrently(5, () => verifyEmail(db, verification?.token ?? ''))
+    expect(used.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await signIn(email, password, true)).ok).toBe(true)
+    expect(await createVerification(db, email)).toBeNull()
+  })
+
+  test('is written to the log, with the language for mails', async () => {
+    const { id } = await aUser('user')
+    await recordSignIn(db, { userId: id, language: 'en' })
+    expect(await listEvents(id)).toEqual(['signed_in'])
+    expect(await db('users').first().where({ id })).toMatchObject({
+      language: 'en',
+      last_seen_at: expect.any(Date),
+    })
+  })
+})
+
+describe('recovery', () => {
+  test('sets a password once, of two at once for one, and ends every session', async () => {
+    const { id, email } = await aUser('user')
+    await aSession(id, 'recovering')
+    const recovery = await createRecovery(db, email.toUpperCase())
+    const token = recovery?.token ?? ''
+    expect(await findReset(db, token)).toMatchObject({ email, kind: 'recovery' })
+    const resets = await runConcurrently(5, (index) =>
+      resetPassword(db, { token, password: `new password ${index}` }),
+    )
+    expect(resets.filter(({ ok }) => ok)).toHaveLength(1)
+    const winner = resets.findIndex(({ ok }) => ok)
+    expect((await signIn(email)).ok).toBe(false)
+    expect((await signIn(email, `new password ${winner}`, true)).ok).toBe(true)
+    expect(await listSessionIds(id)).toEqual([])
+    expect(await listEvents(id)).toEqual(['password_recovery'])
+    expect(await resetPassword(db, { token, password: 'once again' })).toEqual({
+      ok: false,
+      code: 'token_invalid',
+    })
+  })
+
+  test('keeps no token in the database and gives it 256 bits and 30 minutes', async () => {
+    const { id, email } = await aUser('user')
+    const token = (await createRecovery(db, email))?.token ?? ''
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const kept = await db('account_tokens').first().where({ user_id: id })
+    expect(JSON.stringify(kept)).not.toContain(token)
+    const minutes = (kept.expires_at - kept.created_at) / 60_000
+    expect(minutes).toBeCloseTo(30, 5)
+    await db('account_tokens')
+      .where({ user_id: id })
+      .update({ expires_at: new Date(Date.now() - 1) })
+    expect(await findReset(db, token)).toBeUndefined()
+    expect(await resetPassword(db, { token, password: 'too late now' })).toMatchObject({
+      code: 'token_invalid',
+    })
+  })
+
+  test('refuses tokens of another kind, of the blocked, and made up ones', async () => {
+    const { id, email } = await aUser('user')
+    const verification = (await createVerification(db, email))?.token ?? ''
+    const recovery = (await createRecovery(db, email))?.token ?? ''
+    for (const token of [verification, '', 'guessed', 'x'.repeat(10_000), `${recovery} `, 'nul\0']) {
+      expect(await resetPassword(db, { token, password: 'a new password' })).toMatchObject({ ok: false })
+    }
+    expect(await resetPassword(db, { token: recovery, password: email })).toMatchObject({
+      code: 'password_is_email',
+    })
+    await db('users').where({ id }).update({ blocked_at: new Date() })
+    expect(await resetPassword(db, { token: recovery, password: 'a new password' })).toMatchObject({
+      ok: false,
+    })
+    expect(await createRecovery(db, email)).toBeNull()
+    expect(await createRecovery(db, 'nobody@example.com')).toBeNull()
+  })
+})
+
+describe('a change of password', () => {
+  test('asks for the old one, and ends sessions and links', async () => {
+    const { id, email } = await aUser('user')
+    await aSession(id, 'changing')
+    const token = (await createRecovery(db, email))?.token ?? ''
+    const change = { userId: id, current: password, password: 'the next password' }
+    expect(await updatePassword(db, { ...change, current: 'wrong' })).toMatchObject({
+      code: 'password_wrong',
+    })
+    expect(await updatePassword(db, { ...change, password: email })).toMatchObject({
+      code: 'password_is_email',
+    })
+    expect(await listSessionIds(id)).toHaveLength(1)
+    const changes = await runConcurrently(4, (index) =>
+      updatePassword(db, { ...change, password: `the next ${index}` }),
+    )
+    expect(changes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await listSessionIds(id)).toEqual([])
+    expect(await findReset(db, token)).toBeUndefined()
+    expect((await signIn(email)).ok).toBe(false)
+  })
+})
+
+describe('a change of address', () => {
+  test('happens when the new address answers, unless somebody has it by then', async () => {
+    const { id, email } = await aUser('user')
+    const wish = { userId: id, email: 'New@example.com', password }
+    expect(await requestEmailUpdate(db, { ...wish, password: 'wrong' })).toMatchObject({
+      code: 'password_wrong',
+    })
+    const asked = await requestEmailUpdate(db, wish)
+    const late = await requestEmailUpdate(db, { ...wish, email: 'late@example.com' })
+    if (!asked.ok || !asked.value.token || !late.ok || !late.value.token) throw new Error('No token')
+    await aUser('user', { email: 'late@example.com', verified_at: new Date() })
+    expect(await confirmEmailUpdate(db, late.value.token)).toEqual({ ok: false, code: 'email_taken' })
+    expect((await signIn(email)).ok).toBe(true)
+    expect(await confirmEmailUpdate(db, asked.value.token)).toEqual({
+      ok: true,
+      value: { userId: id, email: 'New@example.com', previous: email },
+    })
+    expect((await signIn(email)).ok).toBe(false)
+    expect((await signIn('new@example.com', password, true)).ok).toBe(true)
+    expect(await confirmEmailUpdate(db, asked.value.token)).toMatchObject({ code: 'token_invalid' })
+    const other = await aUser('user', { verified_at: new Date() })
+    expect(await requestEmailUpdate(db, { ...wish, email: other.email })).toEqual({
+      ok: true,
+      value: { token: null },
+    })
+  })
+
+  test('is answered as for a taken address where somebody only registered with it, and takes nothing of theirs', async () => {
+    const { id } = await aUser('user')
+    const unverified = await aUser('user')
+    const wish = { userId: id, email: unverified.email, password }
+    expect(await requestEmailUpdate(db, wish)).toEqual({ ok: true, value: { token: null } })
+    const asked = await requestEmailUpdate(db, { ...wish, email: 'soon@example.com' })
+    if (!asked.ok || !asked.value.token) throw new Error('No token')
+    const rival = await aUser('user', { email: 'soon@example.com' })
+    expect(await confirmEmailUpdate(db, asked.value.token)).toEqual({ ok: false, code: 'email_taken' })
+    expect(await db('users').where({ id: rival.id })).toHaveLength(1)
+  })
+})
+
+describe('sessions', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
+
+  test('are listed to their owner without what opens them, and ended one by one', async () => {
+    const [owner, other] = [await aUser('user'), await aUser('user')]
+    await aSession(owner.id, 'mine', { agent: firefox })
+    await aSession(owner.id, 'also mine')
+    await aSession(other.id, 'theirs')
+    const list = await listSessions(db, owner.id, 'also mine')
+    expect(list).toMatchObject([
+      { isCurrent: true, browser: null },
+      { isCurrent: false, browser: 'Firefox', system: 'Linux' },
+    ])
+    expect(JSON.stringify(list)).not.toContain('mine')
+    const theirs = (await listSessions(db, other.id, ''))[0]?.id ?? ''
+    expect(await endSession(db, owner.id, theirs)).toEqual({ ok: false, code: 'not_found' })
+    expect(await endSession(db, owner.id, list[1]?.id ?? '')).toMatchObject({ ok: true })
+    expect(await listSessionIds(owner.id)).toEqual(['also mine'])
+    expect(await listSessionIds(other.id)).toEqual(['theirs'])
+  })
+
+  test.each([
+    ['this', ['b', 'c']],
+    ['others', ['a']],
+    ['all', []],
+  ] as const)('end by scope: %s', async (scope, left) => {
+    const { id } = await aUser('user')
+    for (const sid of ['a', 'b', 'c']) await aSession(id, `${scope} ${sid}`)
+    await endSessions(db, { userId: id, scope, thisSid: `${scope} a` })
+    expect(await listSessionIds(id)).toEqual(left.map((sid) => `${scope} ${sid}`))
+    expect(await listEvents(id)).toEqual(['signed_out'])
+  })
+})
+
+describe('identities', () => {
+  test('cannot be taken away altogether, not even two at once', async () => {
+    const { id } = await aUser('user')
+    const [email] = await listIdentities(db, id)
+    expect(await deleteIdentity(db, id, 'nonsense')).toEqual({ ok: false, code: 'identity_not_found' })
+    expect(await deleteIdentity(db, id, email?.id ?? '')).toMatchObject({
+      code: 'single_identity_not_deletable',
+    })
+    const [other] = await db('identities').insert({ user_id: id, provider: 'other' }).returning('id')
+    const removed = await Promise.all([
+      deleteIdentity(db, id, email?.id ?? ''),
+      deleteIdentity(db, id, other.id),
+    ])
+    expect(removed.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await listIdentities(db, id)).toHaveLength(1)
+  })
+})
+
+describe('what is kept of a person', () => {
+  test('can be taken along, without secrets', async () => {
+    const { id, email } = await aUser('user')
+    await aSession(id, 'a secret session')
+    await createRecovery(db, email)
+    const order = await shop.anOrder({ userId: id })
+    const data = await exportUserData(db, id)
+    expect(data).toMatchObject({
+      account: { email },
+      identities: [{ provider: 'email' }],
+      sessions: [{ browser: null }],
+      orders: [{ number: order.number, customer_name: order.customer_name, items: [{ quantity: 1 }] }],
+    })
+    expect(JSON.stringify(data)).not.toMatch(/argon2|password|token|secret/)
+    expect(await exportUserData(db, 0)).toBeNull()
+  })
+
+  test('is gone with the account; orders stay without the person once they are delivered', async () => {
+    const { id, email } = await aUser('user')
+    await aSession(id, 'leaving')
+    const orders = [await shop.anOrder({ userId: id }), await shop.anOrder({ userId: id })]
+    const guest = await shop.anOrder()
+    await db('orders').where({ id: orders[0]?.id }).update({ status: 'delivered' })
+    expect(await deleteAccount(db, { userId: id, password: 'wrong' })).toMatchObject({
+      code: 'password_wrong',
+    })
+    expect(await deleteAccount(db, { userId: id, password })).toMatchObject({ ok: true })
+    expect((await signIn(email)).ok).toBe(false)
+    expect(await listSessionIds(id)).toEqual([])
+    const ids = orders.map((order) => order.id)
+    const left = () =>
+      db('orders')
+        .whereIn('id', [...ids, guest.id])
+        .orderBy('id')
+    const blank = {
+      customer_name: '',
+      customer_phone: '',
+      customer_email: null,
+      customer_address: '',
+      notes: null,
+    }
+    const [delivered, pending, ofGuest] = await left()
+    expect(delivered).toMatchObject({ ...blank, user_id: null, customer_city: orders[0]?.customer_city })
+    expect(pending).toMatchObject({ customer_name: orders[1]?.customer_name, user_id: null })
+    expect(ofGuest.customer_name).toBe(guest.customer_name)
+    expect(await db('order_lines').whereIn('order_id', ids)).toHaveLength(2)
+    expect(await anonymiseOrders(db)).toBe(0)
+    await db('orders')
+      .where({ id: orders[1]?.id })
+      .update({ forget_asked_at: new Date(Date.now() - 31 * 86_400_000) })
+    expect(await anonymiseOrders(db)).toBe(1)
+    expect((await left())[1]).toMatchObject(blank)
+    expect((await left())[2].customer_name).toBe(guest.customer_name)
+    expect(await listEvents(id)).toEqual(['user_deleted'])
+  })
+
+  test('is pruned of what has run out, and of nothing else', async () => {
+    const { id, email } = await aUser('user')
+    for (const sid of ['living', 'dead']) await aSession(id, sid)
+    await db('sessions')
+      .where({ sid: 'dead' })
+      .update({ expire: new Date(Date.now() - 1000) })
+    await createRecovery(db, email)
+    const row = { event: 'signed_in', user_id: id, created_at: new Date(Date.now() - 400 * 86_400_000) }
+    await db('account_events').insert([
+      { ...row, actor_id: id },
+      { ...row, event: 'role_changed', actor_id: id + 1 },
+    ])
+    await db('rate_limits').insert([
+      { key: 'past', points: 1, expire: Date.now() - 1000 },
+      { key: 'present', points: 1, expire: Date.now() + 60_000 },
+    ])
+    await pruneAccounts(db)
+    expect(await listSessionIds(id)).toEqual(['living'])
+    expect(await db('account_tokens').where({ user_id: id })).toHaveLength(1)
+    expect(await listEvents(id)).toEqual(['role_changed'])
+    expect(await db('rate_limits').pluck('key')).toEqual(['present'])
+  })
+})

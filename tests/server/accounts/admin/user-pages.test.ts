@@ -1,0 +1,315 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { roles } from '#domain/accounts/user.ts'
+import { password } from '../../../support/data/factories.ts'
+import { page } from '../../../support/pages/parse-page.ts'
+import { openShop } from '../../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, aUser, aVisitor, request } = shop
+
+beforeEach(async () => {
+  await db('users').delete()
+  await db('account_events').delete()
+})
+
+/** Somebody with a browser in which they are signed in. */
+async function someone(role: (typeof roles)[number], fields: { verified_at?: Date } = {}) {
+  const user = await aUser(role, fields)
+  const browser = aVisitor()
+  await browser.post('/api/auth/login').send({ email: user.email, password }).expect(200)
+  return { ...user, browser }
+}
+
+describe('the pages of the accounts', () => {
+  test('are for admins alone; nobody is led to the door, other roles home', async () => {
+    const { id } = await aUser('user')
+    const addresses = ['/admin/users', '/admin/users/log', '/admin/users/invitation', `/admin/users/${id}`]
+    for (const address of addresses) {
+      const { headers } = await request.get(`/en${address}`).expect(303)
+      expect(headers.location).toBe(`/en/login?from=${encodeURIComponent(`/en${address}`)}`)
+    }
+    for (const role of ['user', 'editor', 'manager'] as const) {
+      const { browser } = await someone(role)
+      for (const address of addresses) await browser.get(address).expect(303).expect('location', '/')
+      await browser.post(`/admin/users/${id}/block`).type('form').send({}).expect(303).expect('location', '/')
+    }
+    expect(await db('users').where({ id }).first('blocked_at')).toEqual({ blocked_at: null })
+  })
+
+  test('are reached from the admin, kept by no cache and no search engine', async () => {
+    const { browser } = await someone('admin')
+    const admin = page(await browser.get('/en/admin').expect(200))
+    expect(admin.has('.tabs a[href="/en/admin/users"]')).toBe(true)
+    const list = await browser.get('/en/admin/users').expect(200)
+    expect(list.headers['cache-control']).toBe('no-store')
+    expect(page(list).attribute('meta[name="robots"]', 'content')).toBe('noindex')
+  })
+
+  test('list everyone, are searched by e-mail and name, and paged', async () => {
+    const { browser } = await someone('admin')
+    await Promise.all(Array.from({ length: 52 }, () => aUser('user')))
+    const { id, email } = await aUser('editor', { email: 'Fatima@example.com' })
+    await db('users').where({ id }).update({ name: 'فاطمة <b>الزهراء</b>' })
+    const first = page(await browser.get('/en/admin/users').expect(200))
+    expect(first.all('tbody tr')).toHaveLength(50)
+    expect(first.allText()).toContain('54 accounts')
+    expect(page(await browser.get('/en/admin/users?page=2')).all('tbody tr')).toHaveLength(4)
+    for (const q of ['FATIMA', 'فاطمة', '  fatima@EXAMPLE.com ']) {
+      const found = page(await browser.get('/en/admin/users').query({ q }).expect(200))
+      expect(found.texts('tbody tr')).toEqual([expect.stringContaining(email)])
+      expect(found.text('tbody tr')).toContain('فاطمة <b>الزهراء</b>')
+    }
+    const nobody = page(await browser.get('/en/admin/users').query({ q: '%' }).expect(200))
+    expect(nobody.text('.empty h2')).toBe('Nobody found')
+    for (const page of ['0', '-1', '1e9', 'x', '2&page=3']) {
+      await browser.get(`/en/admin/users?page=${page}`).expect(200)
+    }
+    await browser.get('/en/admin/users/0').expect(404)
+    await browser.get('/en/admin/users/999999').expect(404)
+  })
+
+  test('change a role: the person is signed out at once and the act is in the log', async () => {
+    const admin = await someone('admin')
+    const person = await someone('user', { verified_at: new Date() })
+    const act = `/en/admin/users/${person.id}/role`
+    await admin.browser
+      .post(act)
+      .type('form')
+      .send({ role: 'editor', user_metadata: '{"role":"admin"}', 'app_metadata[role]': 'admin' })
+      .expect(303)
+      .expect('location', `/en/admin/users/${person.id}`)
+    const shown = page(await admin.browser.get(`/en/admin/users/${person.id}`).expect(200))
+    expect(shown.text('.toast strong')).toBe('Role changed')
+    expect(shown.attribute('input[checked]', 'value')).toBe('editor')
+    expect((await person.browser.get('/api/auth/session')).body).toBeNull()
+    await person.browser.post('/api/auth/login').send({ email: person.email, password }).expect(200)
+    expect((await person.browser.get('/api/auth/session')).body).toMatchObject({ role: 'editor' })
+    const log = page(await admin.browser.get('/en/admin/users/log').expect(200))
+    expect(log.texts('tbody td').slice(1)).toEqual([
+      admin.email,
+      'Changed the role from Customer to Editor',
+      person.email,
+    ])
+  })
+
+  test.each(['', 'owner', '__proto__', 'constructor', 'ADMIN'])('refuse the role %j', async (role) => {
+    const admin = await someone('admin')
+    const person = await aUser('user')
+    const answer = await admin.browser
+      .post(`/en/admin/users/${person.id}/role`)
+      .type('form')
+      .send({ role })
+      .expect(422)
+    expect(page(answer).text('.alert')).toBe('There is no such role')
+  })
+
+  test('end sessions, block and unblock: each takes effect with the next request', async () => {
+    const admin = await someone('admin')
+    const person = await someone('manager')
+    const press = (act: string) =>
+      admin.browser.post(`/admin/users/${person.id}/${act}`).type('form').send({}).expect(303)
+    const signIn = () => person.browser.post('/api/auth/login').send({ email: person.email, password })
+    await press('sessions')
+    await person.browser.get('/api/orders').expect(401)
+    await signIn().expect(200)
+    await person.browser.get('/api/orders').expect(200)
+    await press('block')
+    await person.browser.get('/api/orders').expect(401)
+    await signIn().expect(401)
+    await press('unblock')
+    await signIn().expect(200)
+  })
+
+  test('reset a factor and delete', async () => {
+    const admin = await someone('admin')
+    const person = await aUser('user')
+    await db('factors').insert({ user_id: person.id, secret: 'sealed', status: 'verified' })
+    const one = `/en/admin/users/${person.id}`
+    expect(page(await admin.browser.get(one)).has(`form[action="${one}/factor"]`)).toBe(true)
+    await admin.browser.post(`${one}/factor`).type('form').send({}).expect(303)
+    expect(page(await admin.browser.get(one)).has(`form[action="${one}/factor"]`)).toBe(false)
+    await admin.browser.post(`${one}/deletion`).type('form').send({}).expect('location', '/en/admin/users')
+    await admin.browser.get(one).expect(404)
+    await admin.browser.post(`${one}/deletion`).type('form').send({}).expect(404)
+    const log = page(await admin.browser.get('/en/admin/users/log'))
+    expect(log.texts('tbody td').slice(1, 4)).toEqual([
+      admin.email,
+      'Deleted the account',
+      `Account no. ${person.id}`,
+    ])
+  })
+
+  test('let the last admin do none of it to himself, and say why', async () => {
+    const admin = await someone('admin')
+    for (const act of ['block', 'sessions', 'factor', 'deletion']) {
+      const answer = await admin.browser
+        .post(`/en/admin/users/${admin.id}/${act}`)
+        .type('form')
+        .send({})
+        .expect(422)
+      expect(page(answer).text('[role="alert"]')).toContain('You are the only admin')
+    }
+    await admin.browser
+      .post(`/en/admin/users/${admin.id}/role`)
+      .type('form')
+      .send({ role: 'user' })
+      .expect(422)
+    expect((await admin.browser.get('/api/auth/session')).body).toMatchObject({ role: 'admin' })
+  })
+
+  test('two admins who remove each other at once: one stays', async () => {
+    const [one, two] = [await someone('admin'), await someone('admin')]
+    const remove = (who: typeof one, whom: typeof two) =>
+      who.browser.post(`/admin/users/${whom.id}/deletion`).type('form').send({})
+    const answers = await Promise.all([remove(one, two), remove(two, one)])
+    expect(await db('users').pluck('id')).toHaveLength(1)
+    expect(answers.filter(({ headers }) => headers.location === '/admin/users')).toHaveLength(1)
+  })
+
+  test('nothing changes when another site asks for it', async () => {
+    const admin = await someone('admin')
+    const person = await aUser('user')
+    await admin.browser
+      .post(`/admin/users/${person.id}/deletion`)
+      .set('sec-fetch-site', 'cross-site')
+      .type('form')
+      .send({})
+      .expect(403)
+    expect(await db('users').where({ id: person.id })).toHaveLength(1)
+  })
+})
+
+describe('an invitation', () => {
+  test('is asked for by a form that offers the least role', async () => {
+    const { browser } = await someone('admin')
+    const form = page(await browser.get('/fr/admin/users/invitation').expect(200))
+    expect(form.attribute('input[checked]', 'value')).toBe('user')
+    expect(form.attribute('option[selected]', 'value')).toBe('fr')
+  })
+
+  test('shows its link once, by which the invited choose a password', async () => {
+    const admin = await someone('admin')
+    const answer = await admin.browser
+      .post('/en/admin/users/invitation')
+      .type('form')
+      .send({ email: 'Hassan@example.com', role: 'manager', language: 'fr' })
+      .expect(201)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const link = new URL(page(answer).attribute('#link', 'value') ?? '')
+    expect(link.pathname).toBe('/fr/reset')
+    const token = link.searchParams.get('token')
+    const chosen = 'un bon mot de passe'
+    const hassan = aVisitor()
+    await hassan
+      .post('/api/auth/reset')
+      .send({ token, password: chosen, confirmPassword: chosen })
+      .expect(({ status }) => expect(status).toBeLessThan(300))
+    await hassan
+      .post('/api/auth/login')
+      .send({ email: 'hassan@example.com', password: chosen })
+      .expect(200)
+      .expect(({ body }) => expect(body).toMatchObject({ role: 'manager' }))
+    const log = page(await admin.browser.get('/en/admin/users/log'))
+    expect(log.texts('tbody td').slice(2)).toEqual([
+      'Invited, with the role Shop manager',
+      'Hassan@example.com',
+    ])
+    expect(shop.logLines.join('\n')).not.toContain(token)
+  })
+
+  test('to an address that has an account is refused at the field, and what was typed stays', async () => {
+    const admin = await someone('admin')
+    const { email } = await aUser('user', { verified_at: new Date() })
+    for (const [typed, message] of [
+      [email.toUpperCase(), 'Another account has this e-mail address'],
+      ['nothing', 'Invalid email address'],
+    ] as const) {
+      const answer = await admin.browser
+        .post('/en/admin/users/invitation')
+        .type('form')
+        .send({ email: typed, role: 'editor', language: 'ar' })
+        .expect(422)
+      const form = page(answer)
+      expect(form.text('#email-error')).toBe(message)
+      expect(form.attribute('#email', 'value')).toBe(typed)
+      expect(form.attribute('input[checked]', 'value')).toBe('editor')
+      expect(form.attribute('option[selected]', 'value')).toBe('ar')
+    }
+  })
+})
+
+describe('the API of the accounts', () => {
+  test('is for admins alone', async () => {
+    const { id } = await aUser('user')
+    const calls = [
+      ['get', '/api/auth/admin/users'],
+      ['post', '/api/auth/admin/users'],
+      ['get', `/api/auth/admin/users/${id}`],
+      ['patch', `/api/auth/admin/users/${id}`],
+      ['delete', `/api/auth/admin/users/${id}`],
+      ['delete', `/api/auth/admin/users/${id}/sessions`],
+      ['delete', `/api/auth/admin/users/${id}/factors`],
+      ['get', '/api/auth/admin/events'],
+    ] as const
+    const { browser } = await someone('manager')
+    for (const [method, path] of calls) {
+      await request[method](path).expect(401)
+      await browser[method](path).expect(403)
+    }
+    expect(await db('users').where({ id })).toHaveLength(1)
+  })
+
+  test('lists, invites, gets, updates and deletes', async () => {
+    const admin = await someone('admin')
+    const api = admin.browser
+    const { body: made, headers } = await api
+      .post('/api/auth/admin/users')
+      .send({ email: 'nadia@example.com', role: 'editor', app_metadata: { role: 'admin' }, id: 7 })
+      .expect(201)
+    expect(made).toMatchObject({ email: 'nadia@example.com', role: 'editor', verified_at: null, sessions: 0 })
+    expect(made.invitation_link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/reset\?token=[\w-]{43}$/)
+    expect(headers.location).toBe(`/api/auth/admin/users/${made.id}`)
+    await api.post('/api/auth/admin/users').send({ email: 'NADIA@example.com', role: 'user' }).expect(409)
+    const { body: list } = await api.get('/api/auth/admin/users?q=nadia').expect(200)
+    expect(list).toMatchObject({ items: [{ id: made.id }], total: 1, page: 1, pages: 1 })
+    expect(JSON.stringify(list)).not.toMatch(/password|hash|token/)
+    const one = `/api/auth/admin/users/${made.id}`
+    const { body: changed } = await api
+      .patch(one)
+      .send({ role: 'manager', blocked: true, email: 'x@example.com', user_metadata: { role: 'admin' } })
+      .expect(200)
+    expect(changed).toMatchObject({ email: 'nadia@example.com', role: 'manager' })
+    expect(changed.blocked_at).toMatch(/Z$/)
+    await api.patch(one).send({ role: 'owner' }).expect(422)
+    await api.patch(one).send({ blocked: 'yes' }).expect(422)
+    expect((await api.patch(one).send({ blocked: false })).body).toMatchObject({ blocked_at: null })
+    await api.delete(`${one}/sessions`).expect(204)
+    await api.delete(`${one}/factors`).expect(204)
+    await api.delete(one).expect(204)
+    await api.get(one).expect(404)
+    await api.patch(one).send({ role: 'user' }).expect(404)
+    await api.delete(one).expect(404)
+    const { body: log } = await api.get('/api/auth/admin/events').expect(200)
+    expect(log.items.map(({ event }: { event: string }) => event)).toEqual([
+      'user_deleted',
+      'factor_reset',
+      'sessions_ended',
+      'user_unblocked',
+      'user_blocked',
+      'role_changed',
+      'user_invited',
+    ])
+  })
+
+  test('changes all that was asked for or nothing', async () => {
+    const admin = await someone('admin')
+    const other = await aUser('admin')
+    const itself = `/api/auth/admin/users/${admin.id}`
+    // Once he is no admin any more, he may not block either: so he stays admin.
+    await admin.browser.patch(itself).send({ role: 'user', blocked: true }).expect(403)
+    expect((await admin.browser.get(itself).expect(200)).body).toMatchObject({ role: 'admin' })
+    await admin.browser.delete(`/api/auth/admin/users/${other.id}`).expect(204)
+    const { body } = await admin.browser.patch(itself).send({ blocked: true }).expect(409)
+    expect(body.code).toBe('last_admin')
+  })
+})

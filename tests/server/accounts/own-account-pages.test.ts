@@ -1,0 +1,346 @@
+import { describe, expect, test } from 'vitest'
+import { delivery, password } from '../../support/data/factories.ts'
+import { startMailServer } from '../../support/mail/mail-server.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const mailServer = await startMailServer()
+const { db, aUser, aProduct, aVisitor, signedIn, request, anOrder } = await openShop({
+  environment: { SMTP_URL: mailServer.url, PUBLIC_URL: 'http://shop.example' },
+  hasBackground: true,
+})
+
+type Visitor = ReturnType<typeof aVisitor>
+
+/** Somebody in their own browser. */
+async function aPerson(agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0') {
+  const user = await aUser('user')
+  const visitor = await logIn(user.email, agent)
+  return { ...user, visitor }
+}
+
+async function logIn(email: string, agent = 'Mozilla/5.0 (iPhone) Safari/605.1') {
+  const visitor = aVisitor().set('user-agent', agent)
+  await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+  return visitor
+}
+
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body !== null
+const form = (visitor: Visitor, path: string, fields: object) => visitor.post(path).type('form').send(fields)
+
+describe('who is signed out', () => {
+  const pages = ['/account', '/account/orders', '/account/security', '/account/factor', '/account/data']
+
+  test.each([...pages, '/account/data.json'])('is led from %s to the login', async (path) => {
+    const { headers } = await request.get(path).expect(303)
+    expect(headers.location).toBe(`/login?from=${encodeURIComponent(path)}`)
+  })
+
+  test.each(['user', 'sessions', 'factors', 'user/identities'])('gets 401 from %s', async (name) => {
+    await request.get(`/api/auth/${name}`).expect(401)
+  })
+})
+
+test('every page is kept out of caches and search engines, in three languages', async () => {
+  const { visitor } = await aPerson()
+  for (const path of ['/account', '/en/account/orders', '/fr/account/security', '/account/factor']) {
+    const answer = await visitor.get(path).expect(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(page(answer).attribute('meta[name=robots]', 'content')).toBe('noindex')
+  }
+})
+
+describe('name and phone', () => {
+  test('are kept and shown again', async () => {
+    const { visitor } = await aPerson()
+    const saved = await form(visitor, '/en/account', { name: '  فاطمة   بنعلي ', phone: '0612345678' })
+    expect([saved.status, saved.headers.location]).toEqual([303, '/en/account'])
+    const shown = page(await visitor.get('/en/account'))
+    expect(shown.attribute('#name', 'value')).toBe('فاطمة بنعلي')
+    expect(shown.attribute('#phone', 'value')).toBe('0612345678')
+    expect(shown.text('.toast')).toContain('Saved')
+  })
+
+  test('come back with what was typed when one is too long', async () => {
+    const { visitor } = await aPerson()
+    const refused = await form(visitor, '/en/account', { name: 'x'.repeat(201), phone: '06' })
+    expect(refused.status).toBe(422)
+    expect(page(refused).text('#name-error')).toBe('This text is too long')
+    expect(page(refused).attribute('#phone', 'value')).toBe('06')
+  })
+
+  test('fill in the checkout, and what is there is kept by no cache', async () => {
+    const { visitor, email } = await aPerson()
+    const pot = await aProduct()
+    await form(visitor, '/account', { name: 'Fatima', phone: '0611111111' })
+    await form(visitor, '/cart/lines', { product_id: pot.id })
+    const cart = await visitor.get('/cart')
+    const shown = page(cart)
+    expect(shown.attribute('#customer_name', 'value')).toBe('Fatima')
+    expect(shown.attribute('#customer_phone', 'value')).toBe('0611111111')
+    expect(shown.attribute('#customer_email', 'value')).toBe(email)
+    expect(shown.attribute('#customer_city', 'value')).toBeFalsy()
+    expect(cart.headers['cache-control']).toBe('no-store')
+    expect((await aVisitor().get('/cart')).headers['cache-control']).toBe('private, no-cache')
+  })
+})
+
+describe('orders', () => {
+  test('that were placed while signed in are listed, and those of others are not', async () => {
+    const { visitor } = await aPerson()
+    const pot = await aProduct({ name_en: 'Blue bowl', price: 250_00 })
+    await form(visitor, '/cart/lines', { product_id: pot.id })
+    await form(visitor, '/cart', { ...delivery, customer_city: 'Safi' }).expect(303)
+    const stranger = await anOrder()
+    const shown = page(await visitor.get('/en/account/orders'))
+    expect(shown.texts('article h2')).toHaveLength(1)
+    expect(shown.text('article')).toContain('Blue bowl')
+    expect(shown.text('article')).toMatch(/Pending.*280\sDH/)
+    expect(shown.allText()).not.toContain(String(stranger.number))
+
+    // The next order goes to the same house unless they say otherwise.
+    await form(visitor, '/cart/lines', { product_id: pot.id })
+    const cart = page(await visitor.get('/cart'))
+    expect(cart.attribute('#customer_city', 'value')).toBe('Safi')
+    expect(cart.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+  })
+
+  test('are said to be none where there are none', async () => {
+    const { visitor } = await aPerson()
+    expect(page(await visitor.get('/en/account/orders')).text('.empty h2')).toBe('No orders yet')
+  })
+})
+
+describe('the e-mail', () => {
+  test('changes once the link in the mail to the new address is followed, and the old address is told', async () => {
+    const { visitor, email, id } = await aPerson()
+    const asked = await form(visitor, '/en/account/email', { email: `new-${email}`, password })
+    expect([asked.status, asked.headers.location]).toEqual([303, '/en/account'])
+    expect((await db('users').first('email').where({ id })).email).toBe(email)
+
+    const mail = await mailServer.nextMail()
+    expect(mail.recipients).toEqual([`new-${email}`])
+    const link = /http:\/\/shop\.example(\/\S+)/.exec(mail.text ?? '')?.[1] ?? ''
+    // A mail program that opens the link changes nothing; nor must one be signed in to follow it.
+    const elsewhere = aVisitor()
+    const opened = page(await elsewhere.get(link).expect(200))
+    expect((await db('users').first('email').where({ id })).email).toBe(email)
+    const token = opened.attribute('input[name=token]', 'value')
+    const confirmed = await form(elsewhere, '/en/account/email/confirmation', { token })
+    expect([confirmed.status, confirmed.headers.location]).toEqual([303, '/en/login'])
+    expect(await db('users').first('email', 'email_key').where({ id })).toEqual({
+      email: `new-${email}`,
+      email_key: `new-${email}`,
+    })
+    expect((await mailServer.nextMail()).recipients).toEqual([email])
+
+    // The link works once.
+    await elsewhere.get(link).expect(404)
+    await form(elsewhere, '/en/account/email/confirmation', { token }).expect(422)
+    await logIn(`new-${email}`)
+  })
+
+  test('needs the password', async () => {
+    const { visitor } = await aPerson()
+    const typed = { email: 'other@example.com', password: 'not the password' }
+    const refused = await form(visitor, '/en/account/email', typed)
+    expect(refused.status).toBe(422)
+    expect(page(refused).text('#password-error')).toBe('The current password is not right')
+    expect(page(refused).attribute('#email', 'value')).toBe('other@example.com')
+    expect(refused.text).not.toContain('not the password')
+  })
+
+  test('of somebody else is answered the same, and nobody gets a mail', async () => {
+    const { visitor } = await aPerson()
+    const { email } = await aUser('user', { verified_at: new Date() })
+    await form(visitor, '/account/email', { email: email.toUpperCase(), password }).expect(303)
+    expect(await db('account_tokens').where({ email }).first()).toBeUndefined()
+  })
+})
+
+describe('the password', () => {
+  const change = {
+    current_password: password,
+    password: 'a new one of mine',
+    confirmPassword: 'a new one of mine',
+  }
+
+  test('changes; other devices are out, this one stays in with a new session and the old cookie is dead', async () => {
+    const { visitor, email } = await aPerson()
+    const login = await request.post('/api/auth/login').send({ email, password })
+    const copied = [login.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])
+    const session = () => request.get('/api/auth/session').set('cookie', copied.join('; '))
+    expect((await session()).body).not.toBe(null)
+    const cookieOf = async () => (await visitor.get('/api/auth/sessions')).body.items[0].id
+    const before = await cookieOf()
+    const changed = await form(visitor, '/en/account/password', change)
+    expect([changed.status, changed.headers.location]).toEqual([303, '/en/account/security'])
+    expect(await isSignedIn(visitor)).toBe(true)
+    expect((await session()).body).toBe(null)
+    expect(await cookieOf()).not.toBe(before)
+    await request.post('/api/auth/login').send({ email, password }).expect(401)
+    await request.post('/api/auth/login').send({ email, password: change.password }).expect(200)
+    expect(await mailServer.nextMail()).toMatchObject({
+      recipients: [email],
+      subject: 'Your password was changed',
+    })
+  })
+
+  test('is refused with a message at each field, and no password is sent back', async () => {
+    const { visitor } = await aPerson()
+    const wrong = { current_password: '', password: 'short', confirmPassword: 'other-one' }
+    const refused = await form(visitor, '/en/account/password', wrong)
+    expect(refused.status).toBe(422)
+    const shown = page(refused)
+    expect(shown.text('#current_password-error')).toBe('Enter your password')
+    expect(shown.text('#password-error')).toBe('Password must be at least 6 characters')
+    expect(shown.text('#confirmPassword-error')).toBe('Passwords do not match')
+    expect(refused.text).not.toContain('other-one')
+  })
+
+  test('cannot be guessed at from an open session', async () => {
+    const { visitor } = await aPerson()
+    const guess = { ...change, current_password: 'a guess' }
+    for (let tries = 0; tries < 10; tries += 1) {
+      await form(visitor, '/account/password', guess).expect(422)
+    }
+    const limited = await form(visitor, '/account/password', change)
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+    expect(limited.text).not.toContain(change.current_password)
+    expect(page(limited).has('#current_password')).toBe(true)
+    const wish = { email: 'new-address@example.com', password: 'whatever 123' }
+    for (const [prefix, words] of [
+      ['', /عُد|دقيقة|دقائق/],
+      ['/en', /Come back in \d+ minutes/],
+      ['/fr', /minutes?/],
+    ] as const) {
+      const refused = page(await form(visitor, `${prefix}/account/email`, wish).expect(429))
+      expect(refused.text('main [role=alert]')).toMatch(words)
+      expect(refused.attribute('#email', 'value')).toBe(wish.email)
+      expect(refused.attribute('#password', 'value') ?? '').toBe('')
+    }
+    const staying = page(await form(visitor, '/en/account/deletion', wish).expect(429))
+    expect(staying.text('main [role=alert]')).toMatch(/Come back in/)
+    expect(staying.has('details[open] #password')).toBe(true)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with their devices, this one first and marked', async () => {
+    const { visitor, email } = await aPerson()
+    await logIn(email)
+    const shown = page(await visitor.get('/en/account/security'))
+    const devices = shown.texts('li:has(b)').filter((text) => text.includes('Last seen'))
+    expect(devices).toHaveLength(2)
+    expect(devices[0]).toMatch(/Chrome on Windows.*This device/)
+    expect(devices[1]).toMatch(/Safari on iPhone.*Sign out/)
+  })
+
+  test('end one by one', async () => {
+    const { visitor, email } = await aPerson()
+    const phone = await logIn(email)
+    const shown = page(await visitor.get('/account/security'))
+    const action = shown.attribute('form[action^="/account/sessions/"]', 'action') ?? ''
+    await visitor.post(action).expect(303)
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(visitor)).toBe(true)
+  })
+
+  test('of somebody else do not end', async () => {
+    const { visitor } = await aPerson()
+    const other = await aPerson()
+    const { body } = await other.visitor.get('/api/auth/sessions')
+    await visitor.post(`/account/sessions/${body.items[0].id}`).expect(303)
+    await visitor.delete(`/api/auth/sessions/${body.items[0].id}`).expect(404)
+    expect(await isSignedIn(other.visitor)).toBe(true)
+  })
+
+  test('end all but this one, or all', async () => {
+    const { visitor, email } = await aPerson()
+    const phone = await logIn(email)
+    const tablet = await logIn(email)
+    await form(visitor, '/account/sessions', { scope: 'others' }).expect(303)
+    expect([await isSignedIn(visitor), await isSignedIn(phone)]).toEqual([true, false])
+    await form(visitor, '/account/sessions', { scope: 'everybody' }).expect(422)
+    const ended = await form(visitor, '/en/account/sessions', { scope: 'all' })
+    expect([ended.status, ended.headers.location]).toEqual([303, '/en/login'])
+    expect([await isSignedIn(visitor), await isSignedIn(tablet)]).toEqual([false, false])
+  })
+})
+
+describe('data', () => {
+  test('comes as one file without secrets', async () => {
+    const { visitor, email, id } = await aPerson()
+    await anOrder({ userId: id })
+    const { headers, body, text } = await visitor.get('/account/data.json').expect(200)
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="?fakhar-asfi-[\d-]+\.json"?$/)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toMatchObject({ account: { email }, orders: [{ customer_name: delivery.customer_name }] })
+    expect(text).not.toContain('argon2')
+  })
+
+  test('goes with the account, and the order stays without its person', async () => {
+    const { visitor, email, id } = await aPerson()
+    const order = await anOrder({ userId: id })
+    await db('orders').where({ id: order.id }).update({ status: 'delivered' })
+    const phone = await logIn(email)
+    const deleted = await form(visitor, '/en/account/deletion', { password })
+    expect([deleted.status, deleted.headers.location]).toEqual([303, '/en'])
+    expect(page(await visitor.get('/en')).text('.toast')).toContain('Your account is deleted')
+    expect([await isSignedIn(visitor), await isSignedIn(phone)]).toEqual([false, false])
+    await request.post('/api/auth/login').send({ email, password }).expect(401)
+    expect(await db('orders').first().where({ id: order.id })).toMatchObject({
+      number: order.number,
+      customer_name: '',
+      customer_phone: '',
+      customer_address: '',
+      user_id: null,
+    })
+  })
+
+  test('stays where the password is wrong', async () => {
+    const { visitor } = await aPerson()
+    const refused = await form(visitor, '/en/account/deletion', { password: 'not it at all' })
+    expect(refused.status).toBe(422)
+    expect(page(refused).text('#password-error')).toBe('The current password is not right')
+    expect(page(refused).has('details[open] #password')).toBe(true)
+    expect(await isSignedIn(visitor)).toBe(true)
+  })
+
+  test('of the last admin stays', async () => {
+    const admin = await signedIn('admin')
+    const refused = await form(admin, '/en/account/deletion', { password })
+    expect(refused.status).toBe(422)
+    expect(page(refused).text('#password-error')).toMatch(/only admin/)
+  })
+})
+
+describe('other sites', () => {
+  test.each([
+    '/account',
+    '/account/email',
+    '/account/password',
+    '/account/sessions',
+    '/account/factor',
+    '/account/deletion',
+  ])('cannot post to %s', async (path) => {
+    const { visitor } = await aPerson()
+    await form(visitor, path, { password, scope: 'all' }).set('sec-fetch-site', 'cross-site').expect(403)
+    expect(await isSignedIn(visitor)).toBe(true)
+  })
+})
+
+test('the cart survives signing in and out', async () => {
+  const { email } = await aUser('user')
+  const pot = await aProduct({ name_en: 'Jar that stays' })
+  const visitor = aVisitor()
+  const cart = async () => page(await visitor.get('/en/cart')).allText()
+  await form(visitor, '/en/cart/lines', { product_id: pot.id })
+  await form(visitor, '/en/login', { email, password }).expect(303)
+  expect(await isSignedIn(visitor)).toBe(true)
+  expect(await cart()).toContain('Jar that stays')
+  await visitor.get('/en/logout')
+  expect(await isSignedIn(visitor)).toBe(false)
+  expect(await cart()).toContain('Jar that stays')
+})

@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+import { password } from '../../support/data/factories.ts'
+import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { startMailServer } from '../../support/mail/mail-server.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const mailServer = await startMailServer()
+const environment = {
+  SMTP_URL: mailServer.url,
+  PUBLIC_URL: 'http://shop.example',
+  REQUIRE_VERIFIED_EMAIL: 'on',
+}
+const { db, aUser, aVisitor, request, logLines } = await openShop({ environment, hasBackground: true })
+
+const word = 'a jar of blue 7'
+const form = (path: string, fields: object, visitor = aVisitor()) =>
+  visitor.post(path).type('form').send(fields)
+const logIn = (email: string, secret = word) =>
+  request.post('/api/auth/login').send({ email, password: secret })
+
+async function aVerifiedUser() {
+  const user = await aUser('user')
+  await db('users').where({ id: user.id }).update({ verified_at: new Date() })
+  return user
+}
+
+/** The path of the one link in the next mail, and to whom that went. */
+async function nextLink() {
+  const mail = await mailServer.nextMail()
+  const [, path = '', token = ''] = /http:\/\/shop\.example(\S+?token=([\w-]+))/.exec(mail.text ?? '') ?? []
+  return { to: mail.recipients, path, token, mail }
+}
+
+async function askedFor(email: string) {
+  await form('/en/forgot', { email }).expect(303)
+  return nextLink()
+}
+
+describe('a forgotten password', () => {
+  test('is replaced by the link of a mail, in the language of the owner, and all sessions end', async () => {
+    const { id, email } = await aVerifiedUser()
+    await db('users').where({ id }).update({ language: 'ar' })
+    const visitor = aVisitor()
+    await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+    await db('users').where({ id }).update({ language: 'ar' })
+    const { to, path, mail } = await askedFor(email.toUpperCase())
+    expect(to).toEqual([email])
+    expect(path).toMatch(/^\/reset\?token=[\w-]{43}$/)
+    expect(mail.html).toContain('dir="rtl"')
+
+    const answer = await request.get(path).expect(200)
+    const shown = page(answer)
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(shown.attribute('main form', 'action')).toBe('/reset')
+    expect(shown.attribute('link[rel=canonical]', 'href')).not.toContain('token')
+    const token = shown.attribute('input[name=token]', 'value')
+    const reset = await form('/reset', { token, password: word, confirmPassword: word }).expect(303)
+    expect(reset.headers.location).toBe('/login')
+
+    expect((await visitor.get('/api/auth/session')).body).toBeNull()
+    await logIn(email, password).expect(401)
+    await logIn(email).expect(200)
+    const told = await mailServer.nextMail()
+    expect(told.recipients).toEqual([email])
+    expect(told.subject).toBeTruthy()
+    expect(await db('account_events').where({ user_id: id }).pluck('event')).toContain('password_recovery')
+  })
+
+  test('is answered the same for an address that nobody has, and for one that is blocked', async () => {
+    const known = await aVerifiedUser()
+    const blocked = await aUser('user', { blocked_at: new Date() })
+    const answers = []
+    for (const email of [known.email, 'nobody@example.com', blocked.email]) {
+      const { status, headers, text } = await form('/en/forgot', { email })
+      answers.push({ status, location: headers.location, cookies: headers['set-cookie'], text })
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.location).toBe('/en/forgot?sent')
+    expect(page(await request.get('/en/forgot?sent')).h1).toEqual(['Look in your mailbox'])
+    expect((await nextLink()).to).toEqual([known.email])
+    expect(mailServer.unread()).toBe(0)
+  })
+
+  test('of who types no address is said at the field', async () => {
+    const shown = page(await form('/fr/forgot', { email: 'potier' }).expect(422))
+    expect(shown.text('#email-error')).toMatch(/adresse/i)
+    expect(shown.attribute('#email', 'value')).toBe('potier')
+  })
+
+  test('sends at most five mails an hour to one address, and says when to come again', async () => {
+    const { email } = await aVerifiedUser()
+    const answers = await runConcurrently(8, () => form('/en/forgot', { email }))
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(5)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(page(refused ?? { text: '' }).text('main [role=alert]')).toMatch(/Come back in \d+ minutes/)
+    await request.post('/api/auth/recover').send({ email }).expect(429)
+    for (let mails = 0; mails < 5; mails += 1) await nextLink()
+  })
+})
+
+describe('the link of a recovery', () => {
+  const send = (token: unknown, fields: object = {}) =>
+    form('/en/reset', { token, password: word, confirmPassword: word, ...fields })
+
+  test('works once, also when it comes twice at once', async () => {
+    const { email } = await aVerifiedUser()
+    const { token } = await askedFor(email)
+    const answers = await runConcurrently(5, () => send(token))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410, 410])
+    await send(token).expect(410)
+    await mailServer.nextMail()
+  })
+
+  test('works for half an hour', async () => {
+    const { email } = await aVerifiedUser()
+    const { token, path } = await askedFor(email)
+    await db('account_tokens').update({ expires_at: db.raw("expires_at - interval '29 minutes'") })
+    await request.get(path).expect(200)
+    await db('account_tokens').update({ expires_at: db.raw("expires_at - interval '2 minutes'") })
+    expect(page(await request.get(path).expect(410)).h1).toHaveLength(1)
+    await send(token).expect(410)
+    await logIn(email, password).expect(200)
+  })
+
+  test.each(['', 'guessed', 'a'.repeat(43), 'a'.repeat(5000), '%00', ['x', 'y']])(
+    'cannot be guessed: %j',
+    async (token) => {
+      await request.get('/en/reset').query({ token }).expect(410)
+      await send(token).expect(410)
+    },
+  )
+
+  test('is not the link of something else', async () => {
+    const email = 'verify-is-no-reset@example.com'
+    await form('/en/register', { email, password, confirmPassword: password }).expect(303)
+    const { token } = await nextLink()
+    await send(token).expect(410)
+    const { token: recovery } = await askedFor((await aVerifiedUser()).email)
+    await form('/en/verify', { token: recovery }).expect(410)
+    await send(recovery).expect(303)
+    await mailServer.nextMail()
+  })
+
+  test('keeps what is wrong with the new password apart from the link', async () => {
+    const { email } = await aVerifiedUser()
+    const { token } = await askedFor(email)
+    const short = page(await send(token, { password: '12345' }).expect(422))
+    expect(short.text('#password-error')).toBe('Password must be at least 6 characters')
+    const same = page(await send(token, { password: email, confirmPassword: email }).expect(422))
+    expect(same.text('#password-error')).toMatch(/e-mail/)
+    expect(same.attribute('input[name=token]', 'value')).toBe(token)
+    await send(token).expect(303)
+    await mailServer.nextMail()
+  })
+
+  test('lets the owner in whom a guesser has locked out', async () => {
+    const { email } = await aVerifiedUser()
+    const { token } = await askedFor(email)
+    await runConcurrently(10, () => logIn(email, 'a wrong password'))
+    await logIn(email, password).expect(429)
+    const owner = aVisitor()
+    await form('/en/reset', { token, password: word, confirmPassword: word }, owner).expect(303)
+    await logIn(email).expect(429)
+    await form('/en/login', { email, password: word }, owner).expect(303)
+    await mailServer.nextMail()
+  })
+
+  test('is made with PUBLIC_URL, whatever host a request names', async () => {
+    const { email } = await aVerifiedUser()
+    await request
+      .post('/en/forgot')
+      .set({ host: 'evil.example', 'x-forwarded-host': 'evil.example', 'sec-fetch-site': 'same-origin' })
+      .type('form')
+      .send({ email })
+      .expect(303)
+    const { mail, path } = await nextLink()
+    expect(path).toMatch(/reset/)
+    expect(mail.source).not.toContain('evil')
+  })
+
+  test('does not come into the log, even mistyped', async () => {
+    await request.get('/en/resett?token=a-secret-of-a-mail').expect(404)
+    expect(logLines.join('')).not.toContain('a-secret-of-a-mail')
+  })
+})
+
+describe('an address that must be verified', () => {
+  test('is verified by the button on the page of its link, and not by opening that', async () => {
+    const email = 'to-be-verified@example.com'
+    await form('/fr/register', { email, password: word, confirmPassword: word }).expect(303)
+    const { to, path, mail } = await nextLink()
+    expect(to).toEqual([email])
+    expect(path).toMatch(/^\/fr\/verify\?token=/)
+    expect(mail.headers.find(({ key }) => key === 'content-language')?.value).toBe('fr')
+
+    await logIn(email, 'a wrong password').expect(401)
+    expect((await logIn(email).expect(403)).body.code).toBe('email_unverified')
+    const told = page(await form('/en/login', { email, password: word }).expect(422))
+    expect(told.text('main [role=alert]')).toMatch(/not confirmed yet/)
+    expect(told.attribute('form[action="/en/verify/resend"] input[name=email]', 'value')).toBe(email)
+
+    const answer = await request.get(path).expect(200)
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    await logIn(email).expect(403)
+    const token = page(answer).attribute('main input[name=token]', 'value')
+    await form('/fr/verify', { token }).expect(303).expect('location', '/fr/login')
+    await logIn(email).expect(200)
+    expect(page(await form('/fr/verify', { token }).expect(410)).h1).toHaveLength(1)
+  })
+
+  test('is written to again on wish, five times an hour, with the same answer for every address', async () => {
+    const email = 'resend@example.com'
+    await form('/en/register', { email, password: word, confirmPassword: word }).expect(303)
+    await nextLink()
+    const known = await form('/en/verify/resend', { email }).expect(303)
+    const unknown = await form('/en/verify/resend', { email: 'nobody-to-resend@example.com' }).expect(303)
+    expect(known.headers.location).toBe('/en/verify?sent')
+    expect(unknown.headers.location).toBe(known.headers.location)
+    expect((await nextLink()).to).toEqual([email])
+    const more = await runConcurrently(6, () => form('/en/verify/resend', { email }))
+    expect(more.filter(({ status }) => status === 429)).toHaveLength(2)
+    for (let mails = 0; mails < 4; mails += 1) await nextLink()
+  })
+})
+
+test('who opens too many dead links keeps the page of a good one, and is told when to come again', async () => {
+  const shop = await openShop()
+  const verify = (token: string) => shop.request.post('/fr/verify').type('form').send({ token })
+  for (let tries = 0; tries < 50; tries += 1) await verify('a guess').expect(410)
+  const refused = page(await verify('a good one').expect(429))
+  expect(refused.text('main [role=alert]')).toMatch(/Revenez dans \d+ minutes/)
+  expect(refused.attribute('main [name=token]', 'value')).toBe('a good one')
+})
+
+test('programs recover and verify by the same links', async () => {
+  const email = 'program@example.com'
+  await request.post('/api/auth/register').send({ email, password: word }).expect(201)
+  const { token } = await nextLink()
+  const refused = await request.post('/api/auth/verify').send({ token: 'guessed' }).expect(422)
+  expect(refused.body.errors.token).toHaveLength(1)
+  await request.post('/api/auth/verify').send({ token }).expect(204)
+  await request.post('/api/auth/recover').send({ email }).expect(202)
+  const recovery = await nextLink()
+  await request.post('/api/auth/reset').send({ token: recovery.token, password: '12345' }).expect(422)
+  await request.post('/api/auth/reset').send({ token: recovery.token, password: 'another jar 8' }).expect(204)
+  await request.post('/api/auth/reset').send({ token: recovery.token, password: 'another jar 9' }).expect(422)
+  await mailServer.nextMail()
+  await logIn(email, 'another jar 8').expect(200)
+  await request.post('/api/auth/resend').send({ email }).expect(202)
+})
+
+test('an invitation chooses a password by its link, and verifies the address thereby', async () => {
+  const admin = aVisitor()
+  const { id, email } = await aUser('admin')
+  await db('users').where({ id }).update({ verified_at: new Date() })
+  await admin.post('/api/auth/login').send({ email, password }).expect(200)
+  await admin
+    .post('/api/auth/admin/users')
+    .send({ email: 'invited@example.com', role: 'editor', language: 'en' })
+    .expect(201)
+  const { to, path, token } = await nextLink()
+  expect(to).toEqual(['invited@example.com'])
+  expect(page(await request.get(path).expect(200)).h1).toEqual(['Welcome to Fakhar Asfi'])
+  await form('/en/reset', { token, password: word, confirmPassword: word }).expect(303)
+  expect((await logIn('invited@example.com').expect(200)).body.role).toBe('editor')
+  await mailServer.nextMail()
+})

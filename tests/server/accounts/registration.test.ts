@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { startMailServer } from '../../support/mail/mail-server.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const mailServer = await startMailServer()
+const { db, aUser, aVisitor, request } = await openShop({
+  environment: { SMTP_URL: mailServer.url, PUBLIC_URL: 'http://shop.example' },
+  hasBackground: true,
+})
+
+let count = 0
+const newEmail = () => {
+  count += 1
+  return `potter-${count}@example.com`
+}
+const word = 'a jar of blue 7'
+const register = (fields: object, path = '/en/register') =>
+  aVisitor()
+    .post(path)
+    .type('form')
+    .send({ password: word, confirmPassword: word, ...fields })
+const waitingJobs = async () => {
+  const { rows } = await db.raw(
+    "select from jobs.job where name in ('greet-registrant', 'send-mail') and state in ('created', 'retry', 'active')",
+  )
+  return rows.length
+}
+const rowOf = (email: string) => db('users').where({ email_key: email.toLowerCase() }).first()
+
+describe('the page of the registration', () => {
+  test('asks for what spec.md names, so that password managers make up the password', async () => {
+    const answer = await request.get('/en/register').expect(200)
+    const shown = page(answer)
+    expect(shown.all('main form .input').map((input) => input.getAttribute('name'))).toEqual([
+      'email',
+      'password',
+      'confirmPassword',
+    ])
+    expect(shown.attribute('#password', 'autocomplete')).toBe('new-password')
+    expect(shown.attribute('#confirmPassword', 'autocomplete')).toBe('new-password')
+    expect(shown.has('main a[href="/en/login"]')).toBe(true)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    ['', /تمّ إنشاء الحساب/],
+    ['/en', /Registration successfulPlease verify your email if required, then login\./],
+    ['/fr', /Inscription réussie/],
+  ])('leads from %s/register to the login with a message', async (prefix, text) => {
+    const visitor = aVisitor()
+    const fields = { email: newEmail(), password: word, confirmPassword: word }
+    const { headers } = await visitor.post(`${prefix}/register`).type('form').send(fields).expect(303)
+    expect(headers.location).toBe(`${prefix}/login`)
+    expect(page(await visitor.get(`${prefix}/login`)).text('.toasts [role=status]')).toMatch(text)
+    const login = { email: fields.email, password: word }
+    await visitor.post(`${prefix}/login`).type('form').send(login).expect(303)
+    expect((await visitor.get('/api/auth/session')).body).toMatchObject({ role: 'user', email: fields.email })
+  })
+
+  test('shows all that is wrong at once, keeps the e-mail and never sends a password back', async () => {
+    const answer = await register({ email: 'potter', password: '12 34', confirmPassword: '12' }).expect(422)
+    const shown = page(answer)
+    expect(shown.text('#email-error')).toBe('Invalid email address')
+    expect(shown.text('#password-error')).toBe('Password must be at least 6 characters')
+    expect(shown.text('#confirmPassword-error')).toBe('Confirm your password')
+    expect(shown.attribute('#email', 'value')).toBe('potter')
+    expect(answer.text).not.toContain('12 34')
+  })
+
+  test.each([
+    [{ confirmPassword: 'a jar of blue 8' }, 'confirmPassword', 'Passwords do not match'],
+    [{ password: '123456', confirmPassword: '123456' }, 'password', /common one/],
+    [{ password: 'QWERTY', confirmPassword: 'QWERTY' }, 'password', /common one/],
+    [
+      { email: 'Me@Example.com', password: 'me@example.COM', confirmPassword: 'me@example.COM' },
+      'password',
+      /e-mail/,
+    ],
+    [{ password: 'a'.repeat(1001), confirmPassword: 'a'.repeat(1001) }, 'password', /too long/],
+    [{ email: ['a@example.com', 'b@example.com'] }, 'email', 'Invalid email address'],
+    [{ email: 'a\r\nBcc: b@example.com' }, 'email', 'Invalid email address'],
+  ])('refuses %j', async (fields, field, text) => {
+    const email = newEmail()
+    const shown = page(await register({ email, ...fields }).expect(422))
+    expect(shown.text(`#${field}-error`)).toEqual(
+      typeof text === 'string' ? text : expect.stringMatching(text),
+    )
+    expect(await rowOf(email)).toBeUndefined()
+  })
+
+  test.each([
+    '🏺🫖🍵🧱🪔🎨',
+    'كلمة سرّ طويلة',
+    'a\0b\0c\0d',
+    ' spaces around ',
+    'ﬁne pottery',
+    `${'b'.repeat(998)}cd`,
+  ])('takes the password %j, and the login does', async (secret) => {
+    const email = newEmail()
+    await register({ email, password: secret, confirmPassword: secret }).expect(303)
+    await request
+      .post('/api/auth/login')
+      .send({ email, password: secret.normalize('NFKC') })
+      .expect(200)
+    await request
+      .post('/api/auth/login')
+      .send({ email, password: `${secret} ` })
+      .expect(({ status }) => {
+        expect([401, 422]).toContain(status)
+      })
+  })
+
+  test('refuses a password of 1 MB before reading it whole', async () => {
+    await register({ email: newEmail(), password: 'a'.repeat(1_000_000) }).expect(413)
+  })
+})
+
+describe('an address that is taken', () => {
+  test('is answered like a new one, and its owner is told by mail in their language', async () => {
+    const owner = await aUser('user', { email: newEmail(), verified_at: new Date() })
+    await db('users').where({ id: owner.id }).update({ language: 'fr' })
+    const hashOf = async () => (await db('users').first().where({ id: owner.id })).password_hash
+    const hashThen = await hashOf()
+    const answers = [
+      await register({ email: ` ${owner.email.toUpperCase()}` }).expect(303),
+      await register({ email: newEmail() }).expect(303),
+    ]
+    const [taken, fresh] = answers.map(({ headers, text }) => ({
+      location: headers.location,
+      cookies: headers['set-cookie'],
+      text,
+    }))
+    expect(taken).toEqual(fresh)
+    expect(await hashOf()).toBe(hashThen)
+    const mail = await mailServer.nextMail()
+    expect(mail.recipients).toEqual([owner.email])
+    expect(mail.subject).toBe('Vous avez déjà un compte chez nous')
+    expect(mail.text).toContain('http://shop.example/fr/forgot')
+  })
+
+  test('of 20 at once keeps two accounts, and its owner is told three times a day', async () => {
+    const email = newEmail()
+    const answers = await runConcurrently(20, (index) =>
+      register({ email: index % 2 ? email.toUpperCase() : email }),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+    expect(await db('users').where({ email_key: email })).toHaveLength(2)
+    for (let mails = 0; mails < 3; mails += 1) {
+      expect(await mailServer.nextMail()).toMatchObject({ subject: 'You already have an account with us' })
+    }
+    await expect.poll(waitingJobs, { timeout: 20_000 }).toBe(0)
+    expect(mailServer.unread()).toBe(0)
+  })
+})
+
+describe('what a request says of its role', () => {
+  const attempts: [string, string, string][] = [
+    [
+      'form',
+      'application/x-www-form-urlencoded',
+      'role=admin&user_metadata[role]=admin&app_metadata[role]=admin',
+    ],
+    ['encoded form', 'application/x-www-form-urlencoded', '%72ole=admin&user_metadata%5Brole%5D=admin'],
+    [
+      'prototype in a form',
+      'application/x-www-form-urlencoded',
+      '__proto__[role]=admin&constructor[prototype][role]=admin',
+    ],
+    [
+      'form twice',
+      'application/x-www-form-urlencoded',
+      'role=user&role=admin&is_admin=1&id=1&verified_at=2020-01-01',
+    ],
+  ]
+
+  test.each(attempts)('is not taken from a %s', async (_name, type, extra) => {
+    const email = newEmail()
+    const words = `password=${encodeURIComponent(word)}&confirmPassword=${encodeURIComponent(word)}`
+    await aVisitor()
+      .post('/register')
+      .type(type)
+      .send(`email=${encodeURIComponent(email)}&${words}&${extra}`)
+      .expect(303)
+    expect(await rowOf(email)).toMatchObject({
+      user_metadata: { role: 'user' },
+      app_metadata: {},
+      verified_at: null,
+    })
+  })
+
+  test.each([
+    '"role": "admin"',
+    '"user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}',
+    '"data": {"role": "admin"}, "options": {"data": {"role": "admin"}}',
+    '"__proto__": {"role": "admin", "user_metadata": {"role": "admin"}}',
+    '"constructor": {"prototype": {"role": "admin"}}',
+    '"role": ["admin"], "is_admin": true, "verified_at": "2020-01-01", "id": 1',
+    '"role": "user", "role": "admin"',
+  ])('is not taken from JSON: %s', async (extra) => {
+    const email = newEmail()
+    const { body } = await request
+      .post('/api/auth/register')
+      .type('json')
+      .send(`{"email": "${email}", "password": "${word}", ${extra}}`)
+      .expect(201)
+    expect(body).toEqual({ email, role: 'user' })
+    expect(await rowOf(email)).toMatchObject({ user_metadata: { role: 'user' }, app_metadata: {} })
+    const login = await request.post('/api/auth/login').send({ email, password: word }).expect(200)
+    expect(login.body.role).toBe('user')
+    expect(({} as { role?: string }).role).toBeUndefined()
+  })
+})
+
+describe('registration through the API', () => {
+  test('says at each field what is wrong, and nothing of who has the address', async () => {
+    const { email } = await aUser('user')
+    const send = (body: object) => request.post('/api/auth/register').send(body)
+    const answers = [await send({ email, password: word }), await send({ email: newEmail(), password: word })]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers.map(({ body }) => Object.keys(body).join())).toEqual(['email,role', 'email,role'])
+    const { body } = await send({ email: 'x', password: '1', confirmPassword: '2' }).expect(422)
+    expect(Object.keys(body.errors)).toEqual(['email', 'password', 'confirmPassword'])
+    await mailServer.nextMail()
+  })
+})
+
+test('an account opened here has a hash of argon2id with its cost, and no password anywhere', async () => {
+  const email = newEmail()
+  await register({ email }).expect(303)
+  expect((await rowOf(email)).password_hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/)
+  expect(JSON.stringify(await db('account_events'))).not.toContain(word)
+})

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { type Role, roles } from '#domain/accounts/user.ts'
+import { createFirstAdmin } from '../../../server/accounts/users/create-first-admin.ts'
+import { delivery, password } from '../../support/data/factories.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, aCategory, aProduct, anOrder, aUser, aVisitor, signedIn } = await openShop()
+
+type Visitor = ReturnType<typeof aVisitor>
+const logIn = (visitor: Visitor, email: unknown, word: unknown = password) =>
+  visitor.post('/api/auth/login').send({ email, password: word } as object)
+const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/session').expect(200)).body
+
+describe('signing in', () => {
+  test('answers with the user without secrets, and with a session cookie that scripts cannot read', async () => {
+    const visitor = aVisitor()
+    const { email } = await aUser('manager')
+    const answer = await logIn(visitor, email).expect(200)
+    expect(answer.body).toMatchObject({ email, role: 'manager' })
+    expect(JSON.stringify(answer.body)).not.toMatch(/hash|argon|password/)
+    const cookies = [answer.headers['set-cookie']].flat()
+    expect(cookies).toEqual([
+      expect.stringMatching(/^known=.*; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^sid=.*; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/),
+    ])
+    expect(await whoIs(visitor)).toMatchObject({ email, role: 'manager' })
+  })
+
+  test('works however the address is typed', async () => {
+    const { email } = await aUser('user', { email: 'Salam@Example.com' })
+    await logIn(aVisitor(), `  ${email.toUpperCase()} `).expect(200)
+  })
+
+  test('says the same of an unknown address, a wrong password and a blocked account', async () => {
+    const { email } = await aUser('user')
+    const blocked = await aUser('user', { blocked_at: new Date() })
+    const answers = [
+      await logIn(aVisitor(), 'nobody@example.com').expect(401),
+      await logIn(aVisitor(), email, 'a wrong password').expect(401),
+      await logIn(aVisitor(), blocked.email).expect(401),
+    ]
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.body.code).toBe('login_failed')
+    expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
+  })
+
+  test.each([
+    [undefined, password, ['email']],
+    ['x', password, ['email']],
+    [['a@example.com'], password, ['email']],
+    ['a@example.com', '12345', ['password']],
+    ['a@example.com', { $ne: '' }, ['password']],
+    ['a@example.com', 'a'.repeat(5000), ['password']],
+    [null, null, ['email', 'password']],
+  ])('with %j and %j is refused at the field', async (email, word, fields) => {
+    const { body } = await logIn(aVisitor(), email, word).expect(422)
+    expect(Object.keys(body.errors)).toEqual(fields)
+  })
+
+  test('makes a new session, so that a planted one is worth nothing', async () => {
+    const attacker = aVisitor()
+    const { email } = await aUser('user')
+    const first = await logIn(attacker, email).expect(200)
+    const planted = [first.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
+    const second = await request
+      .post('/api/auth/login')
+      .set('cookie', planted)
+      .send({ email, password })
+      .expect(200)
+    const given = [second.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
+    expect(given).not.toBe(planted)
+    const { body } = await request.get('/api/auth/session').set('cookie', planted)
+    expect(body).toBeNull()
+  })
+})
+
+describe('a session', () => {
+  test('ends with signing out, also for a copy of its cookie', async () => {
+    const visitor = aVisitor()
+    const { email } = await aUser('user')
+    const cookie = [(await logIn(visitor, email)).headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
+    await visitor.post('/api/auth/logout').expect(204)
+    expect(await whoIs(visitor)).toBeNull()
+    expect((await request.get('/api/auth/session').set('cookie', cookie)).body).toBeNull()
+    await aVisitor().post('/api/auth/logout').expect(204)
+  })
+
+  test('is nobody’s once the account is blocked or gone', async () => {
+    const { id, email } = await aUser('admin')
+    const visitor = aVisitor()
+    await logIn(visitor, email)
+    await db('users').where({ id }).update({ blocked_at: new Date() })
+    expect(await whoIs(visitor)).toBeNull()
+    await visitor.get('/api/orders').expect(401)
+    await db('users').where({ id }).delete()
+    expect(await whoIs(visitor)).toBeNull()
+  })
+
+  test.each(['sid=forged', 'sid=s%3Aforged.signature', 'sid=', `sid=${'a'.repeat(4000)}`])(
+    'of a forged cookie is nobody’s: %s',
+    async (cookie) => {
+      expect((await request.get('/api/auth/session').set('cookie', cookie).expect(200)).body).toBeNull()
+    },
+  )
+
+  test('is made for nobody who only looks or buys', async () => {
+    const before = await db('sessions').count({ count: '*' })
+    const visitor = aVisitor()
+    const pot = await aProduct()
+    const answers = [
+      await visitor.get('/'),
+      await visitor.get('/shop'),
+      await visitor.post('/cart/lines').type('form').send({ product_id: pot.id }),
+      await visitor.get('/cart'),
+      await visitor.post('/cart').type('form').send(delivery),
+      await visitor.get('/api/auth/session'),
+    ]
+    expect(JSON.stringify(answers.map(({ headers }) => headers['set-cookie']))).not.toContain('sid=')
+    expect(await db('sessions').count({ count: '*' })).toEqual(before)
+  })
+})
+
+describe('who may do what', async () => {
+  const visitors: Record<string, Visitor> = { nobody: aVisitor() }
+  for (const role of roles) visitors[role] = await signedIn(role)
+  const category = await aCategory()
+  const product = await aProduct({ category_id: category.id })
+  const order = await anOrder()
+  let slugs = 0
+
+  const staffOnly: [string, string, string, () => object | undefined][] = [
+    [
+      'POST',
+      'products',
+      '/api/products',
+      () => ({ name_ar: 'ا', name_en: 'a', price: 1, category_id: category.id }),
+    ],
+    ['PATCH', 'a product', `/api/products/${product.id}`, () => ({ stock: 100 })],
+    ['DELETE', 'a product', '/api/products/999999', () => undefined],
+    ['GET', 'all categories', '/api/categories?all=1', () => undefined],
+    [
+      'POST',
+      'categories',
+      '/api/categories',
+      () => {
+        slugs += 1
+        return { name_ar: 'اا', name_en: 'aa', name_fr: 'aa', slug: `of-roles-${slugs}` }
+      },
+    ],
+    ['PATCH', 'a category', `/api/categories/${category.id}`, () => ({ is_active: true })],
+    ['DELETE', 'a category', '/api/categories/999999', () => undefined],
+    ['GET', 'orders', '/api/orders', () => undefined],
+    ['GET', 'an order', `/api/orders/${order.id}`, () => undefined],
+    ['PATCH', 'an order', `/api/orders/${order.id}`, () => ({ status: 'processing' })],
+  ]
+  const expected: Record<Role | 'nobody', (status: number) => boolean> = {
+    nobody: (status) => status === 401,
+    user: (status) => status === 403,
+    editor: (status) => status === 403,
+    manager: (status) => status < 300 || status === 404,
+    admin: (status) => status < 300 || status === 404,
+  }
+
+  describe.each(Object.keys(expected) as (Role | 'nobody')[])('%s', (role) => {
+    test.each(staffOnly)('%s %s', async (method, _what, path, body) => {
+      const visitor = visitors[role] ?? aVisitor()
+      const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
+      const response = await visitor[verb](path).send(body())
+      expect(expected[role](response.status), `status ${response.status}`).toBe(true)
+      if (response.status >= 400) expect(response.headers['content-type']).toMatch(/problem\+json/)
+    })
+  })
+
+  test('the guard comes before the body: nobody learns whether theirs was right', async () => {
+    await request.post('/api/products').type('json').send('{"broken').expect(401)
+    await request
+      .post('/api/products')
+      .type('json')
+      .send(JSON.stringify({ a: 'b'.repeat(200_000) }))
+      .expect(401)
+  })
+
+  test('a role that is sent is not believed', async () => {
+    const visitor = visitors.user ?? aVisitor()
+    await visitor.get('/api/orders?role=admin').set('x-role', 'admin').expect(403)
+    await visitor
+      .post('/api/products')
+      .set('x-http-method-override', 'GET')
+      .send({ role: 'admin' })
+      .expect(403)
+  })
+})
+
+describe('the first admin', () => {
+  test('is made once, by two processes at once, with a password that is told once', async () => {
+    const shop = await openShop()
+    const wanted = { email: null, password: null }
+    const made = await Promise.all([createFirstAdmin(shop.db, wanted), createFirstAdmin(shop.db, wanted)])
+    const [admin, ...more] = made.filter((one) => one !== null)
+    expect(more).toEqual([])
+    expect(admin?.password).toMatch(/^[\w-]{16,}$/)
+    expect(await createFirstAdmin(shop.db, wanted)).toBeNull()
+    const visitor = shop.aVisitor()
+    const { body } = await visitor
+      .post('/api/auth/login')
+      .send({ email: admin?.email, password: admin?.password })
+      .expect(200)
+    expect(body.role).toBe('admin')
+  })
+
+  test('is never made of an account that somebody registered', async () => {
+    const shop = await openShop()
+    const { email } = await shop.aUser('user')
+    await expect(createFirstAdmin(shop.db, { email, password: 'a jar of blue 7' })).rejects.toThrow(email)
+  })
+})

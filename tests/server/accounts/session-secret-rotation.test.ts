@@ -1,0 +1,96 @@
+import { TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
+import { resealFactors } from '../../../server/accounts/second-factor/reseal-factors.ts'
+import { deriveKey } from '../../../server/crypto/derive-key.ts'
+import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { createQueue } from '../../../server/jobs/queue.ts'
+import { password } from '../../support/data/factories.ts'
+import { aVisitorWithCart, readCheckoutId, sendCheckoutLosingResponse } from '../../support/http/checkouts.ts'
+import { createTestLogger } from '../../support/mail/open-mail-queue.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const [oldSecret, newSecret] = ['the secret from before', 'the secret of today']
+
+const before = await openShop({ sessionSecret: oldSecret })
+const after = await openShop({
+  beside: before,
+  sessionSecret: newSecret,
+  environment: { SESSION_SECRET_PREVIOUS: oldSecret },
+})
+const withoutOld = await openShop({ beside: before, sessionSecret: newSecret })
+
+type Shop = typeof before
+
+/** Signs in and returns the browser's cookies. */
+async function cookiesFrom(shop: Shop, email: string): Promise<string> {
+  const { headers } = await shop.request.post('/api/auth/login').send({ email, password }).expect(200)
+  return [headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ')
+}
+
+const whoIs = async (shop: Shop, cookie: string) =>
+  (await shop.request.get('/api/auth/session').set('cookie', cookie).expect(200)).body
+
+test('who is signed in stays so while the old secret is known, and new cookies are signed with the new one', async () => {
+  const { email } = await before.aUser('user')
+  const cookie = await cookiesFrom(before, email)
+  expect(await whoIs(after, cookie)).toMatchObject({ email })
+  expect(await whoIs(withoutOld, cookie)).toBeNull()
+  expect(await whoIs(withoutOld, await cookiesFrom(after, email))).toMatchObject({ email })
+})
+
+test('a browser that has signed in before is known while the old secret is', async () => {
+  const { email } = await before.aUser('user')
+  const known = await cookiesFrom(before, email)
+  for (let guess = 0; guess < limits.signInByAccount.points; guess += 1) {
+    await after.request.post('/api/auth/login').send({ email, password: 'a guess at it' }).expect(401)
+  }
+  const signIn = (shop: Shop) =>
+    shop.request.post('/api/auth/login').set('cookie', known).send({ email, password })
+  await signIn(withoutOld).expect(429)
+  await signIn(after).expect(200)
+})
+
+test('second factors go on: their secrets are sealed anew with the new one, once', async () => {
+  const { id, email } = await before.aUser('user')
+  const oldKey = deriveKey(oldSecret, 'factor secrets')
+  const enrolled = await enrolFactor(before.db, oldKey, { userId: id, email, issuer: 'Fakhar Asfi' })
+  if (!enrolled.ok) throw new Error(enrolled.code)
+  const totp = new TOTP({ secret: enrolled.value.secret.replaceAll(' ', '') })
+  const then = new Date(Date.now() - 600_000)
+  const code = { kind: 'totp', digits: totp.generate({ timestamp: then.getTime() }) } as const
+  await confirmFactor(before.db, oldKey, { userId: id, factorId: enrolled.value.id, code, now: then })
+
+  const secrets = { secret: newSecret, previousSecret: oldSecret }
+  expect(await resealFactors(before.db, secrets)).toBe(1)
+  expect(await resealFactors(before.db, secrets)).toBe(0)
+  const asked = await withoutOld.request.post('/api/auth/login').send({ email, password }).expect(401)
+  const { challenge } = asked.body
+  await withoutOld.request.post('/api/auth/login/code').send({ challenge, code: totp.generate() }).expect(200)
+})
+
+test('a mail that waits is sent after the change', async () => {
+  const { logger } = createTestLogger()
+  const timing = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
+  const earlier = createQueue({ db: before.db, logger, secret: oldSecret, timing })
+  await earlier.send('recover-password', { email: 'fatima@example.com', language: 'ar' })
+  const later = createQueue({ db: before.db, logger, secret: newSecret, previousSecret: oldSecret, timing })
+  const done = Promise.withResolvers<object>()
+  later.handle('recover-password', async (data) => done.resolve(data))
+  await later.start()
+  expect(await done.promise).toEqual({ email: 'fatima@example.com', language: 'ar' })
+  await later.stop()
+})
+
+test('an order whose answer was lost is sent again after the change, and is one order', async () => {
+  const { id } = await before.aProduct({ stock: 5 })
+  const visitor = await aVisitorWithCart(before, id)
+  const checkout_id = await readCheckoutId(visitor)
+  await sendCheckoutLosingResponse(before, visitor, { checkout_id }).expect(303)
+  const again = await sendCheckoutLosingResponse(after, visitor, { checkout_id }).expect(303)
+  expect(again.headers.location).toBe('/en')
+  expect(await before.db('order_lines').where({ product_id: id })).toHaveLength(1)
+})

@@ -1,0 +1,72 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '../../../server/db/connect.ts'
+import { password } from '../../support/data/factories.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, origin, aUser, request, logLines } = shop
+
+/** Beside the shop's own connections, of which one dies. */
+const other = connect(shop.databaseUrl, { poolSize: 1 })
+afterAll(() => other.destroy())
+
+/** The connection that writes a session dies of it, as when the database is restarted at that very moment. */
+async function breakSessionWrites() {
+  await other.raw(`
+    create function die() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+    create trigger die before update on sessions for each row execute function die();
+  `)
+}
+
+const mendSessionWrites = () => other.raw('drop trigger die on sessions; drop function die()')
+
+type Visit = { text: string; answer: IncomingMessage; isSameConnection: boolean }
+
+test('a session that cannot be written after the answer costs its visitor nothing', async () => {
+  const { id, email } = await aUser('user')
+  const { headers } = await request.post('/api/auth/login').send({ email, password }).expect(200)
+  const cookie = [headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ')
+  // A visit some minutes later writes when its person was seen.
+  await db('sessions')
+    .where({ user_id: id })
+    .update({ seen_at: new Date(Date.now() - 600_000) })
+  await breakSessionWrites()
+  logLines.length = 0
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const visit = () =>
+    new Promise<Visit>((resolve, reject) => {
+      const asked = get(`${origin}/en/account`, { agent, headers: { cookie } }, (answer) => {
+        let text = ''
+        answer.on('data', (chunk) => (text += chunk))
+        answer.on('end', () => resolve({ text, answer, isSameConnection: asked.reusedSocket }))
+        answer.on('error', reject)
+      })
+      asked.on('error', reject)
+    })
+
+  const first = await visit()
+  expect(first.answer.statusCode).toBe(200)
+  expect(first.text).toMatch(/<\/html>$/)
+  expect(Buffer.byteLength(first.text)).toBe(Number(first.answer.headers['content-length']))
+  // It is written once the answer is on its way.
+  const said = () => logLines.filter((line) => line.includes('a session was not written'))
+  await expect.poll(said, { timeout: 20_000 }).toHaveLength(1)
+  expect(said()[0]).toContain(String(first.answer.headers['x-request-id']))
+
+  await mendSessionWrites()
+  // The next requests come over the very same connection; the shop itself may still have to notice that one of its own died.
+  const next: Visit[] = []
+  const visitAgain = async () => next[next.push(await visit()) - 1]?.answer.statusCode
+  await expect.poll(visitAgain, { timeout: 20_000 }).toBe(200)
+  for (const { isSameConnection, text } of next) {
+    expect(isSameConnection).toBe(true)
+    expect(text).toMatch(/<\/html>$/)
+  }
+  agent.destroy()
+})

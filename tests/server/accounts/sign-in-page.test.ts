@@ -1,0 +1,294 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { password } from '../../support/data/factories.ts'
+import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { db, aUser, aVisitor, signedIn, request, aProduct } = await openShop({
+  environment: { PUBLIC_URL: 'http://shop.example' },
+})
+
+type Visitor = ReturnType<typeof aVisitor>
+
+const logIn = (visitor: Visitor, fields: object, path = '/en/login') =>
+  visitor.post(path).type('form').send(fields)
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body !== null
+const cookiesIn = ({ headers }: { headers: Record<string, unknown> }) =>
+  [headers['set-cookie'] ?? []].flat().map(String)
+
+describe('the page of the login', () => {
+  test('asks for e-mail and password so that password managers understand it, and is kept by no cache', async () => {
+    const answer = await request.get('/en/login?from=/en/cart').expect(200)
+    const shown = page(answer)
+    expect(shown.h1).toEqual(['Welcome back'])
+    expect(shown.attribute('#email', 'autocomplete')).toBe('username')
+    expect(shown.attribute('#password', 'autocomplete')).toBe('current-password')
+    expect(shown.attribute('form[action="/en/login"] input[name=from]', 'value')).toBe('/en/cart')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+    expect(cookiesIn(answer)).toEqual([])
+  })
+
+  test.each([
+    ['', 'تعذّر الدخول. البريد أو كلمة السرّ غير صحيحة.'],
+    ['/en', 'Login failed. The email or password is wrong.'],
+    ['/fr', 'Connexion impossible. E-mail ou mot de passe incorrect.'],
+  ])(
+    'says in %s the same of an unknown address, a wrong password and a blocked account',
+    async (prefix, text) => {
+      const [known, blocked] = [await aUser('user'), await aUser('user', { blocked_at: new Date() })]
+      const tries = [
+        ['nobody@example.com', password],
+        [known.email, 'a wrong password'],
+        [blocked.email, password],
+      ] as const
+      const texts = []
+      for (const [email, word] of tries) {
+        const answer = await logIn(aVisitor(), { email, password: word }, `${prefix}/login`).expect(422)
+        const shown = page(answer)
+        expect(shown.text('main [role=alert]')).toBe(text)
+        expect(shown.attribute('#email', 'value')).toBe(email)
+        expect(answer.text).not.toContain(word)
+        expect(cookiesIn(answer).join()).not.toMatch(/sid|known/)
+        texts.push(answer.text.replaceAll(email, ''))
+      }
+      expect(new Set(texts).size).toBe(1)
+    },
+  )
+
+  test('says at each field what is wrong, all at once', async () => {
+    const shown = page(await logIn(aVisitor(), { email: 'x', password: '12345' }).expect(422))
+    expect(shown.text('#email-error')).toBe('Invalid email address')
+    expect(shown.text('#password-error')).toBe('Password must be at least 6 characters')
+    expect(shown.attribute('#email', 'value')).toBe('x')
+    expect(shown.attribute('#password', 'value')).toBeUndefined()
+  })
+
+  test('says with 429 in words how long to wait, also where the password is right', async () => {
+    const { email } = await aUser('user')
+    await runConcurrently(10, () => logIn(aVisitor(), { email, password: 'a wrong password' }))
+    const answer = await logIn(aVisitor(), { email, password }).expect(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(page(answer).text('main [role=alert]')).toMatch(
+      /^Login failed. Too many tries. Come back in \d+ minutes/,
+    )
+    const { body } = await request.post('/api/auth/login').send({ email, password }).expect(429)
+    expect(body).toMatchObject({ code: 'too_many' })
+  })
+
+  test.each(['/login', '/en/register'])('%s sends who is signed in home', async (path) => {
+    const { headers } = await (await signedIn('user')).get(path).expect(303)
+    expect(headers.location).toBe(path.startsWith('/en') ? '/en' : '/')
+  })
+
+  test('keeps the cart of who signs in and out', async () => {
+    const [{ email }, pot, visitor] = [await aUser('user'), await aProduct(), aVisitor()]
+    await visitor.post('/cart/lines').type('form').send({ product_id: pot.id })
+    await logIn(visitor, { email, password }).expect(303)
+    expect(page(await visitor.get('/en/cart')).allText()).toContain(pot.name_en)
+    await visitor.get('/logout').expect(303)
+    expect(page(await visitor.get('/en/cart')).allText()).toContain(pot.name_en)
+  })
+})
+
+describe('the way back', () => {
+  const email = 'way-back@example.com'
+  beforeAll(async () => void (await aUser('user', { email })))
+  const followed = async (from: unknown, path = '/login') => {
+    const { headers } = await logIn(aVisitor(), { email, password, from }, path).expect(303)
+    return headers.location
+  }
+
+  test.each([
+    ['/cart', '/login', '/cart'],
+    ['/shop?q=طاجين&page=2', '/login', encodeURI('/shop?q=طاجين&page=2')],
+    ['/en/product/7?a=1', '/en/login', '/en/product/7?a=1'],
+    ['/fr/gallery-upload', '/fr/login', '/fr/gallery-upload'],
+    ['/gallery-upload', '/fr/login', '/fr/gallery-upload'],
+  ])('%s is followed from %s to %s', async (from, path, target) => {
+    expect(await followed(from, path)).toBe(target)
+  })
+
+  test.each([
+    undefined,
+    '',
+    'cart',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\n//evil.example',
+    ' //evil.example',
+    '/en//evil.example',
+    '/ar//evil.example',
+    '/login',
+    '/en/logout',
+    ['/cart', '//evil.example'],
+  ])('%j leads home', async (from) => {
+    expect(await followed(from)).toBe('/')
+  })
+
+  test('of 10,000 letters leads home', async () => {
+    expect(await followed(`/${'a'.repeat(10_000)}`)).toBe('/')
+  })
+
+  test('of an encoded trick stays on this site', async () => {
+    const target = new URL((await followed('/%2f%2fevil.example')) ?? '', 'http://shop.example')
+    expect(target.host).toBe('shop.example')
+  })
+
+  test('is kept through a failed try', async () => {
+    const answer = await logIn(aVisitor(), { email, password: 'a wrong password', from: '/en/cart' })
+    expect(page(answer).attribute('form[action="/en/login"] input[name=from]', 'value')).toBe('/en/cart')
+  })
+})
+
+describe('a session', () => {
+  test('has a new id at each sign-in, and a planted one is worth nothing', async () => {
+    const [victim, attacker] = [await aUser('user'), await aUser('user')]
+    const sidOf = (answer: Parameters<typeof cookiesIn>[0]) =>
+      cookiesIn(answer).find((cookie) => cookie.startsWith('sid=')) ?? ''
+    const planted = sidOf(await logIn(aVisitor(), { email: attacker.email, password })).split(';')[0] ?? ''
+    const given = sidOf(
+      await request
+        .post('/login')
+        .set('cookie', planted)
+        .type('form')
+        .send({ email: victim.email, password })
+        .expect(303),
+    )
+    expect(given).toMatch(/^sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+    expect(given.split(';')[0]).not.toBe(planted)
+    expect((await request.get('/api/auth/session').set('cookie', planted)).body).toBeNull()
+  })
+
+  test('costs nobody a cookie who only looks', async () => {
+    const answers = [
+      await request.get('/login'),
+      await request.get('/register'),
+      await request.get('/forgot'),
+    ]
+    expect(answers.flatMap(cookiesIn)).toEqual([])
+  })
+})
+
+describe('/logout', () => {
+  test.each([
+    ['a link of this site', { 'sec-fetch-site': 'same-origin' }],
+    ['a typed address', { 'sec-fetch-site': 'none' }],
+    ['a link of this site in an old browser', { referer: 'http://shop.example/cart' }],
+    ['a typed address in an old browser', {}],
+  ])('asked for by %s ends the session and leads to the login', async (_who, headers) => {
+    const { email } = await aUser('user')
+    const login = await request.post('/login').type('form').send({ email, password })
+    const cookie = cookiesIn(login)
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const { headers: told } = await request
+      .get('/en/logout')
+      .set({ ...headers, cookie })
+      .expect(303)
+    expect(told.location).toBe('/en/login')
+    expect((await request.get('/api/auth/session').set('cookie', cookie)).body).toBeNull()
+    await request
+      .get('/en/logout')
+      .set({ ...headers, cookie })
+      .expect(303)
+  })
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a site of the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['another site in an old browser', { referer: 'https://evil.example/' }],
+    ['a frame without an origin', { origin: 'null' }],
+    ['a browser that looks ahead', { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }],
+  ])('asked for by %s shows a page with one button', async (_who, headers) => {
+    const { email } = await aUser('user')
+    const login = await request.post('/login').type('form').send({ email, password })
+    const cookie = cookiesIn(login)
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const shown = page(
+      await request
+        .get('/en/logout')
+        .set({ ...headers, cookie })
+        .expect(200),
+    )
+    expect(shown.texts('main button')).toEqual(['Log out'])
+    expect(shown.attribute('main form', 'action')).toBe('/en/logout')
+    expect((await request.get('/api/auth/session').set('cookie', cookie)).body).not.toBeNull()
+    const foreign = { 'sec-fetch-site': 'cross-site', cookie }
+    await request.post('/en/logout').set(foreign).expect(403)
+    await request.post('/en/logout').set({ 'sec-fetch-site': 'same-origin', cookie }).expect(303)
+    expect((await request.get('/api/auth/session').set('cookie', cookie)).body).toBeNull()
+  })
+})
+
+describe('signing out through the API', () => {
+  test('ends this session, the others, or all', async () => {
+    const { id, email } = await aUser('user')
+    const visitors = [aVisitor(), aVisitor(), aVisitor()] as const
+    for (const visitor of visitors) await logIn(visitor, { email, password }).expect(303)
+    const [one, two, three] = visitors
+    const signOut = (visitor: Visitor, body?: object) => visitor.post('/api/auth/logout').send(body)
+    await signOut(one).expect(204)
+    expect(await Promise.all(visitors.map(isSignedIn))).toEqual([false, true, true])
+    await logIn(one, { email, password })
+    await signOut(two, { scope: 'others' }).expect(204)
+    expect(await Promise.all(visitors.map(isSignedIn))).toEqual([false, true, false])
+    await logIn(three, { email, password })
+    await signOut(three, { scope: 'all' }).expect(204)
+    expect(await Promise.all(visitors.map(isSignedIn))).toEqual([false, false, false])
+    expect(await db('sessions').where({ user_id: id })).toEqual([])
+    const events = await db('account_events').where({ user_id: id, event: 'signed_out' }).orderBy('id')
+    expect(events.map(({ details }) => details.scope)).toEqual(['this', 'others', 'all'])
+  })
+
+  test.each(['global', '', null, ['all']])(
+    'with the scope %j is an error that names the allowed ones',
+    async (scope) => {
+      const visitor = await signedIn('user')
+      const { body } = await visitor.post('/api/auth/logout').send({ scope }).expect(422)
+      expect(body.errors.scope).toEqual([expect.stringMatching(/\p{L}/u)])
+      expect(await isSignedIn(visitor)).toBe(true)
+    },
+  )
+
+  test('is done already for who is signed out', async () => {
+    await request.post('/api/auth/logout').expect(204)
+    await request.post('/api/auth/logout').set('cookie', 'sid=s%3Aforged.signature').expect(204)
+  })
+})
+
+describe('changes asked for by other sites', () => {
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'null' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'not an origin' }],
+    [{ referer: 'https://evil.example/login' }],
+  ])('are refused: %j', async (headers) => {
+    const { email } = await aUser('user')
+    await request.post('/login').set(headers).type('form').send({ email, password }).expect(403)
+    await request.post('/api/auth/login').set(headers).send({ email, password }).expect(403)
+    await request
+      .post('/register')
+      .set(headers)
+      .type('form')
+      .send({ email: 'forged@example.com', password, confirmPassword: password })
+      .expect(403)
+    expect(await db('users').where({ email: 'forged@example.com' })).toEqual([])
+  })
+
+  test.each([[{ origin: 'http://shop.example' }], [{ referer: 'http://shop.example/login' }]])(
+    'of this site are not, by the host of PUBLIC_URL: %j',
+    async (headers) => {
+      const { email } = await aUser('user')
+      await request.post('/login').set(headers).type('form').send({ email, password }).expect(303)
+    },
+  )
+})

@@ -1,0 +1,209 @@
+import { TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import type { Role } from '#domain/accounts/user.ts'
+import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
+import { deriveKey } from '../../../server/crypto/derive-key.ts'
+import { password } from '../../support/data/factories.ts'
+import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { db, aUser, aVisitor, request } = await openShop()
+const key = deriveKey('a secret of tests', 'factor secrets')
+const stepMs = 30_000
+
+type Visitor = ReturnType<typeof aVisitor>
+
+/** Somebody whose authenticator was set up a while ago, so that the codes of now are all unused. */
+async function aUserWithFactor(role: Role = 'user') {
+  const user = await aUser(role)
+  const enrolled = await enrolFactor(db, key, { userId: user.id, email: user.email, issuer: 'Fakhar Asfi' })
+  if (!enrolled.ok) throw new Error(enrolled.code)
+  const totp = new TOTP({ secret: enrolled.value.secret.replaceAll(' ', '') })
+  const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * stepMs })
+  const then = new Date(Date.now() - 20 * stepMs)
+  const code = { kind: 'totp', digits: totp.generate({ timestamp: then.getTime() }) } as const
+  const confirmed = await confirmFactor(db, key, {
+    userId: user.id,
+    factorId: enrolled.value.id,
+    code,
+    now: then,
+  })
+  if (!confirmed.ok) throw new Error(confirmed.code)
+  return { ...user, codeAt, recoveryCodes: confirmed.value.recoveryCodes }
+}
+
+const form = (visitor: Visitor, path: string, fields: object) => visitor.post(path).type('form').send(fields)
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body !== null
+
+async function afterPassword({ email }: { email: string }, visitor = aVisitor()) {
+  await form(visitor, '/en/login', { email, password, from: '/en/cart' }).expect(303)
+  return visitor
+}
+
+describe('the page of the code', () => {
+  test('comes after the password, which alone opens nothing, and leads to where one was going', async () => {
+    const user = await aUserWithFactor()
+    const visitor = aVisitor()
+    const asked = await form(visitor, '/en/login', { email: user.email, password, from: '/en/cart' }).expect(
+      303,
+    )
+    expect(asked.headers.location).toBe('/en/login/code?from=%2Fen%2Fcart')
+    const cookies = [asked.headers['set-cookie']].flat().join()
+    expect(cookies).toMatch(/challenge=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax/)
+    expect(cookies).not.toMatch(/sid=|known=/)
+    expect(await isSignedIn(visitor)).toBe(false)
+
+    const shown = page(await visitor.get('/en/login/code?from=%2Fen%2Fcart').expect(200))
+    expect(shown.attribute('#code', 'autocomplete')).toBe('one-time-code')
+    const { headers } = await form(visitor, '/en/login/code', {
+      code: user.codeAt(0),
+      from: '/en/cart',
+    }).expect(303)
+    expect(headers.location).toBe('/en/cart')
+    expect(await isSignedIn(visitor)).toBe(true)
+    const events = await db('account_events').where({ user_id: user.id }).pluck('event')
+    expect(events).toEqual(expect.arrayContaining(['mfa_challenge_verified', 'signed_in']))
+  })
+
+  test.each(['123', 'abcdef', '', '٠٠٠'])('says of %j that it is no code', async (code) => {
+    const visitor = await afterPassword(await aUserWithFactor())
+    const shown = page(await form(visitor, '/en/login/code', { code }).expect(422))
+    expect(shown.text('#code-error')).toMatch(/not right/)
+    expect(await isSignedIn(visitor)).toBe(false)
+  })
+
+  test('takes a code of the neighbouring step, of the next but one not, and each once', async () => {
+    const user = await aUserWithFactor()
+    const tryCode = async (code: string) => {
+      const visitor = await afterPassword(user)
+      return (await form(visitor, '/en/login/code', { code })).status
+    }
+    expect(await tryCode(user.codeAt(3))).toBe(422)
+    expect(await tryCode(user.codeAt(-1))).toBe(303)
+    expect(await tryCode(user.codeAt(-1))).toBe(422)
+    expect(await tryCode(user.codeAt(1))).toBe(303)
+    expect(await tryCode(user.codeAt(0))).toBe(422)
+  })
+
+  test('takes a recovery code as people type it, once', async () => {
+    const user = await aUserWithFactor()
+    const [code = ''] = user.recoveryCodes
+    const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `
+    const visitor = await afterPassword(user)
+    await form(visitor, '/en/login/code', { code: typed }).expect(303)
+    expect(await isSignedIn(visitor)).toBe(true)
+    await form(await afterPassword(user), '/en/login/code', { code }).expect(422)
+  })
+
+  test('allows five tries, over all challenges and browsers', async () => {
+    const user = await aUserWithFactor()
+    const visitors = await Promise.all([afterPassword(user), afterPassword(user)])
+    const tries = await runConcurrently(10, (index) => {
+      const visitor = visitors[index % 2] as Visitor
+      return form(visitor, '/en/login/code', { code: String(100_000 + index) })
+    })
+    expect(tries.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(5)
+    const refused = await form(visitors[0], '/en/login/code', { code: user.codeAt(0) }).expect(429)
+    expect(page(refused).text('main [role=alert]')).toMatch(/Too many tries/)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('without a password before it, or too late, begins anew', async () => {
+    const { headers } = await request.get('/en/login/code?from=%2Fen%2Fcart').expect(303)
+    expect(headers.location).toBe('/en/login?from=%2Fen%2Fcart')
+    const user = await aUserWithFactor()
+    const visitor = await afterPassword(user)
+    await db('account_tokens').update({ expires_at: new Date(0) })
+    const shown = page(await form(visitor, '/en/login/code', { code: user.codeAt(0) }).expect(422))
+    expect(shown.text('main [role=alert]')).toMatch(/time to enter a code is over/)
+    expect(await isSignedIn(visitor)).toBe(false)
+  })
+
+  test('does not take the challenge of one for the code of another', async () => {
+    const [one, two] = [await aUserWithFactor(), await aUserWithFactor()]
+    const visitor = await afterPassword(one)
+    await form(visitor, '/en/login/code', { code: two.codeAt(0) }).expect(422)
+    expect(await isSignedIn(visitor)).toBe(false)
+  })
+})
+
+describe('a code for programs', () => {
+  test('is asked for with 401 and a challenge, and answered with the user', async () => {
+    const user = await aUserWithFactor('manager')
+    const visitor = aVisitor()
+    const { body } = await visitor.post('/api/auth/login').send({ email: user.email, password }).expect(401)
+    expect(body).toMatchObject({ code: 'code_asked', challenge: expect.stringMatching(/^[\w-]{43}$/) })
+    const { challenge } = body
+    const send = (fields: object) => visitor.post('/api/auth/login/code').send(fields)
+    expect((await send({ challenge, code: '000000' }).expect(401)).body.code).toBe('code_invalid')
+    expect((await send({ challenge: 'guessed', code: user.codeAt(0) }).expect(401)).body.code).toBe(
+      'challenge_expired',
+    )
+    await send({ code: user.codeAt(0) }).expect(422)
+    const answer = await send({ challenge, code: user.codeAt(0) }).expect(200)
+    expect(answer.body).toMatchObject({ email: user.email, role: 'manager' })
+    expect(await isSignedIn(visitor)).toBe(true)
+    expect((await send({ challenge, code: user.codeAt(1) }).expect(401)).body.code).toBe('challenge_expired')
+  })
+})
+
+test('who is signed in can be challenged again: a right code gives a new session', async () => {
+  const user = await aUserWithFactor()
+  const visitor = await afterPassword(user)
+  await form(visitor, '/en/login/code', { code: user.codeAt(0) }).expect(303)
+  const [before] = await db('sessions').where({ user_id: user.id }).pluck('sid')
+  const [factor] = (await visitor.get('/api/auth/factors').expect(200)).body.items
+  const { body } = await visitor.post(`/api/auth/factors/${factor.id}/challenge`).expect(200)
+  expect(body).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), expires_in: 300 })
+  const answer = { challenge: body.challenge, code: user.codeAt(1) }
+  await visitor.post('/api/auth/login/code').send(answer).expect(200)
+  const after = await db('sessions').where({ user_id: user.id }).pluck('sid')
+  expect(after).toHaveLength(1)
+  expect(after[0]).not.toBe(before)
+  const other = await aUserWithFactor()
+  const stranger = await afterPassword(other)
+  await form(stranger, '/en/login/code', { code: other.codeAt(0) }).expect(303)
+  const refused = await stranger.post(`/api/auth/factors/${factor.id}/challenge`).expect(404)
+  expect(refused.body.code).toBe('factor_not_found')
+})
+
+test.each(['otp', 'sso', 'token', 'authorize', 'web3', 'reauthenticate', 'admin/generate_link'])(
+  'what the shop does not offer is nowhere: /api/auth/%s',
+  async (name) => {
+    const answers = [await request.get(`/api/auth/${name}`), await request.post(`/api/auth/${name}`).send({})]
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found'])
+  },
+)
+
+describe('staff', () => {
+  test('without a second factor are told to set one up when they sign in; others are not', async () => {
+    const toastsOf = async (role: Role) => {
+      const [visitor, { email }] = [aVisitor(), await aUser(role)]
+      await form(visitor, '/en/login', { email, password }).expect(303)
+      return page(await visitor.get('/en')).texts('.toasts [role=alert]')
+    }
+    expect((await toastsOf('admin')).join()).toMatch(/two-step verification/)
+    expect(await toastsOf('user')).toEqual([])
+  })
+
+  test('with REQUIRE_STAFF_MFA do nothing as staff before it is set up', async () => {
+    const strict = await openShop({ environment: { REQUIRE_STAFF_MFA: 'on' } })
+    const visitor = await strict.signedIn('admin')
+    const led = await visitor.get('/en/admin/users').expect(303)
+    expect(led.headers.location).toBe('/en/account/factor')
+    await visitor.get('/en/account/factor').expect(200)
+    expect((await visitor.get('/api/orders').expect(403)).body.code).toBe('factor_required')
+    await visitor.get('/en/cart').expect(200)
+    const user = await strict.signedIn('user')
+    await user.get('/en/account').expect(200)
+    await strict.db('factors').insert({
+      user_id: strict.db('users').select('id').whereRaw(`app_metadata->>'role' = 'admin'`),
+      secret: 'sealed',
+      status: 'verified',
+    })
+    await visitor.get('/en/admin/users').expect(200)
+    await visitor.get('/api/orders').expect(200)
+  })
+})

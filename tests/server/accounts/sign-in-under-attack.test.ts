@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { password } from '../../support/data/factories.ts'
+import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { startMailServer } from '../../support/mail/mail-server.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const mailServer = await startMailServer()
+const { db, aUser, aVisitor, request } = await openShop({
+  environment: { SMTP_URL: mailServer.url, PUBLIC_URL: 'http://shop.example', TRUST_PROXY: '1' },
+  hasBackground: true,
+})
+
+const word = 'a jar of blue 7'
+const aVerifiedUser = () => aUser('user', { verified_at: new Date() })
+
+let addresses = 0
+/** Somebody at an address of their own. */
+function aStranger() {
+  addresses += 1
+  return aVisitor().set('x-forwarded-for', `203.0.${addresses >> 8}.${addresses & 255}`)
+}
+
+const ask = (what: 'recover' | 'resend', email: string, who = aStranger()) =>
+  who.post(`/api/auth/${what}`).send({ email })
+
+/** The tokens of all links that came to an address since this was asked last, once nothing more is on its way. */
+async function tokensTo(email: string) {
+  const waiting = async () => {
+    const { rows } = await db.raw(
+      "select from jobs.job where name <> 'prune-accounts' and state in ('created', 'retry', 'active')",
+    )
+    return rows.length
+  }
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
+  const tokens: string[] = []
+  while (mailServer.unread() > 0) {
+    const mail = await mailServer.nextMail()
+    const token = /\?token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+    if (token && mail.recipients.includes(email)) tokens.push(token)
+  }
+  return tokens
+}
+
+describe('the owner of an account', () => {
+  test('gets a link to a new password however often others ask for the verification of the address', async () => {
+    const { email } = await aVerifiedUser()
+    const here = aStranger()
+    for (let time = 0; time < 5; time += 1) await ask('resend', email, here).expect(202)
+    await ask('resend', email, here).expect(429)
+    await runConcurrently(10, () => ask('resend', email).expect(202))
+    expect(await tokensTo(email)).toEqual([])
+    await ask('recover', email, here).expect(202)
+    expect(await tokensTo(email)).toHaveLength(1)
+  })
+
+  test('gets in from a new device while others use up the tries and ask for links from everywhere', async () => {
+    const { email } = await aVerifiedUser()
+    await runConcurrently(40, () => ask('recover', email).expect(202))
+    await runConcurrently(10, () =>
+      aStranger().post('/api/auth/login').send({ email, password: 'a wrong password' }).expect(401),
+    )
+    const sent = await tokensTo(email)
+    expect(sent).toHaveLength(limits.recoveryMail.points)
+
+    const owner = aStranger()
+    await owner.post('/api/auth/login').send({ email, password }).expect(429)
+    const answer = await owner.post('/en/forgot').type('form').send({ email }).expect(303)
+    expect(answer.headers.location).toBe('/en/forgot?sent')
+    // No further mail is needed: those that came a moment ago still work.
+    expect(await tokensTo(email)).toEqual([])
+    const fields = { token: sent[0], password: word, confirmPassword: word }
+    await owner.post('/en/reset').type('form').send(fields).expect(303)
+    await owner.post('/en/login').type('form').send({ email, password: word }).expect(303)
+    expect((await owner.get('/api/auth/session')).body).toMatchObject({ email })
+    await aStranger().post('/api/auth/login').send({ email, password: word }).expect(429)
+  })
+
+  test('gets a new link as soon as the last one grows old, though as many were sent as an hour allows', async () => {
+    const { id, email } = await aVerifiedUser()
+    await runConcurrently(20, () => ask('recover', email).expect(202))
+    expect(await tokensTo(email)).toHaveLength(limits.recoveryMail.points)
+    const minutesLater = (minutes: number) =>
+      db('account_tokens')
+        .where({ user_id: id })
+        .update({
+          created_at: db.raw('created_at - make_interval(mins => ?)', [minutes]),
+          expires_at: db.raw('expires_at - make_interval(mins => ?)', [minutes]),
+        })
+    await minutesLater(14)
+    await ask('recover', email).expect(202)
+    expect(await tokensTo(email)).toEqual([])
+    await minutesLater(2)
+    await runConcurrently(10, () => ask('recover', email).expect(202))
+    const [token, ...more] = await tokensTo(email)
+    expect(more).toEqual([])
+    await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
+  })
+
+  test('who asks too often is told when to come again, and has a link that works until then', async () => {
+    const { email } = await aVerifiedUser()
+    const owner = aStranger()
+    for (let time = 0; time < limits.recoveryByAsker.points; time += 1)
+      await ask('recover', email, owner).expect(202)
+    const refused = await ask('recover', email, owner).expect(429)
+    // A link works for half an hour.
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+    const [token] = await tokensTo(email)
+    await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
+  })
+
+  test('changes the address however many links and wrong passwords there were', async () => {
+    const { email } = await aVerifiedUser()
+    const owner = aStranger()
+    await owner.post('/api/auth/login').send({ email, password }).expect(200)
+    await runConcurrently(10, () => ask('recover', email).expect(202))
+    await tokensTo(email)
+    const change = (fields: object) =>
+      owner
+        .post('/account/email')
+        .type('form')
+        .send({ email: `new-${email}`, ...fields })
+    for (let time = 0; time < 6; time += 1) await change({ password: 'a wrong password' }).expect(422)
+    await change({ password }).expect(303)
+    expect(await tokensTo(`new-${email}`)).toHaveLength(1)
+  })
+})
+
+test('one address is asked to become that of an account five times a day, by whomever', async () => {
+  const victim = 'many-changes@example.com'
+  for (const times of [4, 4]) {
+    const { email } = await aVerifiedUser()
+    const visitor = aStranger()
+    await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+    for (let time = 0; time < times; time += 1) {
+      await visitor.post('/account/email').type('form').send({ email: victim, password }).expect(303)
+    }
+  }
+  expect(await tokensTo(victim)).toHaveLength(limits.emailChangeMail.points)
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { password } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { aUser, aVisitor, logLines, db } = await openShop({
+  environment: { PUBLIC_URL: 'https://fakhar.example' },
+})
+const { email } = await aUser('user')
+
+describe('with PUBLIC_URL on https and no TRUST_PROXY', () => {
+  test.each([
+    ['ar', '/login', 'هذا الاتصال لا يصل إلينا آمنًا'],
+    ['en', '/en/login', 'This connection does not reach us securely'],
+    ['fr', '/fr/login', 'Cette connexion ne nous parvient pas de façon sécurisée'],
+  ])(
+    'a sign-in in %s is refused with words, and with the reason in the log',
+    async (_language, path, words) => {
+      logLines.length = 0
+      const visitor = aVisitor().set('x-forwarded-proto', 'https')
+      const answer = await visitor.post(path).type('form').send({ email, password }).expect(422)
+      expect(page(answer).text('[role=alert]')).toContain(words)
+      expect(page(answer).attribute('input[name=email]', 'value')).toBe(email)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(logLines.filter((line) => /sign-in refused.*TRUST_PROXY/.test(line))).toHaveLength(1)
+    },
+  )
+
+  test('a program is told 403, and no session begins', async () => {
+    const { body } = await aVisitor().post('/api/auth/login').send({ email, password }).expect(403)
+    expect(body).toMatchObject({ code: 'connection_insecure' })
+    expect(await db('sessions').count({ count: '*' })).toEqual([{ count: 0 }])
+  })
+})
+
+test('where the proxy is trusted and says https, the sign-in holds', async () => {
+  const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
+  const person = await shop.aUser('user')
+  const signIn = (proto: string) =>
+    shop
+      .aVisitor()
+      .post('/en/login')
+      .set('x-forwarded-proto', proto)
+      .type('form')
+      .send({ email: person.email, password })
+  const answer = await signIn('https').expect(303)
+  expect([answer.headers['set-cookie']].flat().join()).toMatch(/sid=.*Secure/)
+  await signIn('http').expect(422)
+})

@@ -1,0 +1,308 @@
+import { TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { down, up } from '../../../migrations/021_unverified_accounts.ts'
+import { inviteUser } from '../../../server/accounts/users/invite-user.ts'
+import { password } from '../../support/data/factories.ts'
+import { openTestDatabase } from '../../support/data/open-test-database.ts'
+import { startMailServer } from '../../support/mail/mail-server.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const mailServer = await startMailServer()
+const { db, aUser, aVisitor, request, anOrder } = await openShop({
+  environment: { SMTP_URL: mailServer.url, PUBLIC_URL: 'http://shop.example' },
+  hasBackground: true,
+})
+
+type Visitor = ReturnType<typeof aVisitor>
+
+const word = 'a jar of blue 7'
+let count = 0
+const newEmail = () => `squatted-${++count}@example.com`
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body !== null
+const form = (visitor: Visitor, path: string, fields: object) => visitor.post(path).type('form').send(fields)
+const logIn = (visitor: Visitor, email: string, secret: string) =>
+  visitor.post('/api/auth/login').send({ email, password: secret })
+
+/** Somebody who registered with an address that is not theirs, set up a second factor, and waits. */
+async function aSquatter(email: string) {
+  const visitor = aVisitor()
+  await visitor.post('/api/auth/register').send({ email, password }).expect(201)
+  const { body } = await logIn(visitor, email, password).expect(200)
+  await visitor.patch('/api/auth/user').send({ name: 'The admin', phone: '0600000000' }).expect(200)
+  const { body: factor } = await visitor.post('/api/auth/factors').expect(201)
+  const code = new TOTP({ secret: factor.totp.secret.replaceAll(' ', '') }).generate()
+  await visitor.post(`/api/auth/factors/${factor.id}/verify`).send({ code }).expect(200)
+  return { id: body.id as number, email, visitor }
+}
+
+async function anAdmin() {
+  const { id, email } = await aUser('admin')
+  const visitor = aVisitor()
+  await logIn(visitor, email, password).expect(200)
+  return { id, visitor }
+}
+
+/** The token of the next link that is mailed to an address, past all other mails. */
+async function nextTokenTo(email: string): Promise<string> {
+  for (;;) {
+    const mail = await mailServer.nextMail()
+    const token = /\?token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+    if (token && mail.recipients.includes(email)) return token
+  }
+}
+
+const roleOf = async (id: number) => {
+  const row = await db('users').first('user_metadata', 'app_metadata').where({ id })
+  return [row.user_metadata.role ?? null, row.app_metadata.role ?? null]
+}
+
+describe('an account whose address is not verified', () => {
+  test.each(['editor', 'manager', 'admin'])('is not made %s, and the admin is told the way', async (role) => {
+    const [{ visitor: admin }, squatter] = [await anAdmin(), await aSquatter(newEmail())]
+    const api = await admin.patch(`/api/auth/admin/users/${squatter.id}`).send({ role }).expect(409)
+    expect(api.body.code).toBe('account_unverified')
+    expect(api.body.detail).toMatch(/invitation|دعوة/)
+    const one = `/en/admin/users/${squatter.id}`
+    const refused = page(await form(admin, `${one}/role`, { role }).expect(422))
+    expect(refused.text('[role=alert]')).toMatch(/not confirmed.*Send an invitation/)
+    expect(await roleOf(squatter.id)).toEqual(['user', null])
+    await squatter.visitor.get('/api/orders').expect(403)
+    await admin.patch(`/api/auth/admin/users/${squatter.id}`).send({ role: 'user' }).expect(200)
+  })
+
+  test('shows admins in place of the roles a form that invites', async () => {
+    const [{ visitor: admin }, { id, email }] = [await anAdmin(), await aSquatter(newEmail())]
+    const shown = page(await admin.get(`/en/admin/users/${id}`).expect(200))
+    expect(shown.has(`form[action$="/role"]`)).toBe(false)
+    const action = 'form[action="/en/admin/users/invitation"]'
+    expect(shown.attribute(`${action} [name=email]`, 'value')).toBe(email)
+    const fields = { email, role: 'editor', language: 'en' }
+    const invited = page(await form(admin, '/en/admin/users/invitation', fields).expect(201))
+    expect(invited.attribute('#link', 'value')).toMatch(/\/en\/reset\?token=/)
+    const waiting = page(await admin.get(`/en/admin/users/${id}`).expect(200))
+    expect(waiting.text('.user-states')).toMatch(/Invited.*Email not confirmed/)
+    expect(waiting.attribute('form[action$="/role"] input[checked]', 'value')).toBe('editor')
+  })
+})
+
+describe('an invitation for an address that somebody registered first', () => {
+  test('takes the account over: password, sessions, factor and links are gone, and no role is given yet', async () => {
+    const [{ visitor: admin }, squatter] = [await anAdmin(), await aSquatter(newEmail())]
+    const { id, email, visitor } = squatter
+    await request.post('/api/auth/recover').send({ email }).expect(202)
+    const earlier = await nextTokenTo(email)
+    const { body } = await admin
+      .post('/api/auth/admin/users')
+      .send({ email, role: 'manager', language: 'en' })
+      .expect(201)
+    expect(body).toMatchObject({
+      id,
+      role: 'manager',
+      is_invited: true,
+      has_factor: false,
+      sessions: 0,
+      name: null,
+    })
+    expect(await isSignedIn(visitor)).toBe(false)
+    await logIn(visitor, email, password).expect(401)
+    await request.post('/api/auth/reset').send({ token: earlier, password: word }).expect(422)
+    expect(await db('factors').where({ user_id: id })).toEqual([])
+    expect(await db('recovery_codes').where({ user_id: id })).toEqual([])
+    expect(await roleOf(id)).toEqual(['user', null])
+
+    const token = await nextTokenTo(email)
+    await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
+    const invited = aVisitor()
+    expect((await logIn(invited, email, word).expect(200)).body).toMatchObject({ id, role: 'manager' })
+    await invited.get('/api/orders').expect(200)
+    expect(await db('users').first().where({ id })).toMatchObject({
+      verified_at: expect.any(Date),
+      invited_role: null,
+    })
+  })
+
+  test('is not in the way of who registers afterwards, and they get nothing of it', async () => {
+    const { visitor: admin } = await anAdmin()
+    const email = newEmail()
+    await admin.post('/api/auth/admin/users').send({ email, role: 'admin', language: 'en' }).expect(201)
+    const token = await nextTokenTo(email)
+    for (let time = 0; time < 4; time += 1) {
+      await request.post('/api/auth/register').send({ email, password }).expect(201)
+    }
+    const stranger = aVisitor()
+    expect((await logIn(stranger, email, password).expect(200)).body.role).toBe('user')
+    await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
+    expect(await isSignedIn(stranger)).toBe(false)
+    await logIn(aVisitor(), email, password).expect(401)
+    expect((await logIn(aVisitor(), email, word).expect(200)).body.role).toBe('admin')
+  })
+
+  test('gives no role once it is too old', async () => {
+    const { id: actorId } = await anAdmin()
+    const email = newEmail()
+    const invited = await inviteUser(db, { actorId, email, role: 'manager', language: 'en' })
+    if (!invited.ok) throw new Error(invited.code)
+    await db('users')
+      .where({ id: invited.value.userId })
+      .update({ invited_until: new Date(Date.now() - 1000) })
+    await request.post('/api/auth/recover').send({ email }).expect(202)
+    const token = await nextTokenTo(email)
+    await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
+    expect((await logIn(aVisitor(), email, word).expect(200)).body.role).toBe('user')
+  })
+
+  test.each(['verified', 'blocked', 'invited'])('is refused where it is %s', async (state) => {
+    const { id: actorId, visitor: admin } = await anAdmin()
+    const email = newEmail()
+    const invitation = { email, role: 'editor', language: 'en' } as const
+    if (state === 'verified') await aUser('user', { email, verified_at: new Date() })
+    if (state === 'blocked') {
+      await aUser('user', { email, blocked_at: new Date(), verified_at: new Date() })
+    }
+    if (state === 'invited') await inviteUser(db, { ...invitation, actorId })
+    const { body } = await admin.post('/api/auth/admin/users').send(invitation).expect(409)
+    expect(body.code).toBe('email_taken')
+  })
+})
+
+test('a blocked account that never proved its address shuts out neither its owner nor an invitation', async () => {
+  const { visitor: admin } = await anAdmin()
+  const [asked, invited] = [newEmail(), newEmail()]
+  for (const email of [asked, invited]) await aUser('user', { email, blocked_at: new Date() })
+  await request.post('/api/auth/register').send({ email: asked, password: word }).expect(201)
+  await request.post('/api/auth/recover').send({ email: asked }).expect(202)
+  const token = await nextTokenTo(asked)
+  await request.post('/api/auth/reset').send({ token, password: 'another jar 8' }).expect(204)
+  await logIn(aVisitor(), asked, 'another jar 8').expect(200)
+
+  await admin
+    .post('/api/auth/admin/users')
+    .send({ email: invited, role: 'editor', language: 'en' })
+    .expect(201)
+  const invitation = await nextTokenTo(invited)
+  await request.post('/api/auth/reset').send({ token: invitation, password: word }).expect(204)
+  expect((await logIn(aVisitor(), invited, word).expect(200)).body.role).toBe('editor')
+})
+
+describe('a recovery by mail of an account that was never verified', () => {
+  test('keeps the orders of every account that the address had', async () => {
+    const customer = await aUser('user', { email: newEmail() })
+    const order = await anOrder({ userId: customer.id })
+    await request
+      .post('/api/auth/register')
+      .send({ email: customer.email, password: 'a rival 5' })
+      .expect(201)
+    await request.post('/api/auth/recover').send({ email: customer.email }).expect(202)
+    const token = await nextTokenTo(customer.email)
+    await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
+    const { body } = await logIn(aVisitor(), customer.email, word).expect(200)
+    expect(await db('orders').first('user_id').where({ id: order.id })).toEqual({ user_id: body.id })
+  })
+
+  test('gives it clean to whoever reads the address: factor, sessions and rivals are gone', async () => {
+    const squatter = await aSquatter(newEmail())
+    const { email } = squatter
+    const rival = aVisitor()
+    await rival.post('/api/auth/register').send({ email, password: 'of a rival 5' }).expect(201)
+    await logIn(rival, email, 'of a rival 5').expect(200)
+    const owner = aVisitor()
+    await form(owner, '/en/forgot', { email }).expect(303)
+    const token = await nextTokenTo(email)
+    await form(owner, '/en/reset', { token, password: word, confirmPassword: word }).expect(303)
+    // No code is asked: the factor was not theirs.
+    await form(owner, '/en/login', { email, password: word, from: '/en/account' })
+      .expect(303)
+      .expect('location', '/en/account')
+    expect(await isSignedIn(squatter.visitor)).toBe(false)
+    expect(await isSignedIn(rival)).toBe(false)
+    await logIn(aVisitor(), email, password).expect(401)
+    await logIn(aVisitor(), email, 'of a rival 5').expect(401)
+    const accounts = await db('users').where({ email_key: email })
+    expect(accounts).toMatchObject([{ verified_at: expect.any(Date) }])
+    expect(await db('factors').where({ user_id: accounts[0].id })).toEqual([])
+  })
+
+  test('works by a link that was sent before others registered, and keeps the orders of a known customer', async () => {
+    const customer = await aUser('user', { email: newEmail() })
+    const { email } = customer
+    const order = await anOrder({ userId: customer.id })
+    await db('orders').where({ id: order.id }).update({ status: 'shipped' })
+    for (const secret of ['one more 1', 'one more 2', 'one more 3']) {
+      await request.post('/api/auth/register').send({ email, password: secret }).expect(201)
+    }
+    await logIn(aVisitor(), email, password).expect(200)
+    await request.post('/api/auth/recover').send({ email }).expect(202)
+    const token = await nextTokenTo(email)
+    await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
+    const { body } = await logIn(aVisitor(), email, word).expect(200)
+    expect(body.id).toBe(customer.id)
+    expect(await db('orders').first('user_id').where({ id: order.id })).toEqual({ user_id: customer.id })
+
+    const fresh = newEmail()
+    await request.post('/api/auth/register').send({ email: fresh, password }).expect(201)
+    await request.post('/api/auth/recover').send({ email: fresh }).expect(202)
+    const early = await nextTokenTo(fresh)
+    for (const secret of ['one more 1', 'one more 2', 'one more 3']) {
+      await request.post('/api/auth/register').send({ email: fresh, password: secret }).expect(201)
+    }
+    await request.post('/api/auth/reset').send({ token: early, password: word }).expect(204)
+    await logIn(aVisitor(), fresh, word).expect(200)
+    await logIn(aVisitor(), fresh, 'one more 3').expect(401)
+  })
+
+  test('of a verified one leaves the second factor on', async () => {
+    const { id, email } = await aUser('user', { email: newEmail(), verified_at: new Date() })
+    await db('factors').insert({ user_id: id, secret: 'sealed', status: 'verified' })
+    await request.post('/api/auth/recover').send({ email }).expect(202)
+    const token = await nextTokenTo(email)
+    await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
+    expect((await logIn(aVisitor(), email, word).expect(401)).body.code).toBe('code_asked')
+    expect(await db('factors').where({ user_id: id })).toHaveLength(1)
+  })
+})
+
+test('a button of a mail decides nothing between two who registered with one address', async () => {
+  const shop = await openShop({
+    environment: {
+      SMTP_URL: mailServer.url,
+      PUBLIC_URL: 'http://shop.example',
+      REQUIRE_VERIFIED_EMAIL: 'on',
+    },
+    hasBackground: true,
+  })
+  const email = newEmail()
+  const nextPath = async () => {
+    let mail = await mailServer.nextMail()
+    while (!mail.recipients.includes(email)) mail = await mailServer.nextMail()
+    return /http:\/\/shop\.example(\/\S+?)\?token=([\w-]+)/.exec(mail.text ?? '')?.slice(1) ?? []
+  }
+  await shop.request.post('/api/auth/register').send({ email, password: 'of a squatter 3' }).expect(201)
+  const [path, token = ''] = await nextPath()
+  expect(path).toMatch(/verify$/)
+  await shop.request.post('/api/auth/register').send({ email, password: word }).expect(201)
+  const [reset, resetToken = ''] = await nextPath()
+  expect(reset).toMatch(/reset$/)
+  await shop.request.post('/api/auth/verify').send({ token }).expect(422)
+  await shop.request.post('/api/auth/login').send({ email, password: 'of a squatter 3' }).expect(403)
+  await shop.request.post('/api/auth/reset').send({ token: resetToken, password: word }).expect(204)
+  await shop.request.post('/api/auth/login').send({ email, password: word }).expect(200)
+  await shop.request.post('/api/auth/login').send({ email, password: 'of a squatter 3' }).expect(401)
+})
+
+test('the migration keeps the roles of staff that were there, and their addresses count as verified', async () => {
+  const database = await openTestDatabase()
+  const people = [
+    await database.aUser('admin'),
+    await database.aUser('manager'),
+    await database.aUser('editor'),
+    await database.aUser('user'),
+  ]
+  await database.db('users').update({ verified_at: null })
+  await down(database.db)
+  await up(database.db)
+  const rows = await database.db('users').select('id', 'app_metadata', 'verified_at').orderBy('id')
+  expect(rows.map(({ id }) => id)).toEqual(people.map(({ id }) => id))
+  expect(rows.map(({ app_metadata }) => app_metadata.role)).toEqual(['admin', 'manager', 'editor', 'user'])
+  expect(rows.map(({ verified_at }) => verified_at !== null)).toEqual([true, true, true, false])
+})

@@ -1,0 +1,117 @@
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+/** Ten past midnight on the first of July in Safi, still June elsewhere. */
+const now = new Date('2025-06-30T23:10:00Z')
+
+const figuresOf = (html: string) =>
+  Object.fromEntries(
+    parse(html)
+      .querySelectorAll('[data-figure]')
+      .map((figure) => [figure.getAttribute('data-figure'), figure.textContent]),
+  )
+
+test('above the tabs stands what waits and what came in, by the days of the workshop', async () => {
+  const shop = await openShop({ now })
+  const { id } = await shop.aProduct({ price: 600_00, stock: 100 })
+  await shop.aProduct({ stock: 0 })
+  await shop.aProduct({ stock: 0, is_active: false })
+  const deleted = await shop.aProduct({ stock: 0 })
+  await shop.db('products').where({ id: deleted.id }).update({ deleted_at: now })
+
+  const ordered = async (created_at: string, quantity: number) => {
+    const order = await shop.anOrder({ items: [{ product_id: id, quantity }] })
+    await shop.db('orders').where({ id: order.id }).update({ created_at })
+    return order.id
+  }
+  await ordered('2025-06-30T23:05:00Z', 1)
+  const cancelled = await ordered('2025-06-30T23:06:00Z', 2)
+  const packed = await ordered('2025-06-30T23:01:00Z', 3)
+  await ordered('2025-06-30T22:30:00Z', 5)
+  await updateStatus(shop.db, { orderId: cancelled, status: 'cancelled', userId: null })
+  await updateStatus(shop.db, { orderId: packed, status: 'processing', userId: null })
+
+  const manager = await shop.signedIn('manager')
+  const page = await manager.get('/en/admin?tab=orders').expect(200)
+  expect(figuresOf(page.text)).toEqual({
+    waiting: '2',
+    toShip: '1',
+    soldOut: '1',
+    today: '2,400.00',
+    month: '2,400.00',
+    todayUnconfirmed: '600.00',
+    monthUnconfirmed: '600.00',
+  })
+  const sums = parse(page.text).querySelectorAll('.dashboard__sum')
+  for (const sum of sums) expect(sum.textContent).toContain('unconfirmed: 600.00')
+})
+
+test('the sum of a month holds all its days, and none of the month before', async () => {
+  const shop = await openShop({ now: new Date('2026-11-21T10:00:00Z') })
+  const { id } = await shop.aProduct({ price: 600_50, stock: 100 })
+  for (const created_at of ['2026-11-21T09:00:00Z', '2026-11-02T09:00:00Z', '2026-10-20T09:00:00Z']) {
+    const order = await shop.anOrder({ items: [{ product_id: id, quantity: 1 }] })
+    await shop.db('orders').where({ id: order.id }).update({ created_at })
+  }
+  const manager = await shop.signedIn('manager')
+  const { text } = await manager.get('/admin?tab=orders')
+  expect(figuresOf(text)).toMatchObject({ today: '600,50', month: '1.201,00', monthUnconfirmed: '1.201,00' })
+})
+
+test('each figure leads to what it counts', async () => {
+  const shop = await openShop({ now })
+  const manager = await shop.signedIn('manager')
+  const { text } = await manager.get('/en/admin?tab=orders')
+  const links = parse(text)
+    .querySelectorAll('.dashboard a')
+    .map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    '/en/admin?tab=orders&status=pending',
+    '/en/admin?tab=orders&status=processing',
+    '/en/admin?tab=products&state=sold_out',
+    '/en/admin?tab=orders&from=2025-07-01',
+    '/en/admin?tab=orders&from=2025-07-01',
+  ])
+})
+
+test('the tab of the orders carries the number of new ones, on every page, and none when there is none', async () => {
+  const shop = await openShop()
+  const manager = await shop.signedIn('manager')
+  const mark = async (path: string) => {
+    const { text } = await manager.get(path).expect(200)
+    return parse(text).querySelector('[data-live-orders]')
+  }
+  expect((await mark('/en/admin?tab=orders'))?.hasAttribute('hidden')).toBe(true)
+  await shop.anOrder()
+  for (const path of ['/en/admin?tab=orders', '/en/admin/messages', '/en/admin/orders/new']) {
+    const shown = await mark(path)
+    expect(shown?.hasAttribute('hidden')).toBe(false)
+    expect(shown?.textContent).toBe('1 new')
+    expect(shown?.getAttribute('data-live-orders')).toMatch(/^\/en\/admin\/orders\/live\?version=\d+$/)
+  }
+})
+
+test('an editor, who keeps no orders, is told nothing of them', async () => {
+  const shop = await openShop()
+  await shop.anOrder()
+  const editor = await shop.signedIn('editor')
+  const { text } = await editor.get('/account')
+  expect(text).not.toContain('data-figure')
+  const page = await editor.get('/en/admin?tab=blog')
+  expect(page.text).not.toContain('data-figure')
+  expect(page.text).not.toContain('/admin/orders/live')
+})
+
+test('the messages stand among the tabs while they are kept, are for those who may read them, and are kept by nobody', async () => {
+  const kept = await openShop({ environment: { CONTACT_INBOX: 'on' } })
+  const notKept = await openShop()
+  const hasTab = async (shop: typeof kept) => {
+    const page = await (await shop.signedIn('manager')).get('/en/admin/messages').expect(200)
+    expect(page.headers['cache-control']).toBe('no-store')
+    return parse(page.text).querySelector('.tabs a[href="/en/admin/messages"]') !== null
+  }
+  expect(await hasTab(kept)).toBe(true)
+  expect(await hasTab(notKept)).toBe(false)
+})

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { saveSlide } from '../../../server/pages/save-slide.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, aProduct, aPost, aCategory, anEntry, aPicture } = shop
+const [nadia, karim] = [await shop.signedIn('admin'), await shop.signedIn('admin')]
+await db('users').orderBy('id').limit(1).update({ name: 'Nadia Safi' })
+
+type Fields = Record<string, string[]>
+type Visitor = typeof nadia
+
+/** What a browser would send of the form at this address if nothing was changed in it. */
+async function open(address: string, visitor = karim): Promise<Fields> {
+  const form = page(await visitor.get(address).expect(200)).one('form[data-draft]')
+  const fields: Fields = {}
+  for (const control of form.querySelectorAll('input, textarea, select')) {
+    const name = control.getAttribute('name')
+    const type = control.getAttribute('type') ?? ''
+    const isOff = /checkbox|radio/.test(type) && !control.hasAttribute('checked')
+    if (!name || isOff || type === 'file' || control.closest('template')) continue
+    const chosen = control.querySelector('option[selected]')?.getAttribute('value')
+    const value = control.tagName === 'TEXTAREA' ? control.text : control.getAttribute('value')
+    fields[name] = [...(fields[name] ?? []), chosen ?? value ?? '']
+  }
+  return fields
+}
+
+function send(address: string, fields: Fields, visitor: Visitor = karim) {
+  const body = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, values]) =>
+      values.map((value): [string, string] => [name, value]),
+    ),
+  )
+  return visitor.post(address).type('form').send(body.toString())
+}
+
+/** Each form of the staff: its address, two of its fields, and what is stored in them. */
+const forms = [
+  {
+    kind: 'product',
+    one: ['description_en', 'Words of Nadia'],
+    other: ['price', '149,90', '149.90'],
+    make: async () => (await aProduct()).id,
+    address: (id: number) => `/en/admin/products/${id}`,
+    stored: (id: number) => db('products').where({ id }).first(),
+  },
+  {
+    kind: 'post',
+    one: ['title_en', 'Words of Nadia'],
+    other: ['author', 'Karim'],
+    make: async () => (await aPost()).id,
+    address: (id: number) => `/en/admin/blog/${id}`,
+    stored: (id: number) => db('posts').where({ id }).first(),
+  },
+  {
+    kind: 'category',
+    one: ['name_en', 'Words of Nadia'],
+    other: ['name_fr', 'Mots de Karim'],
+    make: async () => (await aCategory()).id,
+    address: (id: number) => `/en/admin/categories/${id}`,
+    stored: (id: number) => db('categories').where({ id }).first(),
+  },
+  {
+    kind: 'gallery entry',
+    one: ['title_en', 'Words of Nadia'],
+    other: ['description_fr', 'Mots de Karim'],
+    make: async () => (await anEntry()).id,
+    address: (id: number) => `/en/admin/gallery/${id}`,
+    stored: (id: number) => db('gallery_entries').where({ id }).first(),
+  },
+  {
+    kind: 'slide',
+    one: ['title_en', 'Words of Nadia'],
+    other: ['description_en', 'Words of Karim'],
+    make: aSlide,
+    address: (id: number) => `/en/admin/slides/${id}`,
+    stored: (id: number) => db('hero_slides').where({ id }).first(),
+  },
+] as const
+
+async function aSlide(): Promise<number> {
+  const { url } = await aPicture()
+  return saveSlide(db, {
+    position: 1,
+    image: url,
+    image_phone: url,
+    title_ar: 'فخار',
+    title_en: 'Pottery',
+    title_fr: null,
+    description_ar: 'من آسفي',
+    description_en: 'From Safi',
+    description_fr: null,
+  })
+}
+
+describe.each(forms)('a $kind that two people edit at once', ({ one, other, make, address, stored }) => {
+  const [field, theirs] = one
+  const [otherField, typed, kept = typed] = other as readonly [string, string, string?]
+
+  test('keeps what each of them changed, where they changed different fields, and names who else was there', async () => {
+    const id = await make()
+    const [hers, his] = [await open(address(id), nadia), await open(address(id))]
+    await send(address(id), { ...hers, [field]: [theirs] }, nadia).expect(303)
+    const answer = await send(address(id), { ...his, [otherField]: [typed] }).expect(303)
+    expect(await stored(id)).toMatchObject({ [field]: theirs, [otherField]: kept })
+    const next = page(await karim.get(answer.headers.location ?? '').expect(200))
+    expect(next.texts('.toast').join()).toContain('Nadia Safi changed other fields')
+  })
+
+  test('asks the second only about the field that both changed, and by the name of the first', async () => {
+    const id = await make()
+    const [hers, his] = [await open(address(id), nadia), await open(address(id))]
+    await send(address(id), { ...hers, [field]: [theirs] }, nadia).expect(303)
+    const mine = { ...his, [field]: ['Words of Karim'], [otherField]: [typed] }
+    const form = page(await send(address(id), mine).expect(409))
+    expect(
+      form.all('[data-conflict-field]').map((choice) => choice.getAttribute('data-conflict-field')),
+    ).toEqual([field])
+    expect(form.text('[data-conflict] h2')).toBe('\u2068Nadia Safi\u2069 changed this in the meantime')
+    expect(form.text('[data-conflict]')).not.toContain('@')
+    expect(await stored(id)).toMatchObject({ [field]: theirs })
+
+    const again = {
+      ...mine,
+      version: [form.attribute('[name=version]', 'value') ?? ''],
+      base: [form.attribute('[name=base]', 'value') ?? ''],
+      [`keep.${field}`]: ['theirs'],
+      [`theirs.${field}`]: [theirs],
+    }
+    await send(address(id), again).expect(303)
+    expect(await stored(id)).toMatchObject({ [field]: theirs, [otherField]: kept })
+  })
+})
+
+describe('pictures that two people edit at once', () => {
+  const address = (id: number) => `/en/admin/products/${id}`
+
+  test('are as the one left them who changed them', async () => {
+    const urls = [(await aPicture()).url, (await aPicture()).url]
+    const { id } = await aProduct({ images: urls })
+    const [hers, his] = [await open(address(id), nadia), await open(address(id))]
+    const turned = { images: urls.toReversed(), images_alt_en: ['', 'A blue bowl'] }
+    await send(address(id), { ...hers, ...turned }, nadia).expect(303)
+    await send(address(id), { ...his, price: ['77'] }).expect(303)
+    expect(await db('products').where({ id }).first()).toMatchObject({
+      images: urls.toReversed(),
+      price: '77.00',
+    })
+    // What she wrote about a picture is not emptied by a form that never touched it.
+    expect(await db('pictures').where({ url: urls[0] }).first()).toMatchObject({ alt_en: 'A blue bowl' })
+  })
+
+  test('are asked about as a whole where both changed them', async () => {
+    const urls = [(await aPicture()).url, (await aPicture()).url]
+    const { id } = await aProduct({ images: urls })
+    const [hers, his] = [await open(address(id), nadia), await open(address(id))]
+    await send(address(id), { ...hers, images_alt_en: ['Hers', ''] }, nadia).expect(303)
+    const mine = { ...his, images_alt_en: ['His', ''] }
+    const form = page(await send(address(id), mine).expect(409))
+    expect(form.texts('[data-conflict-field=images] small')).toEqual(['His', 'Hers'])
+    expect(await db('pictures').where({ url: urls[0] }).first()).toMatchObject({ alt_en: 'Hers' })
+  })
+})
+
+test('a form with faults keeps what it was drawn with, so that it is merged when it is right', async () => {
+  const { id } = await aProduct({ stock: 4 })
+  const address = `/en/admin/products/${id}`
+  const his = await open(address)
+  const form = page(await send(address, { ...his, price: ['1,499'] }).expect(422))
+  const base = form.attribute('[name=base]', 'value') ?? ''
+  expect(base).toBe(his.base?.[0])
+  await nadia.patch(`/api/products/${id}`).send({ name_en: 'Of Nadia', is_featured: true }).expect(200)
+  await send(address, { ...his, base: [base], price: ['1499'] }).expect(303)
+  expect(await db('products').where({ id }).first()).toMatchObject({
+    name_en: 'Of Nadia',
+    is_featured: true,
+    price: '1499.00',
+  })
+})
+
+test('a form that does not say what it was drawn with is asked about every difference', async () => {
+  const { id } = await aProduct()
+  const address = `/en/admin/products/${id}`
+  const his = await open(address)
+  await nadia.patch(`/api/products/${id}`).send({ name_en: 'Of Nadia', stock: 3 }).expect(200)
+  for (const base of ['', 'null', '[]', '{"name_en":{}}', '{']) {
+    const form = page(await send(address, { ...his, base: [base] }).expect(409))
+    const asked = form
+      .all('[data-conflict-field]')
+      .map((choice) => choice.getAttribute('data-conflict-field'))
+    expect(asked).toEqual(['name_en', 'stock'])
+  }
+})

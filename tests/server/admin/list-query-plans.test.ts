@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seedLarge } from '../../../server/seeds/seed-large.ts'
+import { type ListTab, listAddresses, listTabs } from '../../support/data/admin-list-addresses.ts'
+import { withCommonWords } from '../../support/data/common-words.ts'
+import { findFullTableScans, recordStatements } from '../../support/data/query-plans.ts'
+import { vacuumAll } from '../../support/data/vacuum.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop({ contents: 'demo' })
+const cookie = await shop.createSessionCookie((await shop.aUser('admin')).id)
+
+/** Tables that grow with the shop; the others stay as small as the staff and the categories. */
+const growing = new Set([
+  'orders',
+  'order_lines',
+  'order_status_changes',
+  'order_notes',
+  'products',
+  'posts',
+  'gallery_entries',
+])
+
+beforeAll(async () => {
+  await withCommonWords(shop.db, () => seedLarge(shop.db, () => {}))
+  for (const table of growing) await vacuumAll(shop.db, table)
+}, 120_000)
+
+/** What the statements of an address read from end to end. */
+async function faultsOf(address: string): Promise<string[]> {
+  const faults: string[] = []
+  const answer = () => shop.request.get(address).set('cookie', cookie).expect(200)
+  for (const statement of await recordStatements(shop.db, answer)) {
+    const withoutIndex = await findFullTableScans(shop.db, statement, { growing, mayReadAll: false })
+    const read = await findFullTableScans(shop.db, statement, { growing, mayReadAll: true })
+    const readAnyway = read.filter((table) => table.startsWith('order'))
+    const tables = new Set([...withoutIndex, ...readAnyway])
+    if (tables.size > 0) faults.push(`${[...tables]}: ${statement.sql}`)
+  }
+  return faults
+}
+
+describe.each(listTabs)('the list of %s has an index for', (tab: ListTab) => {
+  test.each(listAddresses(tab, 'fr'))('$name', async ({ page, api }) => {
+    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsOf(api)).toEqual([])
+  })
+})
+
+test('the plans are those of a shop after years', async () => {
+  const counts = await Promise.all(
+    ['orders', 'products', 'posts'].map(async (table) =>
+      Number((await shop.db(table).count({ count: '*' }))[0]?.count),
+    ),
+  )
+  expect(counts).toEqual([20_000, 5000, 1000])
+})

@@ -1,0 +1,328 @@
+import type { Express } from 'express'
+import supertest from 'supertest'
+import { describe, expect, test } from 'vitest'
+import { type Role, roles } from '#domain/accounts/user.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { app, origin, aUser, createSessionCookie } = await openShop()
+
+/**
+ * Every route of the shop and who may pass; whoever may not is led to /login or home, or told 401 or 403. A route that
+ * is registered and does not stand here fails the first test.
+ */
+const table = `
+GET     /healthz                                  everyone
+GET     /readyz                                   everyone
+GET     /robots.txt                               everyone
+GET     /offline                                  everyone
+GET     /sw.js                                    everyone
+GET     /manifest.webmanifest                     everyone
+GET     /sitemap/:file                            everyone
+GET     /sitemap.xml                              everyone
+GET     /language                                 everyone
+GET     /currency                                 everyone
+
+GET     /                                         everyone
+GET     /shop                                     everyone
+GET     /product/:id                              everyone
+GET     /cart                                     everyone
+POST    /cart                                     everyone
+GET     /cart/lines                               everyone
+POST    /cart/lines                               everyone
+GET     /cart/lines/:id                           everyone
+POST    /cart/lines/:id                           everyone
+GET     /cart/orders/:id                          everyone
+GET     /blog                                     everyone
+GET     /blog/feed.xml                            everyone
+GET     /blog/:slug                               everyone
+GET     /blog/preview/:token                      everyone
+GET     /about                                    everyone
+POST    /contact                                  everyone
+GET     /contact                                  everyone
+GET     /gallery/:id                              everyone
+GET     /gallery                                  everyone
+GET     /privacy-policy                           everyone
+GET     /terms                                    everyone
+GET     /data-deletion                            everyone
+
+GET     /login                                    everyone
+POST    /login                                    everyone
+GET     /login/code                               everyone
+POST    /login/code                               everyone
+GET     /logout                                   everyone
+POST    /logout                                   everyone
+GET     /register                                 everyone
+POST    /register                                 everyone
+GET     /forgot                                   everyone
+POST    /forgot                                   everyone
+GET     /reset                                    everyone
+POST    /reset                                    everyone
+GET     /verify                                   everyone
+POST    /verify                                   everyone
+GET     /verify/resend                            everyone
+POST    /verify/resend                            everyone
+
+GET     /account                                  user editor manager admin
+POST    /account                                  user editor manager admin
+GET     /account/email                            user editor manager admin
+POST    /account/email                            user editor manager admin
+GET     /account/email/confirmation               everyone
+POST    /account/email/confirmation               everyone
+GET     /account/orders                           user editor manager admin
+GET     /account/security                         user editor manager admin
+GET     /account/password                         user editor manager admin
+POST    /account/password                         user editor manager admin
+GET     /account/sessions                         user editor manager admin
+POST    /account/sessions                         user editor manager admin
+GET     /account/sessions/:id                     user editor manager admin
+POST    /account/sessions/:id                     user editor manager admin
+GET     /account/factor                           user editor manager admin
+POST    /account/factor                           user editor manager admin
+GET     /account/factor/confirmation              user editor manager admin
+POST    /account/factor/confirmation              user editor manager admin
+GET     /account/factor/recovery-codes            user editor manager admin
+POST    /account/factor/recovery-codes            user editor manager admin
+GET     /account/factor/removal                   user editor manager admin
+POST    /account/factor/removal                   user editor manager admin
+GET     /account/data                             user editor manager admin
+GET     /account/data.json                        user editor manager admin
+GET     /account/deletion                         user editor manager admin
+POST    /account/deletion                         user editor manager admin
+
+GET     /gallery-upload                           user editor manager admin
+POST    /gallery-upload                           user editor manager admin
+GET     /admin                                    editor manager admin
+GET     /admin/categories/new                     manager admin
+POST    /admin/categories/new                     manager admin
+GET     /admin/categories/:id                     manager admin
+POST    /admin/categories/:id                     manager admin
+POST    /admin/categories/:id/activation          manager admin
+POST    /admin/categories/:id/position            manager admin
+GET     /admin/categories/:id/deletion            manager admin
+POST    /admin/categories/:id/deletion            manager admin
+GET     /admin/products.csv                       manager admin
+GET     /admin/products/imports/new               manager admin
+POST    /admin/products/imports/new               manager admin
+GET     /admin/products/imports/:id               manager admin
+POST    /admin/products/imports/:id/run           manager admin
+GET     /admin/orders/:id                         manager admin
+POST    /admin/orders/:id/status                  manager admin
+POST    /admin/orders/:id/notes                   manager admin
+POST    /admin/orders/cancellations               manager admin
+POST    /admin/cancellations/:id/restoration      manager admin
+GET     /admin/settings/orders                    manager admin
+POST    /admin/settings/orders                    manager admin
+GET     /admin/products/new                       manager admin
+POST    /admin/products/new                       manager admin
+POST    /admin/products/preview                   manager admin
+POST    /admin/products/changes                   manager admin
+GET     /admin/products/:id                       manager admin
+POST    /admin/products/:id                       manager admin
+POST    /admin/products/:id/price                 manager admin
+POST    /admin/products/:id/stock                 manager admin
+POST    /admin/products/:id/visibility            manager admin
+POST    /admin/products/:id/featuring             manager admin
+POST    /admin/products/:id/copy                  manager admin
+POST    /admin/products/:id/deletion              manager admin
+POST    /admin/products/:id/restoration           manager admin
+GET     /admin/messages                           manager admin
+POST    /admin/messages/:id/removal               manager admin
+GET     /admin/orders/live                        manager admin
+GET     /admin/orders.csv                         manager admin
+GET     /admin/orders/print                       manager admin
+GET     /admin/orders/new                         manager admin
+POST    /admin/orders/new                         manager admin
+GET     /admin/gallery/new                        editor admin
+POST    /admin/gallery/new                        editor admin
+GET     /admin/gallery/:id                        editor admin
+POST    /admin/gallery/:id                        editor admin
+POST    /admin/gallery/:id/deletion               editor admin
+POST    /admin/gallery/:id/restoration            editor admin
+GET     /admin/gallery/offered                    editor admin
+GET     /admin/gallery/offered/removal            editor admin
+POST    /admin/gallery/offered/removal            editor admin
+GET     /admin/slides                             editor admin
+GET     /admin/slides/:id                         editor admin
+POST    /admin/slides/:id                         editor admin
+GET     /admin/blog/new                           editor admin
+POST    /admin/blog/new                           editor admin
+GET     /admin/blog/preview                       editor admin
+POST    /admin/blog/preview                       editor admin
+GET     /admin/blog/:id                           editor admin
+POST    /admin/blog/:id                           editor admin
+POST    /admin/blog/:id/publication               editor admin
+POST    /admin/blog/:id/deletion                  editor admin
+POST    /admin/blog/:id/restoration               editor admin
+POST    /admin/blog/:id/preview-link              editor admin
+POST    /admin/blog/:id/preview-link/removal      editor admin
+GET     /admin/rates                              admin
+POST    /admin/rates/:currency                    admin
+POST    /admin/rates/:currency/release            admin
+GET     /admin/users                              admin
+GET     /admin/users/log                          admin
+GET     /admin/users/invitation                   admin
+POST    /admin/users/invitation                   admin
+GET     /admin/users/:id                          admin
+POST    /admin/users/:id/role                     admin
+POST    /admin/users/:id/sessions                 admin
+POST    /admin/users/:id/factor                   admin
+POST    /admin/users/:id/block                    admin
+POST    /admin/users/:id/unblock                  admin
+POST    /admin/users/:id/deletion                 admin
+
+GET     /api/products                             everyone
+GET     /api/products/:id                         everyone
+POST    /api/products                             manager admin
+PATCH   /api/products/:id                         manager admin
+DELETE  /api/products/:id                         manager admin
+GET     /api/categories                           everyone
+POST    /api/categories                           manager admin
+PATCH   /api/categories/:id                       manager admin
+DELETE  /api/categories/:id                       manager admin
+GET     /api/checkouts/:id                        everyone
+GET     /api/currency                             everyone
+GET     /api/currency/rates                       everyone
+GET     /api/posts                                everyone
+GET     /api/posts/:slug                          everyone
+POST    /api/posts                                editor admin
+POST    /api/posts/preview                        editor admin
+PATCH   /api/posts/:id                            editor admin
+DELETE  /api/posts/:id                            editor admin
+GET     /api/gallery                              everyone
+GET     /api/gallery/:id                          everyone
+POST    /api/gallery                              editor admin
+PATCH   /api/gallery/:id                          editor admin
+DELETE  /api/gallery/:id                          editor admin
+POST    /api/uploads                              user editor manager admin
+POST    /api/cart/quote                           everyone
+POST    /api/orders                               everyone
+GET     /api/orders                               manager admin
+GET     /api/orders/:id                           manager admin
+PATCH   /api/orders/:id                           manager admin
+POST    /api/orders/cancellations                 manager admin
+
+POST    /api/auth/register                        everyone
+POST    /api/auth/login                           everyone
+POST    /api/auth/login/code                      everyone
+POST    /api/auth/logout                          everyone
+GET     /api/auth/session                         everyone
+POST    /api/auth/recover                         everyone
+POST    /api/auth/reset                           everyone
+POST    /api/auth/verify                          everyone
+POST    /api/auth/resend                          everyone
+GET     /api/auth/user                            user editor manager admin
+PATCH   /api/auth/user                            user editor manager admin
+GET     /api/auth/user/identities                 user editor manager admin
+DELETE  /api/auth/user/identities/:id             user editor manager admin
+GET     /api/auth/sessions                        user editor manager admin
+DELETE  /api/auth/sessions/:id                    user editor manager admin
+GET     /api/auth/factors                         user editor manager admin
+POST    /api/auth/factors                         user editor manager admin
+POST    /api/auth/factors/:id/challenge           user editor manager admin
+POST    /api/auth/factors/:id/verify              user editor manager admin
+DELETE  /api/auth/factors/:id                     user editor manager admin
+GET     /api/auth/admin/users                     admin
+POST    /api/auth/admin/users                     admin
+GET     /api/auth/admin/users/:id                 admin
+PATCH   /api/auth/admin/users/:id                 admin
+DELETE  /api/auth/admin/users/:id                 admin
+DELETE  /api/auth/admin/users/:id/sessions        admin
+DELETE  /api/auth/admin/users/:id/factors         admin
+GET     /api/auth/admin/events                    admin
+`
+
+type Row = { method: string; path: string; who: string }
+
+const rows: Row[] = table
+  .trim()
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => {
+    const [method = '', path = '', ...who] = line.split(/\s+/)
+    return { method, path, who: who.join(' ') }
+  })
+
+test('every registered route stands in the table, and nothing else does', () => {
+  expect(rows.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(registeredRoutes(app))
+})
+
+const people: Record<'nobody' | Role, number | null> = {
+  nobody: null,
+  ...Object.fromEntries(await Promise.all(roles.map(async (role) => [role, (await aUser(role)).id]))),
+}
+
+/** A session of its own for each request: some of them end it. */
+async function ask(who: 'nobody' | Role, { method, path }: Row) {
+  const id = people[who]
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    ...(id !== null && { cookie: await createSessionCookie(id) }),
+  }
+  const address = path.replaceAll(/:\w+/g, '999999')
+  if (path === '/admin/orders/live') return headOf(address, headers)
+  const request = supertest(origin)[method.toLowerCase() as 'get' | 'post'](address).redirects(0).set(headers)
+  if (method === 'GET') return request
+  // Not to be read before the guard has spoken: it would be a 400.
+  if (path.startsWith('/api/')) return request.type('json').send('{"broken')
+  return request.type('form').send('')
+}
+
+/** Of a stream that would not end by itself. */
+async function headOf(address: string, headers: Record<string, string>) {
+  const answer = await fetch(origin + address, { headers, redirect: 'manual' })
+  await answer.body?.cancel()
+  return { status: answer.status, headers: Object.fromEntries(answer.headers) }
+}
+
+function isRefused({ status, headers }: { status: number; headers: Record<string, string> }): boolean {
+  const { location = '' } = headers
+  const isLed = status === 303 && (location === '/' || location.startsWith('/login?from='))
+  return status === 401 || status === 403 || isLed
+}
+
+describe.each(rows)('$method $path', (row) => {
+  test.each(['nobody', ...roles] as const)(`as %s`, async (who) => {
+    const answer = await ask(who, row)
+    expect(answer.status).toBeLessThan(500)
+    if (row.path.startsWith('/api/') && row.who !== 'everyone') {
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    if (row.who === 'everyone') {
+      expect([401, 403]).not.toContain(answer.status)
+      expect(answer.headers.location ?? '').not.toContain('/login?from=')
+    } else if (row.who.split(' ').includes(who)) {
+      expect(isRefused(answer), `${answer.status} ${answer.headers.location}`).toBe(false)
+    } else if (row.path.startsWith('/api/')) {
+      expect(answer.status).toBe(who === 'nobody' ? 401 : 403)
+      expect(answer.headers['content-type']).toMatch(/problem\+json/)
+    } else {
+      expect(answer.status).toBe(303)
+      expect(answer.headers.location).toMatch(who === 'nobody' ? /^\/login\?from=/ : /^\/$/)
+    }
+  })
+})
+
+const guarded = rows.filter(({ method, who }) => method === 'GET' && who !== 'everyone')
+
+test.each(guarded)('$path gives nobody more by another method', async ({ path }) => {
+  for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PROPFIND']) {
+    const answer = await fetch(origin + path.replaceAll(/:\w+/g, '999999'), { method, redirect: 'manual' })
+    expect(method === 'OPTIONS' ? [200] : [303, 401, 403, 404]).toContain(answer.status)
+    expect(await answer.text()).not.toContain('@example.com')
+  }
+})
+
+type Layer = {
+  route?: { path: string | string[]; methods: Record<string, boolean> }
+  handle: { stack?: Layer[] }
+}
+
+function registeredRoutes({ router }: Express): string[] {
+  const walk = (layers: readonly Layer[]): string[] =>
+    layers.flatMap(({ route, handle }) => {
+      if (!route) return walk(handle.stack ?? [])
+      const methods = Object.keys(route.methods).map((method) => method.toUpperCase())
+      return [route.path].flat().flatMap((path) => methods.map((method) => `${method} ${path}`))
+    })
+  return [...new Set(walk(router.stack as unknown as Layer[]))].sort()
+}

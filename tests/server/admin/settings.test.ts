@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { settingsGroups } from '#domain/admin/settings.ts'
+import { visitorOrders } from '../../support/http/visitor-orders.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop({ openOrders: 'as at the first start' })
+const { db, aProduct } = shop
+const manager = await shop.signedIn('manager')
+const { order } = visitorOrders(shop)
+const address = '/admin/settings/orders'
+const fields = Object.entries(settingsGroups.orders.fields)
+const first = Object.fromEntries(fields.map(([name, { fallback }]) => [name, String(fallback)]))
+const save = (typed: object, path = `/en${address}`) => manager.post(path).type('form').send(typed)
+
+test.each([
+  ['', 'حدود الطلبات', 'الحدود'],
+  ['/en', 'Limits of orders', 'Limits'],
+  ['/fr', 'Limites des commandes', 'Limites'],
+])(
+  'at %j the form is reached from the orders and has a field, explained, for each setting',
+  async (prefix, title, link) => {
+    const list = page(await manager.get(`${prefix}/admin?tab=orders`).expect(200))
+    expect(list.text(`.admin-head a[href="${prefix}${address}"]`)).toBe(link)
+    const form = page(await manager.get(`${prefix}${address}`).expect(200))
+    expect(form.h1).toEqual([title])
+    for (const [name, { fallback }] of fields) {
+      expect(form.attribute(`#${name}`, 'value')).toBe(String(fallback))
+      expect(form.text(`label[for=${name}]`)).toMatch(/\p{L}{3}/u)
+      expect(form.text(`#${name}-hint`)).toMatch(/\d/)
+    }
+    expect(form.attribute('.tabs a[aria-current]', 'href')).toBe(`${prefix}/admin?tab=orders`)
+  },
+)
+
+test('what is saved holds for the very next order, in any process, and is shown in the form', async () => {
+  const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
+  const pot = await aProduct({ stock: 100 })
+  const one = [{ product_id: pot.id, quantity: 3 }]
+  expect((await order(one).expect(201)).body.needs_call).toBe(false)
+  await save({ ...first, pieces_of_product: ' ٢ ', pieces: '1\u202f000', version: '0' })
+    .expect(303)
+    .expect('location', '/en/admin?tab=orders')
+  expect(page(await manager.get('/en/admin?tab=orders')).text('.toast strong')).toBe('Settings saved')
+  const elsewhere = visitorOrders(beside).order
+  expect((await elsewhere(one).expect(201)).body.needs_call).toBe(true)
+  const form = page(await manager.get(`/en${address}`))
+  expect(form.attribute('#pieces_of_product', 'value')).toBe('2')
+  expect(form.attribute('#pieces', 'value')).toBe('1000')
+  const { id } = await db('users').first('id').whereLike('email', 'manager-%')
+  expect(await db('settings').first('updated_by', 'version')).toEqual({ updated_by: id, version: 1 })
+})
+
+test.each(['', '0', '-1', '1.5', '10000', '1e3', 'ten', '٠'])(
+  'a number of %j is refused at its field, and what was typed stays',
+  async (typed) => {
+    const before = await db('settings')
+    const form = page(
+      await save({ ...first, pieces_of_product: typed, pieces: '7', version: '1' }).expect(422),
+    )
+    expect(form.text('#pieces_of_product-error')).toMatch(/whole number/)
+    expect(form.attribute('#pieces_of_product', 'value') ?? '').toBe(typed)
+    expect(form.attribute('#pieces', 'value')).toBe('7')
+    expect(form.has('#pieces-error')).toBe(false)
+    expect(await db('settings')).toEqual(before)
+  },
+)
+
+test('of two who have read the same both changes are kept, and only what both changed is asked', async () => {
+  const drawn = page(await manager.get(`/en${address}`))
+  const hidden = (form: typeof drawn, name: string) => form.attribute(`input[name=${name}]`, 'value')
+  const version = hidden(drawn, 'version')
+  const base = drawn.attribute('input[name=base]', 'value')
+  const values = () =>
+    db('settings')
+      .first('values')
+      .then((row) => row?.values)
+  await save({ ...first, ...(await values()), pieces: '20', version, base }).expect(303)
+  // The second saw 1,000 pieces and has not touched them.
+  const untouched = { ...first, pieces: '1000', pieces_of_product: '2', version, base }
+  await save({ ...untouched, open_in_all: '400' }).expect(303)
+  expect(await values()).toMatchObject({ pieces: 20, open_in_all: 400 })
+
+  const asked = page(await save({ ...untouched, pieces: '٢٥' }).expect(409))
+  expect(asked.texts('.conflict legend')).toEqual(['Pieces in an order in all'])
+  expect(asked.attribute('#pieces', 'value')).toBe('٢٥')
+  expect(asked.attribute('#open_in_all', 'value')).toBe('400')
+  const [next, newBase] = [hidden(asked, 'version'), asked.attribute('input[name=base]', 'value')]
+  await save({ ...untouched, pieces: '25', open_in_all: '400', version: next, base: newBase }).expect(303)
+  expect(await values()).toMatchObject({ pieces: 25, open_in_all: 400 })
+})
+
+test('a field that is missing or spoilt in the database is as at the first start', async () => {
+  await db('settings').update({ values: JSON.stringify({ pieces: 'x', open_in_all: -5, more: true }) })
+  const form = page(await manager.get(`/en${address}`).expect(200))
+  for (const [name, { fallback }] of fields) {
+    expect(form.attribute(`#${name}`, 'value')).toBe(String(fallback))
+  }
+})
+
+describe('whoever does not keep orders', () => {
+  test.each(['editor', 'user'] as const)('may not see or save it: %s', async (role) => {
+    const visitor = await shop.signedIn(role)
+    await visitor.get(address).expect(303)
+    const before = await db('settings')
+    await visitor
+      .post(address)
+      .type('form')
+      .send({ ...first, pieces: '1', version: '0' })
+      .expect(303)
+    expect(await db('settings')).toEqual(before)
+  })
+
+  test('there is no other group', async () => {
+    for (const name of ['x', '__proto__', 'constructor', 'toString']) {
+      await manager.get(`/admin/settings/${name}`).expect(404)
+    }
+  })
+})

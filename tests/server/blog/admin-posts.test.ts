@@ -1,0 +1,579 @@
+import { describe, expect, test } from 'vitest'
+import { pruneDeletedPosts } from '../../../server/blog/delete-post.ts'
+import { postTexts } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, aPost, aPicture, aProduct, aUser, signedIn } = await openShop()
+const editor = await signedIn('editor')
+
+let count = 0
+/** What a form sends of a post that every rule accepts. */
+const aForm = (fields: Record<string, string> = {}) => {
+  count += 1
+  const { cover_image: _none, author: _nobody, tags: _tags, is_published: _on, ...texts } = postTexts
+  return {
+    ...texts,
+    slug: `by-form-${count}`,
+    tags: '',
+    author: '',
+    cover_image: '',
+    published_at: '',
+    ...fields,
+  }
+}
+
+const list = async (query = '') => page(await editor.get(`/en/admin?tab=blog${query}`).expect(200))
+const stored = (slug: string) => db('posts').where({ slug }).whereNull('deleted_at').first()
+const hours = (number: number) => new Date(Date.now() + number * 3_600_000)
+
+/** The message that the page after an answer shows. */
+async function saidAfter(visitor = editor, path = '/en/admin?tab=blog') {
+  return page(await visitor.get(path)).text('.toasts')
+}
+
+async function make(fields: Record<string, string> = {}) {
+  const form = aForm(fields)
+  await editor
+    .post('/en/admin/blog/new')
+    .type('form')
+    .send(form)
+    .expect(303)
+    .expect('location', '/en/admin?tab=blog')
+  const { id, version } = await stored(form.slug)
+  return { form, id: id as number, version: version as number }
+}
+
+describe('a new post', () => {
+  test('is published at once, and said so', async () => {
+    const { form } = await make({ tags: ' طين ، فرن,, طين ', author: 'Aïcha' })
+    expect(await saidAfter()).toContain('Post published')
+    const { body } = await request.get(`/api/posts/${form.slug}`).expect(200)
+    expect(body).toMatchObject({
+      tags: ['طين', 'فرن'],
+      author: 'Aïcha',
+      cover_image: null,
+      is_published: true,
+    })
+    expect(Date.now() - Date.parse(body.published_at)).toBeLessThan(60_000)
+  })
+
+  test('can be a draft, which nobody sees', async () => {
+    const { form } = await make({ is_published: 'off' })
+    expect(await saidAfter()).toContain('Draft saved')
+    await request.get(`/blog/${form.slug}`).expect(404)
+    expect((await stored(form.slug)).published_at).toBeNull()
+  })
+
+  test('appears at the time of Safi that was set, by itself', async () => {
+    const { form, id } = await make({ published_at: '2056-07-14T10:30' })
+    expect(await saidAfter()).toContain('Post scheduled')
+    // As things stand; tests/unit/time/workshop-time.test.ts knows of times that are past.
+    expect((await stored(form.slug)).published_at.toISOString()).toMatch(/^2056-07-14T(09|10):30:00/)
+    const places = ['/blog', '/blog/feed.xml', '/sitemap/posts-1.xml', '/api/posts', '/blog?tag=later']
+    const mentions = async (address: string) => (await request.get(address)).text.includes(form.slug)
+    for (const address of places) expect(await mentions(address), address).toBe(false)
+    for (const address of ['/blog/', '/api/posts/']) await request.get(address + form.slug).expect(404)
+    // Its time comes, and nothing is done.
+    await db('posts')
+      .where({ id })
+      .update({ published_at: hours(-0.01), tags: ['later'] })
+    for (const address of places) expect(await mentions(address), address).toBe(true)
+    await request.get(`/blog/${form.slug}`).expect(200)
+  })
+
+  test('is made once, however often its form is sent', async () => {
+    const form = { ...aForm(), form_id: crypto.randomUUID() }
+    const send = () => editor.post('/admin/blog/new').type('form').send(form).expect(303)
+    await Promise.all([send(), send(), send()])
+    expect(await db('posts').where('slug', form.slug)).toHaveLength(1)
+  })
+
+  test('has an address that follows a removed one, not one that is taken', async () => {
+    const { form } = await make()
+    const shown = page(
+      await editor
+        .post('/en/admin/blog/new')
+        .type('form')
+        .send(aForm({ slug: form.slug }))
+        .expect(422),
+    )
+    expect(shown.text('#slug-error')).toBe('This address is taken already')
+    await editor.post(`/admin/blog/${(await stored(form.slug)).id}/deletion`).expect(303)
+    await editor
+      .post('/en/admin/blog/new')
+      .type('form')
+      .send(aForm({ slug: form.slug }))
+      .expect(303)
+  })
+
+  test.each([
+    ['title_ar', 'كم', 'Required'],
+    ['title_fr', ' ', 'Required'],
+    ['excerpt_en', 'too short', 'Required'],
+    ['content_fr', 'trop court', 'Required'],
+    ['slug', 'a', 'Required'],
+    ['slug', 'Clay & water', 'Lowercase letters, numbers, dashes'],
+    ['cover_image', 'plate.jpg', 'Must be a valid URL'],
+    ['cover_image', 'javascript:alert(1)', 'Must be a valid URL'],
+    ['published_at', 'tomorrow', 'Enter a date and a time'],
+    ['published_at', '2026-02-30T10:00', 'Enter a date and a time'],
+    [
+      'tags',
+      Array.from({ length: 21 }, (_none, index) => `t${index}`).join(),
+      'At most 20 tags, separated by commas',
+    ],
+  ])('with %s %j comes back with all that was typed: %s', async (field, value, message) => {
+    const form = aForm({ author: 'Kept <b>name</b>', [field]: value })
+    const shown = page(await editor.post('/en/admin/blog/new').type('form').send(form).expect(422))
+    expect(shown.text(`#${field}-error`)).toBe(message)
+    expect(shown.has(`.alert--error a[href="#${field}"]`)).toBe(true)
+    expect(shown.attribute('#author', 'value')).toBe('Kept <b>name</b>')
+    expect(shown.one('#content_ar').text).toContain(form.content_ar)
+    expect(await stored(form.slug)).toBeUndefined()
+  })
+
+  test('has room for 50,000 letters in each language, by form and by program', async () => {
+    const long = {
+      content_ar: 'ط'.repeat(50_000),
+      content_en: 'w'.repeat(50_000),
+      content_fr: 'é'.repeat(50_000),
+    }
+    const { form } = await make(long)
+    expect((await stored(form.slug)).content_ar).toHaveLength(50_000)
+    // Every letter written out, as some programs do.
+    const letters = JSON.stringify({ ...postTexts, ...long, slug: 'long-by-program' }).replace(
+      /[^ -~]/g,
+      (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+    await editor.post('/api/posts').type('json').send(letters).expect(201)
+    const tooLong = aForm({ content_ar: 'ط'.repeat(50_001) })
+    const shown = page(await editor.post('/en/admin/blog/new').type('form').send(tooLong).expect(422))
+    expect(shown.text('#content_ar-error')).toBe('This text is too long')
+  })
+
+  test('has the picture that is chosen as its cover, else the address that is typed', async () => {
+    const { url } = await aPicture()
+    const { form, id } = await make({
+      cover: url,
+      cover_alt_en: 'A bowl',
+      cover_image: 'https://example.com/a.jpg',
+    })
+    expect((await stored(form.slug)).cover_image).toBe(url)
+    const shown = page(await editor.get(`/en/admin/blog/${id}`).expect(200))
+    expect(shown.attribute('[data-picture] [name=cover]', 'value')).toBe(url)
+    expect(shown.attribute('#cover_image', 'value')).toBe('')
+    const read = page(await request.get(`/en/blog/${form.slug}`).expect(200))
+    expect(read.attribute('.article > .plate img', 'alt')).toBe('A bowl')
+    const elsewhere = await make({ cover_image: 'https://example.com/a.jpg' })
+    expect((await stored(elsewhere.form.slug)).cover_image).toBe('https://example.com/a.jpg')
+  })
+})
+
+describe('what a picture says', () => {
+  test('is changed by who keeps all that shows it, and not by naming it', async () => {
+    const { url } = await aPicture({ alt_en: 'As the manager says' })
+    await aProduct({ images: [url] })
+    const { form } = await make({ cover: url, cover_alt_en: 'As the editor says' })
+    expect((await stored(form.slug)).cover_image).toBe(url)
+    expect((await db('pictures').where({ url }).first()).alt_en).toBe('As the manager says')
+  })
+
+  test('is not changed by whoever names what somebody else has just sent for a product', async () => {
+    const manager = await aUser('manager')
+    const { url } = await aPicture({
+      url: `/uploads/product-images/${manager.id}/1-x.jpg`,
+      user_id: manager.id,
+      alt_en: 'Mine',
+    })
+    await make({ cover: url, cover_alt_en: 'Not mine' })
+    expect((await db('pictures').where({ url }).first()).alt_en).toBe('Mine')
+  })
+})
+
+describe('a post that is there', () => {
+  test('opens with what it says', async () => {
+    const { id } = await aPost({
+      title_en: 'Old & new',
+      tags: ['طين', 'فرن'],
+      published_at: new Date('2026-07-14T09:30:12Z'),
+    })
+    const shown = page(await editor.get(`/en/admin/blog/${id}`).expect(200))
+    expect(shown.attribute('#title_en', 'value')).toBe('Old & new')
+    expect(shown.attribute('#tags', 'value')).toBe('طين, فرن')
+    expect(shown.attribute('#published_at', 'value')).toBe('2026-07-14T10:30')
+    expect(shown.has('#is_published[checked]')).toBe(true)
+    expect(shown.all('#used-tags option').map((option) => option.getAttribute('value'))).toContain('طين')
+    await editor.get('/en/admin/blog/999999').expect(404)
+    await editor.get('/en/admin/blog/none').expect(404)
+  })
+
+  test('is saved, keeps its time to the second and its old address', async () => {
+    const published_at = new Date('2026-07-14T09:30:12.345Z')
+    const { id, slug } = await aPost({ published_at })
+    const form = aForm({ version: '1', published_at: '2026-07-14T10:30', title_en: 'Changed' })
+    await editor.post(`/en/admin/blog/${id}`).type('form').send(form).expect(303)
+    expect(await saidAfter()).toContain('Post updated')
+    expect(await stored(form.slug)).toMatchObject({ title_en: 'Changed', version: 2, published_at })
+    await request
+      .get(`/fr/blog/${slug}`)
+      .expect(301)
+      .expect('location', `/fr/blog/${form.slug}`)
+      .expect('cache-control', 'no-cache')
+  })
+
+  test('is published by its switch, and says when it is for the first time', async () => {
+    const { id } = await aPost({ is_published: false })
+    await editor
+      .post(`/en/admin/blog/${id}`)
+      .type('form')
+      .send(aForm({ version: '1', is_published: 'on' }))
+      .expect(303)
+    expect(await saidAfter()).toContain('Post published')
+  })
+
+  test('emptied of its time, a scheduled one is published now', async () => {
+    const { id } = await aPost({ published_at: hours(48) })
+    const form = aForm({ version: '1' })
+    await editor.post(`/en/admin/blog/${id}`).type('form').send(form).expect(303)
+    expect(await saidAfter()).toContain('Post published')
+    await request.get(`/blog/${form.slug}`).expect(200)
+  })
+
+  test('that two people edit shows the second both versions, and keeps what is chosen', async () => {
+    const { id, slug } = await aPost({ title_en: 'First', author: 'Old author' })
+    await editor
+      .patch(`/api/posts/${id}`)
+      .send({ title_en: 'Of the other', author: 'Other author' })
+      .expect(200)
+    const mine = aForm({ slug, version: '1', title_en: 'Mine', author: 'My author' })
+    const shown = page(await editor.post(`/en/admin/blog/${id}`).type('form').send(mine).expect(409))
+    expect(shown.texts('.conflict__field legend')).toEqual(['title (English)', 'author', 'time to appear'])
+    expect(shown.text('[data-conflict-field=title_en]')).toContain('Mine')
+    expect(shown.text('[data-conflict-field=title_en]')).toContain('Of the other')
+    expect(shown.attribute('[name=version]', 'value')).toBe('2')
+    expect(shown.attribute('#title_en', 'value')).toBe('Mine')
+    expect((await stored(slug)).title_en).toBe('Of the other')
+    const chosen = {
+      ...mine,
+      version: '2',
+      'keep.title_en': 'mine',
+      'theirs.title_en': 'Of the other',
+      'keep.author': 'theirs',
+      'theirs.author': 'Other author',
+    }
+    await editor.post(`/en/admin/blog/${id}`).type('form').send(chosen).expect(303)
+    expect(await stored(slug)).toMatchObject({ title_en: 'Mine', author: 'Other author', version: 3 })
+  })
+
+  test('that was deleted meanwhile is brought back by saving once more', async () => {
+    const { id, slug } = await aPost()
+    await editor.post(`/admin/blog/${id}/deletion`).expect(303)
+    const form = aForm({ slug, version: '1', title_en: 'Still mine' })
+    const shown = page(await editor.post(`/en/admin/blog/${id}`).type('form').send(form).expect(409))
+    expect(shown.attribute('#title_en', 'value')).toBe('Still mine')
+    const again = { ...form, bring_back: shown.attribute('[name=bring_back]', 'value') }
+    await editor.post(`/en/admin/blog/${id}`).type('form').send(again).expect(303)
+    expect(page(await request.get(`/en/blog/${slug}`).expect(200)).h1).toEqual(['Still mine'])
+  })
+
+  test('by somebody else in the meantime is not lost by a form that came back with faults', async () => {
+    const { id, form } = await make()
+    await editor.patch(`/api/posts/${id}`).send({ author: 'Other author' }).expect(200)
+    const sent = { ...form, version: '1', title_en: '' }
+    for (const [more, status] of [
+      [{}, 422],
+      [{ picture_act: 'up:1' }, 200],
+    ] as const) {
+      const answer = await editor
+        .post(`/en/admin/blog/${id}`)
+        .type('form')
+        .send({ ...sent, ...more })
+      expect([answer.status, page(answer).attribute('[name=version]', 'value')]).toEqual([status, '1'])
+    }
+  })
+
+  test('is told to a program that knows an older version', async () => {
+    const { id } = await aPost()
+    await editor.patch(`/api/posts/${id}`).send({ author: 'A', version: 1 }).expect(200)
+    const { body } = await editor.patch(`/api/posts/${id}`).send({ author: 'B', version: 1 }).expect(409)
+    expect(body.code).toBe('edited')
+    await editor.patch(`/api/posts/${id}`).send({ author: 'C' }).expect(200)
+  })
+})
+
+describe('publishing from the list', () => {
+  test('takes a post back and publishes it again, and leads back to the same list', async () => {
+    const { id, slug } = await aPost()
+    const { published_at } = await stored(slug)
+    const form = { is_published: 'off', list: 'tab=blog&state=published&page=3&evil=1' }
+    await editor
+      .post(`/en/admin/blog/${id}/publication`)
+      .type('form')
+      .send(form)
+      .expect(303)
+      .expect('location', '/en/admin?tab=blog&state=published&page=3')
+    expect(await saidAfter()).toContain('Back to a draft')
+    await request.get(`/blog/${slug}`).expect(404)
+    await editor
+      .post(`/en/admin/blog/${id}/publication`)
+      .type('form')
+      .send({ is_published: 'on' })
+      .expect(303)
+    expect(await saidAfter()).toContain('Post published')
+    expect((await stored(slug)).published_at).toEqual(published_at)
+    await editor.post('/admin/blog/999999/publication').type('form').send({ is_published: 'on' }).expect(404)
+  })
+
+  test('schedules what has a time to come', async () => {
+    const { id, slug } = await aPost({ is_published: false, published_at: hours(5) })
+    await editor
+      .post(`/en/admin/blog/${id}/publication`)
+      .type('form')
+      .send({ is_published: 'on' })
+      .expect(303)
+    expect(await saidAfter()).toContain('Post scheduled')
+    await request.get(`/blog/${slug}`).expect(404)
+  })
+})
+
+describe('a deleted post', () => {
+  test('leaves everything at once, is gone under its addresses, and comes back by a button', async () => {
+    const { id, slug } = await aPost({ slug: 'first-name', tags: ['only-here'] })
+    await editor.patch(`/api/posts/${id}`).send({ slug: 'second-name' }).expect(200)
+    const { version } = await stored('second-name')
+    await editor.post(`/en/admin/blog/${id}/deletion`).type('form').send({ list: 'tab=blog&q=x' }).expect(303)
+    const after = page(await editor.get('/en/admin?tab=blog&q=x'))
+    expect(after.text('.toasts')).toContain('Post deleted')
+    expect(after.has(`.toasts form[action="/en/admin/blog/${id}/restoration"]`)).toBe(true)
+    for (const gone of [slug, 'second-name']) await request.get(`/blog/${gone}`).expect(410)
+    for (const place of ['/blog', '/blog/feed.xml', '/sitemap/posts-1.xml', '/api/posts']) {
+      expect((await request.get(place)).text, place).not.toContain('second-name')
+    }
+    expect((await request.get('/blog')).text).not.toContain('only-here')
+    await request.get('/api/posts/second-name').expect(404)
+    await editor.get('/api/posts/second-name?all=1').expect(404)
+    await editor.patch(`/api/posts/${id}`).send({ author: 'x' }).expect(404)
+    expect((await list('&state=deleted')).allText()).toContain('Gone for good in 30 days')
+    await editor
+      .get(`/en/admin/blog/${id}`)
+      .expect(303)
+      .expect('location', '/en/admin?tab=blog&state=deleted')
+
+    await editor.post(`/en/admin/blog/${id}/restoration`).expect(303)
+    expect(await saidAfter()).toContain('Post brought back')
+    await request.get('/blog/second-name').expect(200)
+    await request.get('/blog/first-name').expect(301)
+    expect((await stored('second-name')).version).toBe(version)
+  })
+
+  test('comes back under a free address where another has its own', async () => {
+    const { id, slug } = await aPost()
+    await editor.post(`/admin/blog/${id}/deletion`).expect(303)
+    await aPost({ slug, title_en: 'The new owner' })
+    await aPost({ slug: `${slug}-2` })
+    await editor.post(`/en/admin/blog/${id}/restoration`).expect(303)
+    expect(await saidAfter()).toContain(`under the address “${slug}-3”`)
+    expect(page(await request.get(`/en/blog/${slug}`)).h1).toEqual(['The new owner'])
+    await request.get(`/en/blog/${slug}-3`).expect(200)
+  })
+
+  test('comes back from its form under the address that is typed, and says where that is taken', async () => {
+    const { id, slug } = await aPost()
+    const { version } = await stored(slug)
+    await editor.post(`/admin/blog/${id}/deletion`).expect(303)
+    await aPost({ slug, title_en: 'The new owner' })
+    const sent = (more: object) =>
+      editor
+        .post(`/en/admin/blog/${id}`)
+        .type('form')
+        .send({ ...aForm({ title_en: 'Typed meanwhile', version, bring_back: 'on' }), ...more })
+    const refused = page(await sent({ slug }).expect(422))
+    expect(refused.text('#slug-error')).toBe('This address is taken already')
+    expect(refused.attribute('input[name=title_en]', 'value')).toBe('Typed meanwhile')
+    expect(refused.has('[name=bring_back]')).toBe(true)
+    await sent({ slug: `${slug}-again` }).expect(303)
+    expect(page(await request.get(`/en/blog/${slug}-again`)).h1).toEqual(['Typed meanwhile'])
+    expect(page(await request.get(`/en/blog/${slug}`)).h1).toEqual(['The new owner'])
+  })
+
+  test('is removed for good after 30 days, and its address stays gone', async () => {
+    const { id, slug } = await aPost()
+    const fresh = await aPost()
+    for (const each of [id, fresh.id]) await editor.delete(`/api/posts/${each}`).expect(204)
+    await db('posts')
+      .where({ id })
+      .update({ deleted_at: hours(-24 * 30 - 1) })
+    expect(await pruneDeletedPosts(db)).toBe(1)
+    expect(await pruneDeletedPosts(db)).toBe(0)
+    expect(await db('posts').where({ id })).toHaveLength(0)
+    expect(await db('posts').where('id', fresh.id)).toHaveLength(1)
+    await request.get(`/blog/${slug}`).expect(410)
+    await editor.post(`/admin/blog/${id}/restoration`).expect(404)
+  })
+})
+
+describe('a preview', () => {
+  test('of what is typed is the whole page, marked, in the language asked for, and saves nothing', async () => {
+    const form = aForm({
+      title_fr: 'Essai <script>',
+      content_fr: '## Argile\n\n<script>alert(1)</script>\n\nTout **lentement**',
+      tags: 'طين',
+    })
+    const answer = await editor.post('/fr/admin/blog/preview').type('form').send(form).expect(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const shown = page(answer)
+    expect(shown.h1).toEqual(['Essai <script>'])
+    expect(shown.text('.preview-note')).toContain('aperçu')
+    expect(shown.text('.prose__text strong')).toBe('lentement')
+    expect(answer.text).not.toContain('alert(1)')
+    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+    expect(await stored(form.slug)).toBeUndefined()
+    await editor.post('/admin/blog/preview').type('form').send('').expect(200)
+    await editor.get('/en/admin/blog/preview').expect(303)
+  })
+
+  test('of a text alone comes from the same renderer', async () => {
+    const { url } = await aPicture()
+    const content = `## Clay\n\n[shop](/shop) ![bowl](${url}) <img src=x onerror=alert(1)> [x](javascript:alert(1))`
+    const { body } = await editor.post('/api/posts/preview').send({ content, language: 'fr' }).expect(200)
+    expect(body.html).toContain('href="/fr/shop"')
+    expect(body.html).toContain('<picture>')
+    expect(body.html).not.toMatch(/onerror|javascript:/)
+    await request.post('/api/posts/preview').send({ content }).expect(401)
+    await editor.post('/api/posts/preview').send({ content, language: 'xx' }).expect(422)
+  })
+
+  test('is read without an account by whoever has its link, until it is switched off', async () => {
+    const { id, slug } = await aPost({
+      is_published: false,
+      title_en: 'Only for you',
+      content_en: 'A draft of twenty letters.',
+    })
+    await editor
+      .post(`/en/admin/blog/${id}/preview-link`)
+      .expect(303)
+      .expect('location', `/en/admin/blog/${id}#preview-link`)
+    const link = async () =>
+      page(await editor.get(`/en/admin/blog/${id}`)).attribute('.preview-address', 'href') ?? ''
+    const first = await link()
+    const answer = await request.get(first).expect(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const shown = page(answer)
+    expect(shown.h1).toEqual(['Only for you'])
+    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+    expect(shown.data('Article')).toBeUndefined()
+    await request.get(`/blog/${slug}`).expect(404)
+
+    await editor.post(`/en/admin/blog/${id}/preview-link`).expect(303)
+    await request.get(first).expect(404)
+    const second = await link()
+    expect(second).not.toBe(first)
+    await editor.post(`/en/admin/blog/${id}/preview-link/removal`).expect(303)
+    await request.get(second).expect(404)
+    expect(page(await editor.get(`/en/admin/blog/${id}`)).has('.preview-address')).toBe(false)
+  })
+
+  test('by link ends with the post, and stands in no log and in no answer for programs', async () => {
+    const shop = await openShop()
+    const { id, slug } = await shop.aPost()
+    const keeper = await shop.signedIn('editor')
+    await keeper.post(`/admin/blog/${id}/preview-link`).expect(303)
+    const { preview_token } = await shop.db('posts').where({ id }).first()
+    await shop.request.get(`/blog/preview/${preview_token}`).expect(200)
+    await keeper.delete(`/api/posts/${id}`).expect(204)
+    await shop.request.get(`/blog/preview/${preview_token}`).expect(404)
+    await keeper.post(`/admin/blog/${id}/restoration`).expect(303)
+    for (const path of [
+      '/api/posts',
+      `/api/posts/${slug}`,
+      '/api/posts?all=1',
+      '/api/posts?all=1&fields=list',
+    ]) {
+      expect((await keeper.get(path).expect(200)).text).not.toContain(preview_token)
+    }
+    expect(shop.logLines.join('\n')).not.toContain(preview_token)
+  })
+})
+
+describe('the list', async () => {
+  const shop = await openShop()
+  const keeper = await shop.signedIn('editor')
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number, 12))
+  const at = async (query = '', language = 'en') =>
+    page(await keeper.get(`/${language}/admin?tab=blog${query}`.replace('/ar/', '/')).expect(200))
+  const shown = async (query = '') => (await at(query)).texts('.table--posts .name > b')
+
+  test('of a shop without posts says so, of a search without finds how to go on', async () => {
+    expect((await at()).text('.empty h2')).toBe('No posts found')
+    const searched = await at('&q=nothing')
+    expect(searched.text('.empty h2')).toBe('No post fits')
+    expect(searched.has('.empty a[href="/en/admin?tab=blog"]')).toBe(true)
+  })
+
+  test('shows drafts, what is to come and what is out, newest first, and narrows to each', async () => {
+    await shop.aPost({ title_en: 'Out', published_at: day(3), title_ar: 'الطّاجين الأحمر', slug: 'red-one' })
+    await shop.aPost({ title_en: 'Draft', is_published: false, tags: ['Théière'] })
+    await shop.aPost({ title_en: 'Later', published_at: new Date('2056-01-02T10:00:00Z') })
+    const { id } = await shop.aPost({ title_en: 'Away' })
+    await keeper.delete(`/api/posts/${id}`).expect(204)
+    expect(await shown()).toEqual(['Later', 'Draft', 'Out'])
+    expect(await shown('&state=published')).toEqual(['Out'])
+    expect(await shown('&state=scheduled')).toEqual(['Later'])
+    expect(await shown('&state=draft')).toEqual(['Draft'])
+    expect(await shown('&state=deleted')).toEqual(['Away'])
+    expect((await at()).texts('.post-state')).toEqual([
+      expect.stringMatching(/^Appears on Jan 2, 2056, 1[01]:00 AM$/),
+      'Draft',
+      'Published on Jan 3, 2026',
+    ])
+  })
+
+  test.each([
+    ['طاجين احمر', ['Out']],
+    ['red-one', ['Out']],
+    ['theiere', ['Draft']],
+    ['DRAFT', ['Draft']],
+    ["' or 1=1 --", []],
+    ['%', ['Later', 'Draft', 'Out']],
+  ])('finds %s by title, address and tag', async (search, found) => {
+    expect(await shown(`&q=${encodeURIComponent(search)}`)).toEqual(found)
+  })
+
+  test('is sorted by title, change and publication', async () => {
+    expect(await shown('&sort=title')).toEqual(['Draft', 'Later', 'Out'])
+    const { id } = await shop.db('posts').where('title_en', 'Out').first()
+    await keeper.patch(`/api/posts/${id}`).send({ author: 'x' }).expect(200)
+    expect(await shown('&sort=changed')).toEqual(['Out', 'Later', 'Draft'])
+    expect(await shown('&sort=published')).toEqual(['Later', 'Out', 'Draft'])
+  })
+
+  test.each(['page=0', 'page=abc', 'state=all2', 'sort=;drop', 'q[]=x', 'q=%00', 'page=999999'])(
+    '?%s is a page',
+    async (query) => {
+      await keeper.get(`/admin?tab=blog&${query}`).expect(200)
+    },
+  )
+
+  test('has 24 a page, each post on one, the same for programs', async () => {
+    for (let number = 1; number <= 50; number += 1) await shop.aPost({ title_en: `Story ${number}` })
+    const pages = await Promise.all([1, 2, 3].map((number) => shown(`&page=${number}`)))
+    expect(pages.map(({ length }) => length)).toEqual([24, 24, 5])
+    expect(new Set(pages.flat()).size).toBe(53)
+    const { body } = await keeper.get('/api/posts?all=1&fields=list&page=2&tab=blog').expect(200)
+    expect(body).toMatchObject({ total: 53, page: 2, pages: 3 })
+    expect(body.items.map(({ title_en }: { title_en: string }) => title_en)).toEqual(pages[1])
+    expect(body.items[0]).not.toHaveProperty('content_ar')
+    const whole = await keeper.get('/api/posts?all=1&state=draft').expect(200)
+    expect(whole.body.items[0]).toMatchObject({ title_en: 'Draft', content_ar: postTexts.content_ar })
+    await shop.request.get('/api/posts?all=1&fields=list').expect(401)
+  })
+
+  test('works without script: each act is a form of its own', async () => {
+    const first = await at('&state=draft')
+    expect(first.attribute('.publication button', 'aria-checked')).toBe('false')
+    expect(first.attribute('.publication [name=is_published]', 'value')).toBe('on')
+    expect(first.attribute('.publication [name=list]', 'value')).toBe('tab=blog&state=draft')
+    expect(first.texts('.confirm p')[0]).toBe('Delete “Draft”?')
+  })
+})

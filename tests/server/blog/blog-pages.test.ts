@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { deletePost } from '../../../server/blog/delete-post.ts'
+import { saveTagNames } from '../../../server/blog/save-tag-names.ts'
+import { updatePost } from '../../../server/blog/update-post.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const day = (date: string) => new Date(`${date}T10:00:00Z`)
+
+describe('the journal', async () => {
+  const { request, db, aPost, origin } = await openShop()
+  await saveTagNames(db, { ar: 'طين', en: 'clay', fr: 'argile' })
+  await aPost({ slug: 'oldest', title_en: 'The oldest', published_at: day('2026-01-05'), tags: ['طين'] })
+  await aPost({ slug: 'newest', title_en: 'The newest', published_at: day('2026-05-07'), tags: ['فرن'] })
+  await aPost({
+    slug: 'middle',
+    title_en: 'The middle one',
+    published_at: day('2026-03-02'),
+    author: 'Aïcha',
+    tags: ['طين', 'فرن'],
+    content_en: 'word '.repeat(401),
+  })
+  await aPost({ slug: 'draft', title_en: 'A draft', is_published: false })
+
+  const titles = async (path: string) => page(await request.get(path).expect(200)).texts('.posts h2')
+
+  test('lists what is published, newest first', async () => {
+    expect(await titles('/en/blog')).toEqual(['The newest', 'The middle one', 'The oldest'])
+  })
+
+  test('shows excerpt, date, author, reading time and tags in the language', async () => {
+    const english = page(await request.get('/en/blog')).texts('.post')[1]
+    expect(english).toContain('March 2, 2026')
+    expect(english).toContain('3 min read')
+    expect(english).toContain('Aïcha')
+    expect(english).toContain('clay')
+    expect(english).toContain('How clay became a bowl')
+    const arabic = page(await request.get('/blog')).texts('.post')[0]
+    expect(arabic).toContain('7 ماي 2026')
+    expect(arabic).toContain('قراءة دقيقة واحدة')
+    expect(arabic).toContain('تعاونية فخّار آسفي')
+    expect(page(await request.get('/fr/blog')).texts('.post')[0]).toContain('7 mai 2026')
+  })
+
+  test('is filtered by a tag, in the address and for every language', async () => {
+    const tag = `?tag=${encodeURIComponent('طين')}`
+    expect(await titles(`/en/blog${tag}`)).toEqual(['The middle one', 'The oldest'])
+    const shown = page(await request.get(`/fr/blog${tag}`))
+    expect(shown.text('.tags [aria-current]')).toBe('argile')
+    expect(shown.title).toContain('argile')
+    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+    expect(shown.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/fr/blog${tag}`)
+  })
+
+  test('says kindly that nothing has a tag, and leads back', async () => {
+    const shown = page(await request.get('/en/blog?tag=nothing').expect(200))
+    expect(shown.has('.empty a[href="/en/blog"]')).toBe(true)
+  })
+
+  test.each(['page=0', 'page=abc', 'tag[]=x', 'tag=%00', "tag='", 'tag=%ED%A0%80'])(
+    '?%s is a page',
+    async (query) => {
+      await request.get(`/blog?${query}`).expect(200)
+    },
+  )
+
+  test('has a feed in each language', async () => {
+    for (const language of languageCodes) {
+      const path = localisePath('/blog/feed.xml', language)
+      const { text } = await request
+        .get(path)
+        .expect(200)
+        .expect('content-type', /atom\+xml/)
+      expect(text).toContain(`xml:lang="${language}"`)
+      expect(text).toContain(`<link rel="self" type="application/atom+xml" href="${origin}${path}"/>`)
+      expect(text.match(/<entry>/g)).toHaveLength(3)
+      expect(text).not.toContain('draft')
+      const list = page(await request.get(localisePath('/blog', language)))
+      expect(list.attribute('link[type="application/atom+xml"]', 'href')).toBe(path)
+    }
+    const english = await request.get('/en/blog/feed.xml')
+    expect(english.text.indexOf('The newest')).toBeLessThan(english.text.indexOf('The oldest'))
+    expect(english.text).toContain('<updated>2026-05-07T10:00:00.000Z</updated>')
+  })
+
+  test('leads from a post to those before and after it, and to those of its tags', async () => {
+    const shown = page(await request.get('/en/blog/middle'))
+    expect(shown.attribute('a[rel=prev]', 'href')).toBe('/en/blog/oldest')
+    expect(shown.attribute('a[rel=next]', 'href')).toBe('/en/blog/newest')
+    expect(shown.texts('.posts--row h3')).toEqual(['The newest', 'The oldest'])
+    expect(page(await request.get('/en/blog/newest')).has('a[rel=next]')).toBe(false)
+  })
+})
+
+test('a journal without posts says so', async () => {
+  const { request } = await openShop()
+  const shown = page(await request.get('/en/blog').expect(200))
+  expect(shown.text('.empty h2')).toBe('Nothing written yet')
+  const feed = await request.get('/blog/feed.xml').expect(200)
+  expect(feed.text).not.toContain('<entry>')
+})
+
+describe('paging', async () => {
+  const { request, aPost, origin } = await openShop()
+  // All of the same moment: their order must be certain all the same.
+  for (let number = 1; number <= 23; number += 1) {
+    await aPost({ title_en: `Story ${number}`, published_at: day('2026-01-01') })
+  }
+
+  test('shows ten a page, and each post on one page', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (number) => page(await request.get(`/en/blog?page=${number}`)).texts('.posts h2')),
+    )
+    expect(pages.map((titles) => titles.length)).toEqual([10, 10, 3])
+    expect(new Set(pages.flat()).size).toBe(23)
+  })
+
+  test('names each page as its own', async () => {
+    const shown = page(await request.get('/en/blog?page=2'))
+    expect(shown.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/en/blog?page=2`)
+    expect(shown.title).toContain('page 2')
+    expect(shown.has('meta[name=robots]')).toBe(false)
+  })
+
+  test('beyond the end is the last page', async () => {
+    expect(page(await request.get('/blog?page=99')).text('.pager [aria-current=page]')).toBe('3')
+  })
+})
+
+describe('a post', async () => {
+  const { request, db, aPost, origin } = await openShop()
+  const { id } = await aPost({
+    slug: 'from-clay',
+    title_en: 'From clay',
+    published_at: day('2026-03-02'),
+    content_en:
+      '## Clay\n\nText <script>alert(1)</script>\n\n## Water\n\nText\n\n## Fire\n\nSee [the shop](/shop).',
+    content_fr: '## Argile\n\nDu texte assez long.\n\n## Eau\n\nEncore du texte.',
+  })
+
+  test('is drawn from Markdown, with a table of contents from three headings on', async () => {
+    const shown = page(await request.get('/en/blog/from-clay').expect(200))
+    expect(shown.h1).toEqual(['From clay'])
+    expect(shown.texts('.prose__text h2')).toEqual(['Clay', 'Water', 'Fire'])
+    expect(shown.texts('.toc li')).toEqual(['Clay', 'Water', 'Fire'])
+    for (const link of shown.all('.toc a')) {
+      expect(shown.has(`.prose__text h2[id="${link.getAttribute('href')?.slice(1)}"]`)).toBe(true)
+    }
+    expect(shown.attribute('.prose__text p a', 'href')).toBe('/en/shop')
+    expect(shown.has('main script:not([type])')).toBe(false)
+    expect(page(await request.get('/fr/blog/from-clay')).has('.toc')).toBe(false)
+  })
+
+  test('is an article to search engines', async () => {
+    const shown = page(await request.get('/en/blog/from-clay'))
+    expect(shown.attribute('meta[property="og:type"]', 'content')).toBe('article')
+    expect(shown.data('Article')).toMatchObject({
+      headline: 'From clay',
+      datePublished: '2026-03-02T10:00:00.000Z',
+      inLanguage: 'en',
+      url: `${origin}/en/blog/from-clay`,
+    })
+  })
+
+  test.each(['nothing', 'UPPER', '%00', "a'b", '..%2f..%2fetc', 'a'.repeat(500)])(
+    'that is not there (%s) is an outline, a sentence and a way back',
+    async (slug) => {
+      const shown = page(await request.get(`/en/blog/${slug}`).expect(404))
+      expect(shown.has('.skel[aria-hidden=true]')).toBe(true)
+      expect(shown.h1).toEqual(['There is no story here'])
+      expect(shown.has('main a[href="/en/blog"]')).toBe(true)
+      expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+    },
+  )
+
+  test('that is a draft is not there', async () => {
+    await aPost({ slug: 'a-draft', is_published: false })
+    await request.get('/blog/a-draft').expect(404)
+  })
+
+  test('that moved is followed, in the language, however often it moved', async () => {
+    const { id } = await aPost({ slug: 'first-address' })
+    await updatePost(db, id, { slug: 'second-address' })
+    await updatePost(db, id, { slug: 'third-address' })
+    for (const old of ['first-address', 'second-address']) {
+      await request.get(`/fr/blog/${old}`).expect(301).expect('location', '/fr/blog/third-address')
+    }
+    await updatePost(db, id, { slug: 'first-address' })
+    await request.get('/blog/first-address').expect(200)
+    await request.get('/blog/third-address').expect(301).expect('location', '/blog/first-address')
+  })
+
+  test('that moved and was taken back is not there', async () => {
+    const { id } = await aPost({ slug: 'here' })
+    await updatePost(db, id, { slug: 'there', is_published: false })
+    await request.get('/blog/here').expect(404)
+  })
+
+  test('whose old address another post has now leads to that one', async () => {
+    const { id } = await aPost({ slug: 'wanted' })
+    await updatePost(db, id, { slug: 'given-up' })
+    await aPost({ slug: 'wanted', title_en: 'The new owner' })
+    expect(page(await request.get('/en/blog/wanted').expect(200)).h1).toEqual(['The new owner'])
+  })
+
+  test('that was removed is gone, under each of its addresses', async () => {
+    await updatePost(db, id, { slug: 'from-earth' })
+    await deletePost(db, id)
+    for (const slug of ['from-clay', 'from-earth']) {
+      const shown = page(await request.get(`/en/blog/${slug}`).expect(410))
+      expect(shown.h1).toEqual(['This story was removed'])
+      expect(shown.has('main a[href="/en/blog"]')).toBe(true)
+    }
+  })
+
+  test('never seen by anyone and removed leaves nothing', async () => {
+    const draft = await aPost({ slug: 'never-seen', is_published: false })
+    await deletePost(db, draft.id)
+    await request.get('/blog/never-seen').expect(404)
+  })
+})
+
+test('the demo has four posts, with their pictures cut for sharing and their tags in each language', async () => {
+  const { request } = await openShop({ contents: 'demo' })
+  const shown = page(await request.get('/fr/blog').expect(200))
+  expect(shown.all('.posts > .post')).toHaveLength(4)
+  expect(shown.texts('.tags a')).toContain('céramique')
+  const post = page(await request.get('/fr/blog/histoire-poterie-safi').expect(200))
+  const picture = new URL(post.attribute('meta[property="og:image"]', 'content') ?? '').pathname
+  expect(picture).toBe('/uploads/images/blog/histoire-poterie-safi-share.jpg')
+  await request
+    .get(picture)
+    .expect(200)
+    .expect('content-type', 'image/jpeg')
+    .expect('cache-control', /immutable/)
+})

@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Language } from '#domain/shared/language.ts'
+import { renderInWorker } from '../../../server/blog/rendering/markdown-worker-client.ts'
+import { renderMissingPosts } from '../../../server/blog/rendering/render-missing-posts.ts'
+import { postTexts } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { request, db, aPost, aProduct } = shop
+const editor = await shop.signedIn('editor')
+
+/** Took each visitor 7 to 12 s, and all others with them. */
+const marks = `A first line.\n\n${'*a_'.repeat(4000)}`
+/** Filled the stack. */
+const quotes = `A first line.\n\n${'> '.repeat(20_000)}`
+/** Neither nested nor full of marks: a tenth of a second each. */
+const slow = 'a\n-\n'.repeat(1500)
+/** Within every other limit; of the length that a post may have it takes about as long as it may. */
+const slowest = `${'*a_'.repeat(450)}\n\n`.repeat(36)
+
+let count = 0
+const aForm = (fields: Record<string, string> = {}) => {
+  count += 1
+  const { cover_image: _none, author: _nobody, tags: _tags, is_published: _on, ...texts } = postTexts
+  return { ...texts, slug: `rendered-${count}`, ...fields }
+}
+const send = (form: object, path = '/en/admin/blog/new') => editor.post(path).type('form').send(form)
+const stored = (slug: string) => db('posts').where({ slug }).first()
+const renderings = (post_id: number) => db('post_renderings').where({ post_id }).orderBy('language')
+
+describe('a text that takes too much is refused when it is saved, with its line', () => {
+  const words = {
+    ar: { prefix: '', marks: 'السطر 3: في الفقرة', quotes: 'السطر 3: اقتباسات' },
+    en: { prefix: '/en', marks: 'Line 3: too many * _ ~', quotes: 'Line 3: too many quotes' },
+    fr: { prefix: '/fr', marks: 'Ligne 3 : trop de * _ ~', quotes: 'Ligne 3 : trop de citations' },
+  } as const
+
+  test.each(['ar', 'en', 'fr'] as const)(
+    'in %s, and all that was typed is kept',
+    async (language: Language) => {
+      const { prefix, ...said } = words[language]
+      const form = aForm({ content_ar: marks, content_fr: quotes, author: 'Kept' })
+      const shown = page(await send(form, `${prefix}/admin/blog/new`).expect(422))
+      expect(shown.text('#content_ar-error')).toContain(said.marks)
+      expect(shown.text('#content_fr-error')).toContain(said.quotes)
+      expect(shown.has('.alert--error a[href="#content_ar"]')).toBe(true)
+      expect(shown.has('#content_en-error')).toBe(false)
+      expect(shown.one('#content_ar').text).toContain(marks)
+      expect(shown.one('#content_fr').text).toContain(quotes)
+      expect(shown.attribute('#author', 'value')).toBe('Kept')
+      expect(await stored(form.slug)).toBeUndefined()
+    },
+  )
+
+  test('of a post that is there, which stays as it was', async () => {
+    const { id, slug } = await aPost()
+    const shown = page(
+      await send(aForm({ slug, version: '1', content_en: marks }), `/en/admin/blog/${id}`).expect(422),
+    )
+    expect(shown.text('#content_en-error')).toContain('Line 3')
+    expect(await stored(slug)).toMatchObject({ content_en: postTexts.content_en, version: 1 })
+  })
+
+  test('for programs too, and in previews', async () => {
+    const program = (call: ReturnType<typeof editor.post>) => call.set('accept-language', 'en').expect(422)
+    const made = await program(editor.post('/api/posts').send(aForm({ content_en: quotes })))
+    expect(made.body.errors).toEqual({ content_en: [expect.stringContaining('Line 3: too many quotes')] })
+    const { id } = await aPost()
+    const changed = await program(editor.patch(`/api/posts/${id}`).send({ content_fr: marks }))
+    expect(changed.body.errors).toEqual({ content_fr: [expect.stringContaining('Line 3: too many * _ ~')] })
+    const previewed = await program(
+      editor.post('/api/posts/preview').send({ content: marks, language: 'en' }),
+    )
+    expect(previewed.body.errors.content_en[0]).toContain('Line 3')
+    const shown = page(await send(aForm({ content_fr: marks }), '/fr/admin/blog/preview').expect(422))
+    expect(shown.text('.alert--error')).toContain('Ligne 3')
+    expect(shown.text('.prose__text')).toContain('A first line.')
+  })
+
+  test.each([
+    ['lists within lists', `a\n\n${Array.from({ length: 40 }, (_, n) => `${'  '.repeat(n)}- a`).join('\n')}`],
+    ['lists on one line', `a\n\n${'1. '.repeat(1000)}b`],
+    ['lists and quotes', `a\n\n${'- > '.repeat(1000)}b`],
+  ])('where it has %s', async (_what, content_en) => {
+    const shown = page(await send(aForm({ content_en })).expect(422))
+    expect(shown.text('#content_en-error')).toMatch(/^Line \d+: too many quotes or lists/)
+  })
+
+  test('of a megabyte, before it is looked at', async () => {
+    const { body } = await editor
+      .post('/api/posts')
+      .send(aForm({ content_en: 'a '.repeat(500_000) }))
+      .expect(422)
+    expect(body.errors).toHaveProperty('content_en')
+  })
+})
+
+describe('what takes too long or too much memory ends with its thread', () => {
+  const order = (markdown: string) => ({ markdown, pictures: [], language: 'en' as const })
+
+  test('its line is named, what stands behind it waits for the next save, and the next text is laid out', async () => {
+    const outcome = await renderInWorker([order(`A line.\n\n${slowest.repeat(20)}`), order('behind')])
+    expect(outcome).toEqual({
+      ok: true,
+      value: [{ ok: false, code: 'markdown_slow', line: expect.any(Number) }],
+    })
+    expect(outcome.ok && outcome.value[0]).not.toMatchObject({ line: 1 })
+    const next = await renderInWorker([order('**bold**')])
+    expect(next.ok && next.value[0]).toMatchObject({
+      ok: true,
+      value: { html: '<p><strong>bold</strong></p>\n' },
+    })
+  })
+
+  test('a table whose few letters are millions of cells is refused, and the shop lives on', async () => {
+    const table = `${'|a'.repeat(8000)}|\n${'|-'.repeat(8000)}|\n${'|a|\n'.repeat(4400)}`
+    const shown = page(await send(aForm({ content_en: `Words.\n\n${table}` })).expect(422))
+    expect(shown.text('#content_en-error')).toContain('Line 3: laying out the text takes too long')
+    await request.get('/healthz').expect(200)
+    await send(aForm()).expect(303)
+  })
+})
+
+describe('while a text is laid out', () => {
+  afterEach(async () => {
+    await db('posts').where('slug', 'like', 'rendered-%').delete()
+  })
+
+  test('others are answered', async () => {
+    const { id } = await aProduct()
+    const { slug } = await aPost()
+    const answered: string[] = []
+    const saving = send(aForm({ content_ar: slowest, content_en: slowest, content_fr: slowest })).then(() => {
+      answered.push('the save')
+    })
+    for (const path of ['/healthz', `/en/product/${id}`, `/en/blog/${slug}`]) {
+      await request.get(path).expect(200)
+      answered.push(path)
+    }
+    await saving
+    expect(answered).toEqual(['/healthz', `/en/product/${id}`, `/en/blog/${slug}`, 'the save'])
+  })
+
+  test('so many can wait; of 50 at once the others are told to send again, and keep what they typed', async () => {
+    const forms = Array.from({ length: 50 }, () => aForm({ content_en: slow, author: 'Kept' }))
+    const answers = await Promise.all(forms.map((form) => send(form).then((answer) => answer)))
+    const turnedAway = answers.filter(({ status }) => status === 503)
+    expect(turnedAway.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status !== 503 && status !== 303)).toEqual([])
+    for (const answer of turnedAway) {
+      expect(answer.headers['retry-after']).toBe('5')
+      const shown = page(answer)
+      expect(shown.text('#content_ar-error')).toContain('Nothing is lost')
+      expect(shown.one('#content_en').text).toContain('a\n-\n')
+      expect(shown.attribute('#author', 'value')).toBe('Kept')
+    }
+    const saved = await db('posts').whereIn(
+      'slug',
+      forms.map(({ slug }) => slug),
+    )
+    expect(saved).toHaveLength(50 - turnedAway.length)
+    await send(aForm()).expect(303)
+  })
+})
+
+describe('what visitors read was laid out when it was saved', () => {
+  test('and is changed with its text', async () => {
+    const form = aForm({ content_en: '## Clay\n\nIs **kneaded** for a night.' })
+    await send(form).expect(303)
+    const { id } = await stored(form.slug)
+    expect((await renderings(id)).map(({ language }) => language)).toEqual(['ar', 'en', 'fr'])
+    await db('post_renderings')
+      .where({ post_id: id, language: 'en' })
+      .update({ html: '<p>As it is kept</p>' })
+    const read = async () => page(await request.get(`/en/blog/${form.slug}`).expect(200))
+    expect((await read()).text('.prose__text')).toBe('As it is kept')
+    await editor.patch(`/api/posts/${id}`).send({ content_fr: 'Un autre texte, assez long.' }).expect(200)
+    expect((await read()).text('.prose__text')).toBe('As it is kept')
+    await editor.patch(`/api/posts/${id}`).send({ content_en: 'It is **fired** twice, slowly.' }).expect(200)
+    expect((await read()).text('.prose__text strong')).toBe('fired')
+  })
+
+  test('one that is not laid out is read as it was written, however it was written', async () => {
+    const { id, slug } = await aPost({ title_en: 'From before' })
+    const content_en = `Plain <b>words</b>.\n\n${marks}`
+    await db('posts').where({ id }).update({ content_en })
+    await db('post_renderings').where({ post_id: id }).delete()
+    const shown = page(await request.get(`/en/blog/${slug}`).expect(200))
+    expect(shown.texts('.prose__text p').slice(0, 2)).toEqual(['Plain <b>words</b>.', 'A first line.'])
+    for (const path of ['/en/blog', '/en/blog/feed.xml', '/api/posts', `/api/posts/${slug}`]) {
+      expect((await request.get(path).expect(200)).text, path).toContain('From before')
+    }
+  })
+
+  test('is laid out by the job where it is not, or by an older renderer', async () => {
+    const missing = await aPost({ content_en: 'Clay is **kneaded** for a night.' })
+    const older = await aPost({ content_en: 'Clay is **fired** for a night.' })
+    const hopeless = await aPost()
+    await db('post_renderings').where({ post_id: missing.id }).delete()
+    await db('post_renderings').where({ post_id: older.id }).update({ renderer: 0, html: 'old' })
+    await db('posts').where({ id: hopeless.id }).update({ content_en: quotes })
+    await db('post_renderings').where({ post_id: hopeless.id }).delete()
+    const lines: unknown[] = []
+    const logger = { warn: (line: unknown) => lines.push(line) }
+    await renderMissingPosts(db, logger)
+    for (const [{ slug }, word] of [
+      [missing, 'kneaded'],
+      [older, 'fired'],
+    ] as const) {
+      const shown = page(await request.get(`/en/blog/${slug}`).expect(200))
+      expect(shown.text('.prose__text strong')).toBe(word)
+    }
+    expect(lines).toContainEqual({ post: hopeless.id, errors: { content_en: ['markdown_nested line=3'] } })
+    await request.get(`/en/blog/${hopeless.slug}`).expect(200)
+    expect(await renderMissingPosts(db, logger)).toBe(0)
+  })
+
+  test('is laid out when the shop starts', async () => {
+    const { id } = await aPost()
+    await db('post_renderings').where({ post_id: id }).delete()
+    await openShop({ beside: shop, hasBackground: true })
+    await expect.poll(() => renderings(id)).toHaveLength(3)
+  })
+})

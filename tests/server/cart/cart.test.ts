@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import { lineOf, page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, aProduct, aVisitor } = await openShop()
+
+type Visitor = ReturnType<typeof aVisitor>
+const put = (visitor: Visitor, product_id: unknown, quantity: unknown = 1) =>
+  visitor
+    .post('/en/cart/lines')
+    .type('form')
+    .send({ product_id, quantity } as object)
+const change = (visitor: Visitor, id: number, fields: object) =>
+  visitor.post(`/en/cart/lines/${id}`).type('form').send(fields)
+const showCart = async (visitor: Visitor) => page(await visitor.get('/en/cart').expect(200))
+const quantityOf = (cart: ReturnType<typeof page>, id: number) =>
+  cart.attribute(`${lineOf(id)} input[name=quantity]`, 'value')
+/** The cart's cookie as the last answer set it. */
+const cookieIn = (response: { headers: Record<string, string> }) =>
+  [response.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('cart='))
+
+describe('an empty cart', () => {
+  test('leads to the shop and has no order form', async () => {
+    const cart = await showCart(aVisitor())
+    expect(cart.h1).toEqual(['Your cart is empty'])
+    expect(cart.text('main a.btn[href="/en/shop"]')).toBe('Browse products')
+    expect(cart.has('form#order')).toBe(false)
+  })
+
+  test.each(['%', '<x>', '1.1.1', 'a'.repeat(5000), '99999999999999999999.1'])(
+    'is what a damaged cookie is: %s',
+    async (cookie) => {
+      const response = await request.get('/en/cart').set('cookie', `cart=${cookie}`).expect(200)
+      expect(page(response).h1).toEqual(['Your cart is empty'])
+    },
+  )
+})
+
+describe('putting into the cart', () => {
+  test('ends on the cart, says so, and asks for nothing else', async () => {
+    const visitor = aVisitor()
+    const pot = await aProduct({ name_en: 'Blue Tagine' })
+    const answer = await put(visitor, pot.id, 2).expect(303).expect('location', '/en/cart')
+    expect(cookieIn(answer)).toMatch(
+      new RegExp(`^cart=${pot.id}\\.2; Max-Age=31536000; Path=/; SameSite=Lax$`),
+    )
+
+    const cart = await showCart(visitor)
+    expect(cart.texts('.toast[role=status] strong')).toEqual(['Added to your cart'])
+    expect(cart.text('.toast p')).toContain('Blue Tagine')
+    expect(quantityOf(cart, pot.id)).toBe('2')
+    expect((await showCart(visitor)).has('.toasts .toast')).toBe(false)
+  })
+
+  test('the same pot again is one line', async () => {
+    const visitor = aVisitor()
+    const pot = await aProduct()
+    await put(visitor, pot.id, 2)
+    await put(visitor, pot.id, 3)
+    expect(quantityOf(await showCart(visitor), pot.id)).toBe('5')
+  })
+
+  test.each([undefined, '', '0', '-4', 'many', '1.5', '٣'])('a quantity of %j is one', async (quantity) => {
+    const visitor = aVisitor()
+    const pot = await aProduct()
+    await put(visitor, pot.id, quantity)
+    expect(quantityOf(await showCart(visitor), pot.id)).toBe('1')
+  })
+
+  test.each(['0', '-1', 'abc', '999999', '1.5', "1'--", '', undefined, '9'.repeat(30)])(
+    'product %j is none, and the visitor is told',
+    async (id) => {
+      const visitor = aVisitor()
+      const answer = await put(visitor, id).expect(303).expect('location', '/en/cart')
+      expect(cookieIn(answer)).toBeUndefined()
+      expect((await showCart(visitor)).texts('.toast[role=alert] strong')).toEqual([
+        'This piece has left the shelf',
+      ])
+    },
+  )
+
+  test.each([{ stock: 0 }, { is_active: false }])('a product with %j cannot be put in', async (fields) => {
+    const visitor = aVisitor()
+    const pot = await aProduct(fields)
+    expect(cookieIn(await put(visitor, pot.id))).toBeUndefined()
+  })
+
+  test('the 51st line is refused with a message, the 50 before it stay', async () => {
+    const pot = await aProduct()
+    const full = Array.from({ length: 50 }, (_, index) => `${pot.id + 1 + index}.9999`).join('-')
+    const visitor = aVisitor()
+    const answer = await put(visitor, pot.id).set('cookie', `cart=${full}`).expect(303)
+    expect(cookieIn(answer)).toBeUndefined()
+    expect((await showCart(visitor)).texts('.toast[role=alert] strong')).toEqual(['Your cart is full'])
+  })
+
+  test('whoever comes to a form’s address without a form is led to the cart', async () => {
+    await request.get('/fr/cart/lines').expect(303).expect('location', '/fr/cart')
+    await request.get('/cart/lines/7').expect(303).expect('location', '/cart')
+  })
+})
+
+describe('a line', () => {
+  test('is stepped, set and removed by plain forms', async () => {
+    const visitor = aVisitor()
+    const pot = await aProduct()
+    await put(visitor, pot.id, 3)
+    await change(visitor, pot.id, { quantity: '3', step: '1' }).expect(303)
+    expect(quantityOf(await showCart(visitor), pot.id)).toBe('4')
+    await change(visitor, pot.id, { quantity: '4', step: '-1' })
+    expect(quantityOf(await showCart(visitor), pot.id)).toBe('3')
+    await change(visitor, pot.id, { quantity: '7' })
+    expect(quantityOf(await showCart(visitor), pot.id)).toBe('7')
+    const answer = await change(visitor, pot.id, { quantity: '7', remove: '1' }).expect(303)
+    expect(cookieIn(answer)).toMatch(/^cart=-;/)
+    expect((await showCart(visitor)).texts('.toast strong')).toEqual(['Removed from your cart'])
+  })
+
+  test('of 0 or less is removed', async () => {
+    const visitor = aVisitor()
+    const pot = await aProduct()
+    await put(visitor, pot.id, 1)
+    await change(visitor, pot.id, { quantity: '0' })
+    expect((await showCart(visitor)).h1).toEqual(['Your cart is empty'])
+  })
+
+  test.each(['many', '', '1e9', '-'])('changed to %j stays as it was', async (quantity) => {
+    const visitor = aVisitor()
+    const pot = await aProduct()
+    await put(visitor, pot.id, 2)
+    await change(visitor, pot.id, { quantity }).expect(303)
+    expect(quantityOf(await showCart(visitor), pot.id)).toBe('2')
+  })
+
+  test('that is not in the cart changes nothing', async () => {
+    const visitor = aVisitor()
+    const pot = await aProduct()
+    await put(visitor, pot.id, 2)
+    await change(visitor, pot.id + 1, { quantity: '5' }).expect(303)
+    expect(quantityOf(await showCart(visitor), pot.id)).toBe('2')
+  })
+})
+
+describe('the sums', () => {
+  const sums = async (visitor: Visitor) => (await showCart(visitor)).texts('#order-summary dd')
+
+  test('500.00 pay 30 for delivery, 500.01 nothing', async () => {
+    const even = aVisitor()
+    await put(even, (await aProduct({ price: 500_00 })).id)
+    expect(await sums(even)).toEqual([
+      expect.stringMatching(/^500\s*DH$/),
+      expect.stringMatching(/^30\s*DH$/),
+      expect.stringMatching(/^530\s*DH$/),
+    ])
+
+    const above = aVisitor()
+    await put(above, (await aProduct({ price: 500_01 })).id)
+    expect(await sums(above)).toEqual([
+      expect.stringMatching(/^500\.01\s*DH$/),
+      'Free',
+      expect.stringMatching(/^500\.01\s*DH$/),
+    ])
+  })
+
+  test('the bar says how much is missing', async () => {
+    const visitor = aVisitor()
+    await put(visitor, (await aProduct({ price: 120_00 })).id)
+    expect((await showCart(visitor)).text('.ship p')).toMatch(/^380\.01\s*DH more for free delivery\.$/)
+  })
+
+  test('are of the prices of now', async () => {
+    const visitor = aVisitor()
+    const pot = await aProduct({ price: 100_00 })
+    await put(visitor, pot.id)
+    await db('products').where({ id: pot.id }).update({ price: 200, sale_price: 150 })
+    expect((await sums(visitor))[0]).toMatch(/^150\s*DH$/)
+  })
+})
+
+describe('what has changed meanwhile is said at its line', () => {
+  test('a pot that became scarce', async () => {
+    const visitor = aVisitor()
+    const pot = await aProduct({ stock: 5 })
+    await put(visitor, pot.id, 5)
+    await db('products').where({ id: pot.id }).update({ stock: 2 })
+    const cart = await showCart(visitor)
+    expect(cart.text(`${lineOf(pot.id)}`)).toContain('Only 2 left')
+  })
+
+  test('a pot that was hidden, and it is not counted', async () => {
+    const visitor = aVisitor()
+    const pot = await aProduct({ name_en: 'A secret from now on' })
+    await put(visitor, pot.id)
+    await db('products').where({ id: pot.id }).update({ is_active: false })
+    await visitor.get('/en/cart') // The message of having put it in names it once more.
+    const cart = await showCart(visitor)
+    expect(cart.text(`${lineOf(pot.id)}`)).toContain('no longer in the shop')
+    expect(cart.allText()).not.toContain('A secret')
+    expect(cart.texts('#order-summary dd')[0]).toMatch(/^0\s*DH$/)
+  })
+})
+
+test('the cart is the same in another language', async () => {
+  const visitor = aVisitor()
+  const pot = await aProduct({ name_fr: 'Tajine bleu' })
+  await put(visitor, pot.id, 4)
+  const cart = page(await visitor.get('/fr/cart'))
+  expect(quantityOf(cart, pot.id)).toBe('4')
+  expect(cart.allText()).toContain('Tajine bleu')
+})
+
+describe('a quote', () => {
+  const ask = (items: unknown) => request.post('/api/cart/quote').send({ items })
+
+  test('prices a cart with what the database says', async () => {
+    const pot = await aProduct({ price: 200_00, sale_price: 149_50, stock: 3 })
+    const { body } = await ask([{ product_id: pot.id, quantity: 2, price: 1 }]).expect(200)
+    expect(body).toMatchObject({ subtotal: 299, shipping: 30, total: 329 })
+    expect(body.lines).toEqual([
+      expect.objectContaining({ product_id: pot.id, unit_price: 149.5, total: 299, notice: null }),
+    ])
+  })
+
+  test('says what is scarce, and of what is gone nothing more', async () => {
+    const pot = await aProduct({ stock: 1 })
+    const hidden = await aProduct({ is_active: false })
+    const { body } = await ask([
+      { product_id: pot.id, quantity: 2 },
+      { product_id: hidden.id, quantity: 1 },
+    ])
+    expect(body.lines).toMatchObject([
+      { notice: 'scarce', product: { stock: 1 } },
+      { notice: 'unavailable', product: null, total: 0 },
+    ])
+  })
+
+  test.each([
+    [undefined],
+    [[]],
+    ['x'],
+    [[{ product_id: 1, quantity: 0 }]],
+    [[{ product_id: 'x', quantity: 1 }]],
+  ])('of %j is refused', async (items) => {
+    await ask(items)
+      .expect(422)
+      .expect('content-type', /problem\+json/)
+  })
+})

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import { parseSetCookie } from 'cookie'
+import { describe, expect, test } from 'vitest'
+import { delivery, password } from '../../support/data/factories.ts'
+import {
+  aVisitorWithCart,
+  fillCart,
+  readCheckoutId,
+  readCookies,
+  sendCheckout,
+  sendCheckoutLosingResponse,
+  type Visitor,
+} from '../../support/http/checkouts.ts'
+import { lineOf, page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, aProduct, aUser, aVisitor, request } = shop
+/** Another process of the same shop. */
+const other = await openShop({ beside: shop })
+const hourMs = 3_600_000
+
+const pot = await aProduct({ stock: 1000 })
+const body = (checkout_id: string, fields: object = {}) => ({
+  ...delivery,
+  ...fields,
+  items: [{ product_id: pot.id, quantity: 1 }],
+  checkout_id,
+})
+/** What a stranger sends who knows nothing but the id. */
+const guess = (checkout_id: string) =>
+  body(checkout_id, { customer_name: 'x', customer_phone: '0', customer_address: 'x', customer_city: 'x' })
+const secrets = Object.values(delivery)
+const orderUnder = (checkout_id: string) => db('orders').first().where({ checkout_id })
+const latestOrder = () => db('orders').orderBy('id', 'desc').first()
+const plant = (visitor: Visitor, cookie: string) =>
+  (visitor as unknown as { jar: { setCookie: (text: string, host: string) => void } }).jar.setCookie(
+    cookie,
+    '127.0.0.1',
+  )
+
+function expectNothingOf(text: string): void {
+  for (const secret of secrets) expect(text).not.toContain(secret)
+}
+
+describe('a planted checkout', () => {
+  test('does not decide under which id somebody orders, and leads its sender to nothing', async () => {
+    const planted = randomUUID()
+    const victim = aVisitor()
+    plant(victim, `checkout=${planted}`)
+    await aVisitorWithCart(shop, pot.id, victim)
+    plant(victim, `checkout=${planted}`)
+    await sendCheckout(victim).expect(303).expect('location', '/en')
+    expect(await latestOrder()).toMatchObject(delivery)
+    const { text } = await request.post('/api/orders').send(guess(planted)).expect(201)
+    expectNothingOf(text)
+  })
+
+  test.each([
+    ['made up', async () => randomUUID()],
+    ['begun by who planted it', async () => readCheckoutId(await aVisitorWithCart(shop, pot.id))],
+  ])('in the field of the form, %s, is replaced without a word', async (_what, make) => {
+    const planted = await make()
+    const victim = await aVisitorWithCart(shop, pot.id)
+    await sendCheckout(victim, { checkout_id: planted }).expect(303).expect('location', '/en')
+    expect(await orderUnder(planted)).toBeUndefined()
+    expect(await latestOrder()).toMatchObject(delivery)
+  })
+
+  test('that is replaced still makes one order, however often it is sent', async () => {
+    const planted = randomUUID()
+    const victim = await aVisitorWithCart(shop, pot.id)
+    const before = await db('orders').count({ count: '*' }).first()
+    const sent = Array.from({ length: 5 }, () => sendCheckout(victim, { checkout_id: planted }))
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(303)
+    const after = await db('orders').count({ count: '*' }).first()
+    expect(Number(after?.count) - Number(before?.count)).toBe(1)
+  })
+
+  test('with the key of another browser is worth nothing when that key is forged', async () => {
+    const attacker = await aVisitorWithCart(shop, pot.id)
+    const planted = await readCheckoutId(attacker)
+    const victim = aVisitor()
+    const [key] = /(?<=browser=)[^.;]+/.exec(readCookies(attacker)) ?? []
+    plant(victim, `browser=${key}.${'A'.repeat(43)}`)
+    plant(victim, `checkout=${planted}`)
+    await aVisitorWithCart(shop, pot.id, victim)
+    await sendCheckout(victim, { checkout_id: planted }).expect(303)
+    expect(await orderUnder(planted)).toBeUndefined()
+  })
+
+  test('under an id that a stranger has ordered with is nobody’s but its sender’s', async () => {
+    const victim = await aVisitorWithCart(shop, pot.id)
+    const checkout_id = await readCheckoutId(victim)
+    const { body: strange } = await request.post('/api/orders').send(guess(checkout_id)).expect(201)
+    const answers = await Promise.all([1, 2].map(() => sendCheckout(victim, { checkout_id })))
+    expect(answers.map(({ headers }) => headers.location)).toEqual(['/en', '/en'])
+    const made = await db('orders').where('number', '>', strange.number)
+    expect(made).toHaveLength(1)
+    expect(made[0]).toMatchObject(delivery)
+    expect(await orderUnder(checkout_id)).toMatchObject({ customer_name: 'x' })
+  })
+})
+
+test('over HTTPS the cookies are Secure and bear a name that neither a neighbour nor plain HTTP can plant', async () => {
+  const behindProxy = await openShop({ beside: shop, environment: { TRUST_PROXY: '1' } })
+  const get = (cookie: string) =>
+    behindProxy.request
+      .get('/en/cart')
+      .set('x-forwarded-proto', 'https')
+      .set('cookie', `cart=${pot.id}.1; ${cookie}`)
+  const first = await get('')
+  const cookies = [first.headers['set-cookie']].flat().map((text) => parseSetCookie(String(text)))
+  for (const name of ['__Host-browser', '__Host-checkout']) {
+    const cookie = cookies.find((one) => one.name === name)
+    expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax', path: '/' })
+    expect(cookie).not.toHaveProperty('domain')
+  }
+  const checkoutIn = (answer: { text: string }) =>
+    page(answer).attribute('#order input[name=checkout_id]', 'value')
+  const asHost = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect(checkoutIn(await get(asHost))).toBe(checkoutIn(first))
+  // A sibling has got both in its own visit, and plants them as it can: without the prefix.
+  const asSibling = asHost.replaceAll('__Host-', '')
+  expect(checkoutIn(await get(asSibling))).not.toBe(checkoutIn(first))
+})
+
+test('an empty cart begins no checkout and gives no key', async () => {
+  const { headers } = await aVisitor().get('/en/cart').expect(200)
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
+describe('a repeat of the same checkout', () => {
+  async function anOrderedCheckout() {
+    const visitor = await aVisitorWithCart(shop, pot.id)
+    const checkout_id = await readCheckoutId(visitor)
+    await sendCheckout(visitor, { checkout_id }).expect(303)
+    const { number } = await orderUnder(checkout_id)
+    return { visitor, checkout_id, number }
+  }
+
+  test.each([
+    ['a program', async () => ''],
+    ['another browser', async () => readCookies(await aVisitorWithCart(shop, pot.id))],
+    ['a forged key', async () => `browser=${'A'.repeat(22)}.${'A'.repeat(43)}`],
+    ['somebody signed in', async () => readCookies(await shop.signedIn('user'))],
+  ])('by %s is told number and status, and changes nothing', async (_who, makeCookie) => {
+    const { checkout_id, number } = await anOrderedCheckout()
+    const answer = await request
+      .post('/api/orders')
+      .set('cookie', await makeCookie())
+      .set('sec-fetch-site', 'same-origin')
+      .send(guess(checkout_id))
+      .expect(200)
+    expect(answer.body).toEqual({ number, status: 'pending' })
+    expect(await orderUnder(checkout_id)).toMatchObject(delivery)
+  })
+
+  test('by the same browser is told all of it', async () => {
+    const { visitor, checkout_id, number } = await anOrderedCheckout()
+    const { body: again } = await visitor.post('/api/orders').send(body(checkout_id)).expect(200)
+    expect(again).toMatchObject({ number, ...delivery, items: [{ product_id: pot.id }] })
+  })
+
+  test('by the same account is told all of it, in whichever browser', async () => {
+    const { email } = await aUser('user')
+    const [phone, desktop] = [aVisitor(), aVisitor()]
+    for (const browser of [phone, desktop])
+      await browser.post('/api/auth/login').send({ email, password }).expect(200)
+    const checkout_id = randomUUID()
+    const { body: first } = await phone.post('/api/orders').send(body(checkout_id)).expect(201)
+    const { body: again } = await desktop.post('/api/orders').send(body(checkout_id)).expect(200)
+    expect(again).toEqual(first)
+  })
+
+  test('by another account in the same browser is told number and status', async () => {
+    const visitor = await shop.signedIn('user')
+    await aVisitorWithCart(shop, pot.id, visitor)
+    const checkout_id = await readCheckoutId(visitor)
+    await sendCheckout(visitor, { checkout_id }).expect(303)
+    const { email } = await aUser('user')
+    await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+    const { body: again } = await visitor.post('/api/orders').send(guess(checkout_id)).expect(200)
+    expect(Object.keys(again)).toEqual(['number', 'status'])
+  })
+
+  test('with the very same body is the same order for a program too', async () => {
+    const checkout_id = randomUUID()
+    const { body: first } = await request.post('/api/orders').send(body(checkout_id)).expect(201)
+    const { body: again } = await other.request.post('/api/orders').send(body(checkout_id)).expect(200)
+    expect(again).toEqual(first)
+    const twice = [{ product_id: pot.id, quantity: 2 }]
+    const { body: otherwise } = await request
+      .post('/api/orders')
+      .send({ ...body(checkout_id), items: twice })
+      .expect(200)
+    expect(otherwise).toEqual({ number: first.number, status: 'pending' })
+  })
+
+  test('at two processes at once is one order with one answer', async () => {
+    const visitor = await aVisitorWithCart(shop, pot.id)
+    const sent = { ...delivery, checkout_id: await readCheckoutId(visitor) }
+    const cookie = readCookies(visitor)
+    const answers = await Promise.all(
+      [shop, other, shop, other].map((at) =>
+        at.request
+          .post('/en/cart')
+          .set('cookie', cookie)
+          .set('sec-fetch-site', 'same-origin')
+          .type('form')
+          .send(sent),
+      ),
+    )
+    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(
+      Array(4).fill([303, '/en']),
+    )
+    expect(await db('orders').where({ checkout_id: sent.checkout_id })).toHaveLength(1)
+  })
+
+  test('after a day leads to no more than its number, and the next cart is another checkout', async () => {
+    const { visitor, checkout_id, number } = await anOrderedCheckout()
+    await fillCart(visitor, pot.id)
+    const cookie = readCookies(visitor)
+    for (const [hours, keys] of [
+      [23, expect.arrayContaining(['customer_phone'])],
+      [25, ['number', 'status']],
+    ] as const) {
+      const later = await openShop({ beside: shop, now: new Date(Date.now() + hours * hourMs) })
+      const answer = await later.request
+        .post('/api/orders')
+        .set('cookie', cookie)
+        .set('sec-fetch-site', 'same-origin')
+        .send(body(checkout_id))
+        .expect(200)
+      expect(Object.keys(answer.body)).toEqual(keys)
+    }
+
+    const later = await openShop({ beside: shop, now: new Date(Date.now() + 25 * hourMs) })
+    const ask = (path: string) => later.request.get(path).set('cookie', cookie)
+    await ask(`/en/cart/orders/${checkout_id}`).expect(404)
+    expect((await ask(`/api/checkouts/${checkout_id}`).expect(200)).body).toBeNull()
+    const answer = await sendCheckoutLosingResponse(later, visitor, {
+      checkout_id,
+      customer_phone: '0655555555',
+    }).expect(303)
+    expect(answer.headers.location).toBe('/en/cart')
+    expect(String(answer.headers['set-cookie'])).toContain(`number%22%3A${number}`)
+    expect(String(answer.headers['set-cookie'])).not.toContain('cart=-')
+    expect(await orderUnder(checkout_id)).toMatchObject(delivery)
+  })
+
+  test('a checkout that was begun more than a day ago is begun anew', async () => {
+    const visitor = await aVisitorWithCart(shop, pot.id)
+    const begun = await readCheckoutId(visitor)
+    expect(await readCheckoutId(visitor)).toBe(begun)
+    const later = await openShop({ beside: shop, now: new Date(Date.now() + 25 * hourMs) })
+    const shown = page(await later.request.get('/en/cart').set('cookie', readCookies(visitor)).expect(200))
+    expect(shown.attribute('#order input[name=checkout_id]', 'value')).not.toBe(begun)
+  })
+})
+
+describe('whether a checkout has arrived', () => {
+  test('is told to the browser that sent it, kept by nobody', async () => {
+    const visitor = await aVisitorWithCart(shop, pot.id)
+    const checkout_id = await readCheckoutId(visitor)
+    const ask = (who: Visitor) => who.get(`/api/checkouts/${checkout_id}`).expect(200)
+    expect((await ask(visitor)).body).toBeNull()
+    await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
+    const told = await ask(visitor)
+    const { number } = await orderUnder(checkout_id)
+    expect(told.body).toEqual({ number, status: 'pending' })
+    expect(told.headers['cache-control']).toBe('no-store')
+    expect((await ask(aVisitor())).body).toBeNull()
+    expect((await ask(await aVisitorWithCart(shop, pot.id))).body).toBeNull()
+  })
+
+  test.each(['mine', randomUUID(), "'", '%00'])('%j is no checkout', async (id) => {
+    const answer = await (await aVisitorWithCart(shop, pot.id)).get(`/api/checkouts/${id}`).expect(200)
+    expect(answer.body).toBeNull()
+  })
+})
+
+describe('after a lost answer', () => {
+  test('the cart leads to the thanks and the number, without script', async () => {
+    const visitor = await aVisitorWithCart(shop, pot.id)
+    await sendCheckoutLosingResponse(shop, visitor).expect(303)
+    const { number } = await latestOrder()
+    await visitor.get('/en/cart').expect(303).expect('location', '/en')
+    const home = page(await visitor.get('/en'))
+    expect(home.text('.toast strong')).toBe('Order submitted successfully!')
+    expect(home.text('.toast p')).toContain(String(number))
+    expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
+  })
+
+  test('another cart that was filled meanwhile stays, and is told', async () => {
+    const second = await aProduct()
+    const visitor = await aVisitorWithCart(shop, pot.id)
+    await sendCheckoutLosingResponse(shop, visitor).expect(303)
+    await fillCart(visitor, second.id)
+    await visitor.get('/en/cart').expect(303).expect('location', '/en/cart')
+    const cart = page(await visitor.get('/en/cart').expect(200))
+    expect(cart.text('.toast strong')).toBe('We already have this order')
+    expect(cart.has(lineOf(second.id))).toBe(true)
+  })
+
+  test('sent again it is the same order, with thanks', async () => {
+    const visitor = await aVisitorWithCart(shop, pot.id)
+    const checkout_id = await readCheckoutId(visitor)
+    await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
+    await sendCheckout(visitor, { checkout_id }).expect(303).expect('location', '/en')
+    expect(await db('orders').where({ checkout_id })).toHaveLength(1)
+  })
+
+  test('a script is told where the form leads to, and of one that was refused that the page says why', async () => {
+    const visitor = await aVisitorWithCart(shop, pot.id)
+    const refused = await sendCheckout(visitor, { customer_name: '' }).set('accept', 'application/json')
+    expect(refused.body).toEqual({ location: null })
+    const sent = await sendCheckout(visitor).set('accept', 'application/json').expect(200)
+    expect(sent.body).toEqual({ location: '/en' })
+    expect(page(await visitor.get('/en')).text('.toast strong')).toBe('Order submitted successfully!')
+  })
+})

@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest'
+import { page } from '../../support/pages/parse-page.ts'
+import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, aCategory, aProduct, signedIn } = await openShop()
+const manager = await signedIn('manager')
+
+const typed = { name_ar: 'قدور', name_en: 'Cooking pots', name_fr: 'Marmites', is_active: 'on', image: '' }
+
+async function versionOf(id: number): Promise<number> {
+  return (await db('categories').where({ id }).first('version')).version
+}
+
+describe('the list', () => {
+  test('shows names, slug and number of products, and finds by each name however it is written', async () => {
+    const { id } = await aCategory({ slug: 'ewers', name_ar: 'أباريق', name_fr: 'Aiguières' })
+    await aProduct({ category_id: id })
+    await aProduct({ category_id: id, is_active: false })
+    for (const q of ['اباريق', 'aiguieres', 'EWERS']) {
+      const { one, texts } = page(await manager.get('/en/admin').query({ tab: 'categories', q }).expect(200))
+      expect(texts('.table tbody tr')).toHaveLength(1)
+      expect(one('.table tbody tr').textContent).toContain('2 products')
+      expect(one('.table tbody tr').textContent).toContain('ewers')
+    }
+  })
+
+  test('is empty with words, and with a way back where something is searched for', async () => {
+    const { text, attribute } = page(await manager.get('/en/admin?tab=categories&q=nothingatall').expect(200))
+    expect(text('.empty h2')).toBe('No categories found')
+    expect(attribute('.empty a', 'href')).toBe('/en/admin?tab=categories')
+  })
+
+  test('is narrowed to what is active or hidden', async () => {
+    await aCategory({ slug: 'asleep', is_active: false })
+    const hidden = page(await manager.get('/en/admin?tab=categories&active=no').expect(200))
+    expect(hidden.texts('.table .name bdi:not([lang])')).toContain('asleep')
+    const active = page(await manager.get('/en/admin?tab=categories&active=yes').expect(200))
+    expect(active.allText()).not.toContain('asleep')
+  })
+
+  test('is a page at a time, the same for programs, newest first', async () => {
+    const many = Array.from({ length: 26 }, (_, index) => ({
+      name_ar: `صفحة ${index}`,
+      name_en: `Leafed ${index}`,
+      name_fr: `Feuille ${index}`,
+      slug: `leafed-${index}`,
+    }))
+    await db('categories').insert(many)
+    const { body } = await manager.get('/api/categories?all=1&q=leafed&page=2').expect(200)
+    expect(body).toMatchObject({ total: 26, page: 2, pages: 2 })
+    expect(body.items.map((item: { slug: string }) => item.slug)).toEqual(['leafed-1', 'leafed-0'])
+    const second = page(await manager.get('/en/admin?tab=categories&q=leafed&page=2').expect(200))
+    expect(second.texts('.table .name bdi:not([lang])')).toEqual(['leafed-1', 'leafed-0'])
+    await db('categories').whereLike('slug', 'leafed-%').delete()
+  })
+})
+
+describe('a category', () => {
+  test('is added, its slug made from its English name where none is typed', async () => {
+    const { headers } = await manager.post('/en/admin/categories/new').type('form').send(typed).expect(303)
+    expect(headers.location).toBe('/en/admin?tab=categories')
+    const { text, allText } = page(await manager.get('/en/admin?tab=categories'))
+    expect(text('.toast strong')).toBe('Category added')
+    expect(allText()).toContain('cooking-pots')
+  })
+
+  test('is added once however often its form is sent', async () => {
+    const form = { ...typed, slug: 'only-once', form_id: '8c8e6c1a-14ff-4a3f-9d8c-3f8ad7ac5b10' }
+    const send = () => manager.post('/en/admin/categories/new').type('form').send(form).expect(303)
+    await Promise.all([send(), send()])
+    expect(await db('categories').where({ slug: 'only-once' })).toHaveLength(1)
+  })
+
+  test.each([
+    ['name_ar', 'ق', 'Required'],
+    ['name_en', '', 'Required'],
+    ['name_fr', ' x ', 'Required'],
+    ['slug', 'Grands Plats', 'Lowercase letters, numbers, dashes'],
+    ['image', 'no address', 'Must be a valid URL'],
+  ])('with the %s %j is refused at the field, and nothing typed is lost', async (field, value, message) => {
+    const answer = await manager
+      .post('/en/admin/categories/new')
+      .type('form')
+      .send({ ...typed, slug: 'refused', [field]: value })
+      .expect(422)
+    const { text, attribute } = page(answer)
+    expect(text(`#${field}-error`)).toBe(message)
+    expect(attribute(`#${field}`, 'value')).toBe(value)
+    expect(attribute('.alert a', 'href')).toBe(`#${field}`)
+    const other = field === 'name_ar' ? 'name_en' : 'name_ar'
+    expect(attribute(`#${other}`, 'value')).toBe(typed[other])
+    expect(await db('categories').where({ slug: 'refused' })).toEqual([])
+  })
+
+  test('with a slug that is taken is refused at the field', async () => {
+    await aCategory({ slug: 'taken' })
+    const answer = await manager
+      .post('/en/admin/categories/new')
+      .type('form')
+      .send({ ...typed, slug: 'taken' })
+    expect(answer.status).toBe(422)
+    expect(page(answer).text('#slug-error')).toBe('This address is taken already')
+  })
+
+  test('gets an uploaded picture, or keeps the address of one', async () => {
+    const photograph = await aPhotograph().jpeg().toBuffer()
+    const upload = manager.post('/en/admin/categories/new')
+    for (const [name, value] of Object.entries({ ...typed, slug: 'pictured' })) upload.field(name, value)
+    await upload.attach('picture_files', photograph, 'pot.jpg').expect(303)
+    const { id, image } = await db('categories').where({ slug: 'pictured' }).first()
+    expect(image).toMatch(/^\/uploads\/images\/\d+\/.*\.jpg$/)
+    const shown = page(await manager.get(`/en/admin/categories/${id}`).expect(200))
+    expect(shown.attribute('[data-picture] [data-url]:not([value=""])', 'value')).toBe(image)
+    const elsewhere = { ...typed, slug: 'pictured', image: 'https://example.com/pot.jpg' }
+    await manager
+      .post(`/en/admin/categories/${id}`)
+      .type('form')
+      .send({ ...elsewhere, version: await versionOf(id) })
+      .expect(303)
+    expect((await db('categories').where({ id }).first()).image).toBe('https://example.com/pot.jpg')
+  })
+
+  test('changed by two at once is shown to the second in both versions, who then chooses', async () => {
+    const category = await aCategory({ slug: 'two-hands' })
+    const version = await versionOf(category.id)
+    const address = `/en/admin/categories/${category.id}`
+    const form = { ...typed, slug: 'two-hands', version }
+    await manager
+      .post(address)
+      .type('form')
+      .send({ ...form, name_en: 'First' })
+      .expect(303)
+    const faulty = await manager
+      .post(address)
+      .type('form')
+      .send({ ...form, name_en: '' })
+      .expect(422)
+    // It has not seen what the first has done.
+    expect(page(faulty).attribute('form[data-draft] input[name=version]', 'value')).toBe(String(version))
+    const second = await manager
+      .post(address)
+      .type('form')
+      .send({ ...form, name_en: 'Second' })
+      .expect(409)
+    const { text, attribute } = page(second)
+    expect(text('[data-conflict-field=name_en]')).toContain('First')
+    expect(text('[data-conflict-field=name_en]')).toContain('Second')
+    const renewed = attribute('form[data-draft] input[name=version]', 'value')
+    await manager
+      .post(address)
+      .type('form')
+      .send({ ...form, version: renewed, name_en: 'Second' })
+      .expect(303)
+    expect(await db('categories').where({ id: category.id }).first()).toMatchObject({ name_en: 'Second' })
+  })
+
+  test('of which programs say the version they read is not overwritten', async () => {
+    const { id } = await aCategory()
+    await manager.patch(`/api/categories/${id}`).send({ name_en: 'Newer', version: 1 }).expect(200)
+    const { body } = await manager
+      .patch(`/api/categories/${id}`)
+      .send({ name_en: 'Older', version: 1 })
+      .expect(409)
+    expect(body.code).toBe('edited')
+  })
+
+  test('is hidden and shown by its switch, which says what stays in the shop', async () => {
+    const { id } = await aCategory({ slug: 'switched', name_en: 'Switched' })
+    const pot = await aProduct({ category_id: id })
+    const address = `/en/admin/categories/${id}/activation`
+    const { headers } = await manager
+      .post(address)
+      .type('form')
+      .send({ is_active: 'off', sort: 'shop', q: '', page: 1 })
+      .expect(303)
+    expect(headers.location).toBe('/en/admin?tab=categories&sort=shop')
+    const { text } = page(await manager.get(headers.location as string))
+    expect(text('.toast')).toContain('Products that stay in the shop: 1')
+    const categories = await request.get('/api/categories')
+    expect(JSON.stringify(categories.body)).not.toContain('switched')
+    const { body } = await request.get('/api/products?category=switched').expect(200)
+    expect(body.items.map((item: { id: number }) => item.id)).toEqual([pot.id])
+    await manager.post(address).type('form').send({ is_active: 'on' }).expect(303)
+    expect(JSON.stringify((await request.get('/api/categories')).body)).toContain('switched')
+  })
+})
+
+describe('the order', () => {
+  const order = async () => {
+    const { body } = await request.get('/api/categories').expect(200)
+    return body.items.map((item: { slug: string }) => item.slug)
+  }
+
+  test('is by Arabic name until staff move one, and then as they put it', async () => {
+    await db('products').delete()
+    await db('categories').delete()
+    const [c, a, b] = [
+      await aCategory({ name_ar: 'ج', slug: 'jim' }),
+      await aCategory({ name_ar: 'ا', slug: 'alif' }),
+      await aCategory({ name_ar: 'ب', slug: 'ba' }),
+    ]
+    expect(await order()).toEqual(['alif', 'ba', 'jim'])
+    const move = (id: number, position: number) =>
+      manager
+        .post(`/en/admin/categories/${id}/position`)
+        .type('form')
+        .send({ position, sort: 'shop' })
+        .expect(303)
+    await move(c.id, 1)
+    expect(await order()).toEqual(['jim', 'alif', 'ba'])
+    await move(a.id, 3)
+    expect(await order()).toEqual(['jim', 'ba', 'alif'])
+    await Promise.all([move(b.id, 1), move(c.id, 3), move(a.id, 2)])
+    expect((await order()).sort()).toEqual(['alif', 'ba', 'jim'])
+    await aCategory({ name_ar: 'آ', slug: 'late' })
+    expect((await order()).at(-1)).toBe('late')
+    await manager.patch(`/api/categories/${a.id}`).send({ position: 1 }).expect(200)
+    expect((await order())[0]).toBe('alif')
+  })
+
+  test('has buttons only where the list is whole and in it', async () => {
+    const arrows = async (query: string) =>
+      page(await manager.get(`/en/admin?tab=categories${query}`)).texts('.moves').length
+    expect(await arrows('&sort=shop')).toBe(4)
+    expect(await arrows('')).toBe(0)
+    expect(await arrows('&sort=shop&q=a')).toBe(0)
+  })
+})
+
+describe('an old slug', () => {
+  test('leads to the new one for good, in pages and for programs', async () => {
+    const category = await aCategory({ slug: 'first-name' })
+    await aProduct({ category_id: category.id })
+    for (const slug of ['second-name', 'third-name']) {
+      await manager.patch(`/api/categories/${category.id}`).send({ slug }).expect(200)
+    }
+    for (const old of ['first-name', 'second-name']) {
+      const shop = await request.get(`/fr/shop?category=${old}&sort=price-asc&q=a%26b`).expect(301)
+      expect(shop.headers.location).toBe('/fr/shop?category=third-name&sort=price-asc&q=a%26b')
+      const api = await request.get(`/api/products?category=${old}`).expect(301)
+      expect(api.headers.location).toBe('/api/products?category=third-name')
+    }
+    await request.get('/shop?category=third-name').expect(200)
+  })
+
+  test('belongs to whoever takes it next', async () => {
+    const category = await aCategory({ slug: 'given-up' })
+    await manager.patch(`/api/categories/${category.id}`).send({ slug: 'kept-now' }).expect(200)
+    await aCategory({ slug: 'given-up' })
+    await request.get('/shop?category=given-up').expect(200)
+    await manager.patch(`/api/categories/${category.id}`).send({ slug: 'moved-on' }).expect(200)
+    await request.get('/shop?category=kept-now').expect(301).expect('cache-control', 'no-cache')
+  })
+})
+
+describe('deleting', () => {
+  test('an empty one asks first, then does it', async () => {
+    const { id } = await aCategory({ name_en: 'Empty one', slug: 'empty-one' })
+    const asked = page(await manager.get(`/en/admin/categories/${id}/deletion`).expect(200))
+    expect(asked.h1).toEqual(['Delete Empty one?'])
+    expect(asked.has('select')).toBe(false)
+    await manager.post(`/en/admin/categories/${id}/deletion`).type('form').send('').expect(303)
+    const { text } = page(await manager.get('/en/admin?tab=categories'))
+    expect(text('.toast')).toContain('Category deleted')
+    await manager.get(`/en/admin/categories/${id}`).expect(404)
+  })
+
+  test('one with products asks where they go; they are found there, and so are its old links', async () => {
+    const source = await aCategory({ slug: 'closing' })
+    const target = await aCategory({ slug: 'growing', name_en: 'Amphoras' })
+    const pot = await aProduct({ category_id: source.id, name_en: 'Wanderer' })
+    const gone = await aProduct({ category_id: source.id })
+    await db('products').where({ id: gone.id }).update({ deleted_at: new Date() })
+    const address = `/en/admin/categories/${source.id}/deletion`
+
+    const asked = page(await manager.get(address).expect(200))
+    expect(asked.allText()).toContain('It has 1 product, which needs another category.')
+    expect(asked.allText()).toContain('1 deleted product')
+    const refused = await manager.post(address).type('form').send({ move_to: '' }).expect(422)
+    expect(page(refused).has('#move_to-error')).toBe(true)
+    await manager.post(address).type('form').send({ move_to: source.id }).expect(422)
+    await manager.post(address).type('form').send({ move_to: target.id }).expect(303)
+
+    const moved = await db('products').where({ category_id: target.id }).orderBy('id')
+    expect(moved.map(({ id }) => id)).toEqual([pot.id, gone.id])
+    expect(moved[0].version).toBe(2)
+    const { body } = await request.get('/api/products?q=amphoras')
+    expect(body.items.map((item: { id: number }) => item.id)).toEqual([pot.id])
+    const { headers } = await request.get('/en/shop?category=closing').expect(301)
+    expect(headers.location).toBe('/en/shop?category=growing')
+  })
+
+  test('by programs says no while there are products, or where they go', async () => {
+    const source = await aCategory()
+    const target = await aCategory()
+    const pot = await aProduct({ category_id: source.id })
+    const { body } = await manager.delete(`/api/categories/${source.id}`).expect(409)
+    expect(body.code).toBe('category_in_use')
+    await manager.delete(`/api/categories/${source.id}?move_to=999999`).expect(422)
+    await manager.delete(`/api/categories/${source.id}?move_to=${target.id}`).expect(204)
+    expect(await db('products').where({ id: pot.id }).first()).toMatchObject({ category_id: target.id })
+  })
+})

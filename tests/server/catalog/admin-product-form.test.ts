@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { pruneDeletedProducts } from '../../../server/catalog/products/delete-product.ts'
+import { saveProduct } from '../../../server/catalog/products/save-product.ts'
+import { createStore } from '../../../server/media/file-store.ts'
+import { pruneOrphanPictures } from '../../../server/media/prune-orphan-pictures.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
+const { db, request, aCategory, aProduct, anOrder, aPicture } = shop
+const manager = await shop.signedIn('manager')
+const photograph = await aPhotograph().jpeg().toBuffer()
+await aCategory({ slug: 'bowls', name_en: 'Bowls' })
+const vases = await aCategory({ slug: 'vases', name_en: 'Vases' })
+
+/** What a new form says once its required fields are filled in. */
+const filled = {
+  name_ar: 'زلافة زرقاء',
+  name_en: 'Blue bowl',
+  name_fr: '',
+  description_ar: '',
+  description_en: '',
+  description_fr: '',
+  price: '120.50',
+  sale_price: '',
+  stock: '0',
+  stock_read: '',
+  category: 'bowls',
+  is_active: ['off', 'on'],
+  is_featured: 'off',
+}
+type Fields = Record<string, string | string[]>
+
+/** Posts the form as a browser does without script. */
+function post(address: string, fields: Fields, files: [Buffer, string][] = []) {
+  const sent = manager.post(`/en/admin/products/${address}`)
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) sent.field(name, each)
+  for (const [file, name] of files) sent.attach('images_files', file, name)
+  return sent
+}
+
+/** What the form of a product says when it is opened. */
+async function opened(id: number): Promise<Record<string, string>> {
+  const form = page(await manager.get(`/en/admin/products/${id}`).expect(200))
+  const inputs = form.all('form[data-draft] :is(input, textarea):not([type=radio], [type=file])')
+  const fields = inputs
+    .filter((input) => input.getAttribute('type') !== 'checkbox' || input.hasAttribute('checked'))
+    .map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? input.text])
+  return Object.fromEntries([...fields, ['category', form.attribute('#category option[selected]', 'value')]])
+}
+const newest = () => db('products').orderBy('id', 'desc').first()
+const rowOf = (id: number) => db('products').where({ id }).first()
+
+describe('a new product', () => {
+  test('is made with its pictures in the bucket of products, and its alternative texts are said in the shop', async () => {
+    const answer = await post('new', { ...filled, stock: '' }, [
+      [photograph, 'a.jpg'],
+      [photograph, 'b.jpg'],
+    ]).expect(303)
+    expect(answer.headers.location).toBe('/en/admin?tab=products')
+    expect(page(await manager.get(answer.headers.location ?? '')).text('.toast strong')).toBe(
+      'Product added successfully',
+    )
+    const product = await newest()
+    expect(product).toMatchObject({
+      name_fr: null,
+      price: '120.50',
+      sale_price: null,
+      stock: 0,
+      is_active: true,
+    })
+    expect(product.images).toHaveLength(2)
+    expect(product.images[0]).toMatch(/^\/uploads\/product-images\/\d+\//)
+
+    const fields = await opened(product.id)
+    const alts = {
+      images_alt_ar: ['أ', ''],
+      images_alt_en: ['A bowl from above', ''],
+      images_alt_fr: ['', ''],
+    }
+    await post(`${product.id}`, { ...fields, ...alts, images: product.images }).expect(303)
+    const shown = page(await request.get(`/en/product/${product.id}`).expect(200))
+    expect(shown.all('.gallery-strip img').map((image) => image.getAttribute('alt'))).toEqual([
+      'A bowl from above',
+      'Blue bowl 2',
+    ])
+    expect((await request.get('/en/shop')).text).toContain('alt="A bowl from above"')
+    const french = page(await request.get(`/fr/product/${product.id}`))
+    expect(french.attribute('#photo-1 img', 'alt')).not.toBe('أ')
+  })
+
+  test('keeps its pictures from being swept away while it is being saved, and shows none that is gone', async () => {
+    const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+    const { url } = await aPicture({ url: '/uploads/product-images/1/1-swept.jpg' })
+    await db('pictures').where({ url }).update({ created_at: old })
+    const { id: _id, ...product } = await aProduct({ name_en: 'Bowl' })
+    const sweep = () => pruneOrphanPictures(db, createStore(uploadsDir))
+    await db.transaction(async (transaction) => {
+      await saveProduct(transaction, { ...product, images: [url] })
+      expect(await sweep()).toBe(0)
+    })
+    expect(await sweep()).toBe(0)
+    expect(await db('pictures').where({ url })).toHaveLength(1)
+    const gone = { ...product, images: ['/uploads/product-images/1/1-gone.jpg'] }
+    expect(await saveProduct(db, gone)).toEqual({ ok: false, code: 'picture_unknown' })
+  })
+
+  test('that was sent twice is made once, and one more can follow', async () => {
+    const before = Number((await db('products').count('* as n').first())?.n)
+    const form = { ...filled, form_id: randomUUID(), next: 'new' }
+    const answers = await Promise.all([post('new', form), post('new', form)])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect(answers[0]?.headers.location).toBe('/en/admin/products/new')
+    expect(Number((await db('products').count('* as n').first())?.n)).toBe(before + 1)
+  })
+
+  test('with something missing says so in spec.md’s words, and keeps what was typed and sent', async () => {
+    const faulty = { ...filled, name_en: '', price: '', category: '', description_fr: 'Émail bleu' }
+    const form = page(await post('new', faulty, [[photograph, 'a.jpg']]).expect(422))
+    expect(form.text('main [role=alert]')).toBe(
+      'Please fill in all required fields: English name, price, and category',
+    )
+    expect(form.text('#price-error')).toBe('Required')
+    expect(form.text('#description_fr')).toBe('Émail bleu')
+    expect(form.attribute('[name=images]', 'value')).toMatch(/^\/uploads\//)
+    expect(form.has('#name_ar-error')).toBe(false)
+  })
+
+  test.each([
+    [{ sale_price: '120.50' }, 'sale_price', 'The sale price must be below the price'],
+    [
+      { price: '1.555' },
+      'price',
+      'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90',
+    ],
+    [
+      { price: '1,499' },
+      'price',
+      'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90',
+    ],
+    [{ price: '-1' }, 'price', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
+    [{ stock: '1.5' }, 'stock', 'Enter a whole number from 0 up'],
+    [{ category: 'nothing' }, 'category', 'There is no such category'],
+    [{ name_ar: 'ا'.repeat(201) }, 'name_ar', 'This text is too long'],
+  ])('with %j is refused at the field', async (fields, field, text) => {
+    const form = page(await post('new', { ...filled, ...fields }).expect(422))
+    expect(form.text(`#${field}-error`)).toBe(text)
+  })
+
+  test.each([
+    ['149,90', '149.90'],
+    ['١٤٩٫٩٠', '149.90'],
+    ['1 499,5', '1499.50'],
+    ['1499', '1499.00'],
+  ])('with the price %s costs %s', async (price, stored) => {
+    await post('new', { ...filled, price }).expect(303)
+    expect(await newest()).toMatchObject({ price: stored })
+  })
+
+  test('has text fields for its numbers, as those of type number drop a comma and Arabic digits', async () => {
+    const form = page(await manager.get('/en/admin/products/new').expect(200))
+    for (const field of ['price', 'sale_price', 'stock']) {
+      expect(form.attribute(`#${field}`, 'type')).toBe('text')
+      expect(form.attribute(`#${field}`, 'inputmode')).toMatch(/^(decimal|numeric)$/)
+    }
+  })
+
+  test('goes on without a picture that failed, and the next page says which', async () => {
+    const answer = await post('new', filled, [
+      [photograph, 'a.jpg'],
+      [photograph, 'b.jpg'],
+      [Buffer.from('<html>'), 'c.png'],
+    ]).expect(303)
+    const told = page(await manager.get(answer.headers.location ?? '').expect(200))
+    expect(told.texts('.toast strong')).toEqual(['Failed to upload image 3', 'Product added successfully'])
+    expect((await newest()).images).toHaveLength(2)
+  })
+
+  test('that cannot be stored says so, and the form is as it was', async () => {
+    await db.raw(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse before insert on products for each row execute function refuse()`)
+    const form = page(await post('new', filled).expect(500))
+    await db.raw('drop trigger refuse on products; drop function refuse')
+    expect(form.text('main [role=alert]')).toBe('Failed to add product')
+    expect(form.attribute('#name_en', 'value')).toBe('Blue bowl')
+  })
+
+  test('as the fifth of the featured is refused with the names of the four', async () => {
+    for (const name_en of ['One', 'Two', 'Three', 'Four']) await aProduct({ name_en, is_featured: true })
+    const form = page(await post('new', { ...filled, is_featured: ['off', 'on'] }).expect(422))
+    expect(form.allText()).toContain('Four, Three, Two, and One')
+    expect(form.has('#is_featured[checked]')).toBe(true)
+    await db('products').where('is_featured', true).update({ is_featured: false })
+  })
+})
+
+describe('pictures without script', () => {
+  test('are put in another order, and taken out, without anything being saved', async () => {
+    const [a, b] = [await aPicture(), await aPicture()]
+    const pot = await aProduct({ images: [a.url, b.url] })
+    const form = { ...(await opened(pot.id)), images: [a.url, b.url], name_en: 'Typed' }
+    const moved = page(await post(`${pot.id}`, { ...form, picture_act: 'up:2' }).expect(200))
+    const inputs = moved.all('[name=images]').map((input) => input.getAttribute('value'))
+    expect(inputs.filter(Boolean)).toEqual([b.url, a.url])
+    expect(moved.attribute('#name_en', 'value')).toBe('Typed')
+    expect(await rowOf(pot.id)).toMatchObject({ name_en: pot.name_en, images: [a.url, b.url], version: 1 })
+    await post(`${pot.id}`, { ...form, images: [b.url] }).expect(303)
+    expect(await rowOf(pot.id)).toMatchObject({ name_en: 'Typed', images: [b.url] })
+  })
+})
+
+describe('an edit', () => {
+  test('changes the product and when it was changed, and leads back to the list it came from', async () => {
+    const pot = await aProduct({ stock: 4 })
+    const before = await rowOf(pot.id)
+    const fields = { ...(await opened(pot.id)), list: 'tab=products&state=hidden&page=1' }
+    const answer = await post(`${pot.id}`, { ...fields, category: 'vases', sale_price: '٩٩٫٥' }).expect(303)
+    expect(answer.headers.location).toBe('/en/admin?tab=products&state=hidden')
+    expect(page(await manager.get(answer.headers.location ?? '')).text('.toast strong')).toBe(
+      'Product updated',
+    )
+    const after = await rowOf(pot.id)
+    expect(after).toMatchObject({ category_id: vases.id, sale_price: '99.50', stock: 4, version: 2 })
+    expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
+  })
+
+  test('that did not touch the stock leaves what orders took meanwhile', async () => {
+    const pot = await aProduct({ stock: 10 })
+    const fields = await opened(pot.id)
+    await anOrder({ items: [{ product_id: pot.id, quantity: 3 }] })
+    await post(`${pot.id}`, { ...fields, name_en: 'Renamed' }).expect(303)
+    expect(await rowOf(pot.id)).toMatchObject({ name_en: 'Renamed', stock: 7 })
+  })
+
+  test('that did is told of them, and counts when it is sent again', async () => {
+    const pot = await aProduct({ stock: 10 })
+    const fields = await opened(pot.id)
+    await anOrder({ items: [{ product_id: pot.id, quantity: 3 }] })
+    const form = page(await post(`${pot.id}`, { ...fields, stock: '20' }).expect(409))
+    expect(form.text('#stock-hint')).toContain('it is 7 now')
+    expect(form.attribute('#stock', 'value')).toBe('20')
+    expect(await rowOf(pot.id)).toMatchObject({ stock: 7 })
+    const again = { ...fields, stock: '20', stock_read: form.attribute('[name=stock_read]', 'value') ?? '' }
+    await post(`${pot.id}`, again).expect(303)
+    expect(await rowOf(pot.id)).toMatchObject({ stock: 20 })
+  })
+
+  test('after somebody else’s shows both versions, and keeps what is chosen of each', async () => {
+    const pot = await aProduct({ price: 100_00, stock: 10 })
+    const fields = await opened(pot.id)
+    await manager.patch(`/api/products/${pot.id}`).send({ price: 150, name_en: 'Theirs' }).expect(200)
+    await anOrder({ items: [{ product_id: pot.id, quantity: 1 }] })
+    const mine = { ...fields, name_en: 'Mine', price: '120', description_en: 'Only mine' }
+    const form = page(await post(`${pot.id}`, mine).expect(409))
+    expect(
+      form.all('[data-conflict-field]').map((field) => field.getAttribute('data-conflict-field')),
+    ).toEqual(['name_en', 'price'])
+    expect(form.text('[data-conflict-field=name_en]')).toContain('Theirs')
+    const settled = {
+      ...mine,
+      version: form.attribute('[name=version]', 'value') ?? '',
+      stock: form.attribute('#stock', 'value') ?? '',
+      stock_read: form.attribute('[name=stock_read]', 'value') ?? '',
+      'keep.name_en': 'mine',
+      'theirs.name_en': 'Theirs',
+      'keep.price': 'theirs',
+      'theirs.price': '150.00',
+    }
+    await post(`${pot.id}`, settled).expect(303)
+    const both = { name_en: 'Mine', price: '150.00', stock: 9, description_en: 'Only mine' }
+    expect(await rowOf(pot.id)).toMatchObject(both)
+  })
+
+  test('of what was deleted meanwhile keeps what was typed', async () => {
+    const pot = await aProduct()
+    const fields = await opened(pot.id)
+    await manager.delete(`/api/products/${pot.id}`).expect(204)
+    const form = page(await post(`${pot.id}`, { ...fields, name_en: 'Typed' }).expect(409))
+    expect(form.text('main [role=alert]')).toContain('deleted this product')
+    expect(form.attribute('#name_en', 'value')).toBe('Typed')
+    await post('999999', fields).expect(404)
+    await manager.get('/admin/products/999999').expect(404)
+    await manager.get('/admin/products/nonsense').expect(404)
+  })
+})
+
+describe('letters that no database keeps', () => {
+  test('are no fault of ours, at either door', async () => {
+    const pot = await aProduct()
+    const form = { ...filled, category: 'bowls\0' }
+    expect((await post('new', { ...form, name_en: '' })).status).toBe(422)
+    expect((await post('preview', form)).status).toBe(200)
+    for (const changes of [{ category: 'x\0' }, { images: ['/uploads/\0.jpg'] }]) {
+      await manager.patch(`/api/products/${pot.id}`).send(changes).expect(422)
+    }
+    const { category_id: id } = pot
+    await manager.patch(`/api/categories/${id}`).send({ image: 'https://example.com/\0' }).expect(422)
+  })
+})
+
+describe('the preview', () => {
+  test('is the page that visitors would see, of what is typed, and stores nothing', async () => {
+    const before = await db('products').count('* as n').first()
+    const answer = await post('preview', {
+      ...filled,
+      sale_price: '99',
+      stock: '3',
+      name_en: '<b>Bowl</b>',
+    }).expect(200)
+    const shown = page(answer)
+    expect(shown.h1).toEqual(['<b>Bowl</b>'])
+    expect(shown.text('.buy .price ins')).toContain('99')
+    expect(shown.text('.alert')).toContain('Preview')
+    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+    expect(shown.has('.buy[inert]')).toBe(true)
+    expect(shown.data('Product')).toBeUndefined()
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await db('products').count('* as n').first()).toEqual(before)
+  })
+
+  test('refuses nothing, however little is typed', async () => {
+    const shown = page(await post('preview', { price: 'x', stock: '-3', sale_price: '1' }).expect(200))
+    expect(shown.h1).toEqual(['Without a name'])
+  })
+})
+
+test('the pictures of a deleted product stay with it for 30 days, and then go with their files', async () => {
+  await post('new', filled, [[photograph, 'a.jpg']]).expect(303)
+  const product = await newest()
+  const [url = ''] = product.images
+  const folder = path.join(uploadsDir, path.dirname(url.replace('/uploads/', '')))
+  const stem = path.basename(url, '.jpg')
+  const files = async () => (await readdir(folder)).filter((name) => name.startsWith(stem)).length
+  const store = createStore(uploadsDir)
+  await manager.delete(`/api/products/${product.id}`).expect(204)
+  await db('pictures')
+    .where({ url })
+    .update({ created_at: db.raw("now() - interval '40 days'") })
+  await db('products')
+    .where({ id: product.id })
+    .update({ deleted_at: db.raw("now() - interval '29 days'") })
+  await pruneDeletedProducts(db)
+  await pruneOrphanPictures(db, store)
+  expect(await files()).toBeGreaterThan(1)
+  await db('products')
+    .where({ id: product.id })
+    .update({ deleted_at: db.raw("now() - interval '31 days'") })
+  await pruneDeletedProducts(db)
+  await pruneOrphanPictures(db, store)
+  expect(await files()).toBe(0)
+})

@@ -1,0 +1,385 @@
+import { describe, expect, test } from 'vitest'
+import { pruneDeletedProducts } from '../../../server/catalog/products/delete-product.ts'
+import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
+import { vacuumAll } from '../../support/data/vacuum.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, request, aCategory, aProduct, anOrder } = shop
+const manager = await shop.signedIn('manager')
+const tagines = await aCategory({ slug: 'tagines', name_ar: 'طواجن', name_en: 'Tagines' })
+const vases = await aCategory({ slug: 'vases', name_ar: 'مزهريات', name_en: 'Vases' })
+
+let age = 0
+/** The first one put is the newest. */
+function put(name_en: string, fields: Partial<ProductInput> = {}) {
+  age += 1
+  const created_at = new Date(Date.UTC(2026, 0, 100 - age))
+  return aProduct({ name_en, category_id: tagines.id, created_at, ...fields })
+}
+const blue = await put('Blue Tagine', { name_ar: 'طاجين أزرق', price: 340_00, sale_price: 300_00, stock: 7 })
+await put('Amber Bowl', { name_ar: 'زلافة', price: 20_00, stock: 2 })
+await put('Émail Vase', { category_id: vases.id, price: 90_00, stock: 0 })
+await put('Hidden Jar', { category_id: vases.id, is_active: false, price: 50_00, stock: 30 })
+
+const names = (html: { text: string }) => page(html).texts('tbody .name a')
+const list = (query: object) =>
+  manager
+    .get('/en/admin')
+    .query({ tab: 'products', ...query })
+    .expect(200)
+const rowOf = async (id: number) => db('products').where({ id }).first()
+
+describe('the list', () => {
+  test.each([
+    [{}, ['Blue Tagine', 'Amber Bowl', 'Émail Vase', 'Hidden Jar']],
+    [{ state: 'shown' }, ['Blue Tagine', 'Amber Bowl', 'Émail Vase']],
+    [{ state: 'hidden' }, ['Hidden Jar']],
+    [{ state: 'sold_out' }, ['Émail Vase']],
+    [{ state: 'featured' }, []],
+    [{ state: 'deleted' }, []],
+    [{ category: 'vases' }, ['Émail Vase', 'Hidden Jar']],
+    [{ q: 'email' }, ['Émail Vase']],
+    [{ q: 'طاجين ازرق' }, ['Blue Tagine']],
+    [{ q: 'tajines' }, ['Blue Tagine', 'Amber Bowl']],
+    [{ q: 'zellige' }, []],
+    [{ q: '%' }, ['Blue Tagine', 'Amber Bowl', 'Émail Vase', 'Hidden Jar']],
+    [{ sort: 'name' }, ['Amber Bowl', 'Blue Tagine', 'Émail Vase', 'Hidden Jar']],
+    [{ sort: 'price' }, ['Amber Bowl', 'Hidden Jar', 'Émail Vase', 'Blue Tagine']],
+    [{ sort: 'stock' }, ['Émail Vase', 'Amber Bowl', 'Blue Tagine', 'Hidden Jar']],
+    [
+      { state: 'nonsense', sort: '<', page: '-1', q: '\0' },
+      ['Blue Tagine', 'Amber Bowl', 'Émail Vase', 'Hidden Jar'],
+    ],
+    [{ page: '99' }, ['Blue Tagine', 'Amber Bowl', 'Émail Vase', 'Hidden Jar']],
+  ])('asked for %j is the same on the page and for programs', async (query, found) => {
+    expect(names(await list(query))).toEqual(found)
+    const { body } = await manager
+      .get('/api/products')
+      .query({ all: 1, lang: 'en', ...query })
+      .expect(200)
+    expect(body).toMatchObject({ total: found.length, page: 1, pages: 1 })
+    expect(body.items.map(({ name_en }: { name_en: string }) => name_en)).toEqual(found)
+  })
+
+  test('shows prices with both decimals, the sale price and what is in the state of its switches', async () => {
+    const shown = page(await list({}))
+    const row = `tr:has([name=ids][value="${blue.id}"])`
+    expect(shown.attribute(`${row} [name=price]`, 'value')).toBe('340.00')
+    expect(shown.text(`${row} .num > p`)).toBe('On sale: 300.00 DH')
+    expect(shown.attribute(`${row} [name=stock]`, 'value')).toBe('7')
+    expect(shown.all(`${row} [aria-checked=true]`)).toHaveLength(1)
+  })
+
+  test('says in spec.md’s words that there is nothing, and in others that nothing matches', async () => {
+    const empty = await openShop()
+    const staff = await empty.signedIn('admin')
+    const nothing = page(await staff.get('/en/admin?tab=products').expect(200))
+    expect(nothing.text('.empty h2')).toBe('No products found')
+    const noMatch = page(await list({ q: 'nothing of the kind' }))
+    expect(noMatch.text('.empty h2')).not.toBe('No products found')
+    expect(noMatch.attribute('.empty a', 'href')).toBe('/en/admin?tab=products')
+  })
+
+  test('is not for programs that may not, and the public one stays what it is', async () => {
+    const { body } = await request.get('/api/products').expect(200)
+    expect(body.items.map(({ name_en }: { name_en: string }) => name_en)).not.toContain('Hidden Jar')
+    expect(body.items[0]).not.toHaveProperty('version')
+    await request.get('/api/products?all=1').expect(401)
+    await (await shop.signedIn('editor')).get('/api/products?all=1').expect(403)
+  })
+})
+
+describe('a row', () => {
+  const post = (id: number, noun: string, fields: object) =>
+    manager
+      .post(`/en/admin/products/${id}/${noun}`)
+      .type('form')
+      .send({ list: 'tab=products&state=shown&page=1', ...fields })
+
+  test('takes a price, a stock and its switches, and leads back to the list as it was', async () => {
+    const pot = await aProduct({ price: 100_00, stock: 4 })
+    const back = '/en/admin?tab=products&state=shown'
+    const before = await rowOf(pot.id)
+    await post(pot.id, 'price', { price: '99,90', version: '1' }).expect(303).expect('location', back)
+    await post(pot.id, 'stock', { stock: '9', stock_read: '4', version: '2' }).expect(303)
+    await post(pot.id, 'visibility', { is_active: 'off', version: '3' }).expect(303)
+    await post(pot.id, 'featuring', { is_featured: 'on', version: '4' }).expect(303)
+    const after = await rowOf(pot.id)
+    expect(after).toMatchObject({ price: '99.90', stock: 9, is_active: false, is_featured: true, version: 5 })
+    expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
+    await db('products').where({ id: pot.id }).delete()
+  })
+
+  test.each([
+    ['price', 'abc', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
+    ['price', '', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
+    ['price', '12,345', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
+    ['price', '-1', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
+    ['stock', '1.5', 'Enter a whole number from 0 up'],
+    ['stock', '', 'Enter a whole number from 0 up'],
+  ])('refuses %s %j beside what was typed', async (field, typed, text) => {
+    const answer = await post(blue.id, field, { [field]: typed, version: '1' }).expect(422)
+    const row = `tr:has([name=ids][value="${blue.id}"])`
+    expect(page(answer).attribute(`${row} [name=${field}]`, 'value')).toBe(typed)
+    expect(page(answer).text(`#${field}-${blue.id}-state`)).toBe(text)
+  })
+
+  test('tells that somebody else was quicker, and that a sale price would be too high', async () => {
+    const pot = await aProduct({ price: 100_00, sale_price: 80_00 })
+    await manager.patch(`/api/products/${pot.id}`).send({ name_en: 'Renamed' }).expect(200)
+    const late = await post(pot.id, 'price', { price: '90', version: '1' }).expect(409)
+    expect(page(late).text(`#price-${pot.id}-state`)).toBe('Somebody else changed this in the meantime.')
+    const low = await post(pot.id, 'price', { price: '80', version: '2' }).expect(409)
+    expect(page(low).text(`#price-${pot.id}-state`)).toBe('The sale price must be below the price')
+    expect(await rowOf(pot.id)).toMatchObject({ price: '100.00', version: 2 })
+  })
+
+  test('does not overwrite stock that an order has taken meanwhile, but tells', async () => {
+    const pot = await aProduct({ stock: 10 })
+    await anOrder({ items: [{ product_id: pot.id, quantity: 3 }] })
+    const answer = await post(pot.id, 'stock', { stock: '12', stock_read: '10', version: '1' }).expect(409)
+    expect(page(answer).text(`#stock-${pot.id}-state`)).toContain('7')
+    const { body } = await manager
+      .patch(`/api/products/${pot.id}`)
+      .send({ stock: 12, stock_read: 10, version: 1 })
+      .expect(409)
+    expect(body).toMatchObject({ code: 'stock_moved', stock: 7 })
+    const kept = await manager.patch(`/api/products/${pot.id}`).send({ stock: 10, stock_read: 10, price: 1 })
+    expect(kept.body).toMatchObject({ stock: 7, price: 1 })
+    await manager.patch(`/api/products/${pot.id}`).send({ stock: 12, stock_read: 7 }).expect(200)
+  })
+
+  test('is duplicated as a hidden copy that is named so, without its stock', async () => {
+    const { headers } = await post(blue.id, 'copy', {}).expect(303)
+    const id = Number(/\/en\/admin\/products\/(\d+)$/.exec(headers.location ?? '')?.[1])
+    expect(await rowOf(id)).toMatchObject({
+      name_en: 'Copy of Blue Tagine',
+      name_ar: 'نسخة من طاجين أزرق',
+      price: '340.00',
+      sale_price: '300.00',
+      stock: 0,
+      is_active: false,
+    })
+    await db('products').where({ id }).delete()
+  })
+})
+
+describe('the featured row', () => {
+  test('takes four, and names them to whoever wants a fifth, by every door', async () => {
+    const four = []
+    for (const n of [1, 2, 3, 4]) four.push(await aProduct({ name_en: `Chosen ${n}`, is_featured: true }))
+    const fifth = await aProduct()
+    const { body } = await manager.patch(`/api/products/${fifth.id}`).send({ is_featured: true }).expect(409)
+    expect(body).toMatchObject({ code: 'featured_full' })
+    expect(body.featured.map(({ name_en }: { name_en: string }) => name_en).sort()).toEqual([
+      'Chosen 1',
+      'Chosen 2',
+      'Chosen 3',
+      'Chosen 4',
+    ])
+    const answer = await manager
+      .post(`/en/admin/products/${fifth.id}/featuring`)
+      .type('form')
+      .send({ is_featured: 'on', version: '1' })
+      .expect(409)
+    expect(page(answer).text(`#is_featured-${fifth.id}-why`)).toContain('Chosen 3')
+    const made = { name_ar: 'ا', name_en: 'a', price: 1, category: 'vases', is_featured: true }
+    await manager.post('/api/products').send(made).expect(409)
+    // One that is in it already is edited as before.
+    await manager.patch(`/api/products/${four[0]?.id}`).send({ price: 2, is_featured: true }).expect(200)
+
+    // A place that became free while one was deleted is not taken twice.
+    await manager.delete(`/api/products/${four[0]?.id}`).expect(204)
+    await manager.patch(`/api/products/${fifth.id}`).send({ is_featured: true }).expect(200)
+    await manager.post(`/admin/products/${four[0]?.id}/restoration`).expect(303)
+    expect(await rowOf(four[0]?.id ?? 0)).toMatchObject({ deleted_at: null, is_featured: false })
+    await db('products').where('is_featured', true).update({ is_featured: false })
+  })
+
+  test('has room for one of two who want its last place at once', async () => {
+    for (const _ of [1, 2, 3]) await aProduct({ is_featured: true })
+    const wanting = [await aProduct(), await aProduct(), await aProduct()]
+    const answers = await Promise.all(
+      wanting.map(({ id }) => manager.patch(`/api/products/${id}`).send({ is_featured: true })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    await db('products').where('is_featured', true).update({ is_featured: false })
+  })
+})
+
+describe('a deleted product', () => {
+  test('is gone from everything that visitors see at once, and can be brought back', async () => {
+    const pot = await aProduct({ name_en: 'Fleeting Pot', category_id: vases.id, is_featured: true })
+    const sibling = await aProduct({ category_id: vases.id })
+    const places = ['/', '/shop', '/shop?q=fleeting', `/product/${sibling.id}`, '/sitemap/products-1.xml']
+    const link = `/product/${pot.id}`
+    for (const place of places) expect((await request.get(place)).text, place).toContain(link)
+
+    const { headers } = await manager
+      .post(`/en/admin/products/${pot.id}/deletion`)
+      .type('form')
+      .send({ list: 'tab=products&category=vases' })
+      .expect(303)
+    expect(headers.location).toBe('/en/admin?tab=products&category=vases')
+    const told = page(await manager.get(headers.location ?? ''))
+    expect(told.text('.toast strong')).toBe('Product deleted')
+    expect(told.attribute('.toast form', 'action')).toBe(`/en/admin/products/${pot.id}/restoration`)
+
+    const leavesLink = new RegExp(`${link}["<]`)
+    for (const place of places) expect((await request.get(place)).text, place).not.toMatch(leavesLink)
+    await request.get(link).expect(404)
+    await request.get(`/api/products/${pot.id}`).expect(404)
+    const items = [{ product_id: pot.id, quantity: 1 }]
+    const quote = await request.post('/api/cart/quote').send({ items }).expect(200)
+    expect(quote.body.lines[0]).toMatchObject({ notice: 'unavailable', product: null })
+    const delivery = {
+      customer_name: 'a',
+      customer_phone: '0612345678',
+      customer_city: 'b',
+      customer_address: 'c',
+    }
+    const order = await request
+      .post('/api/orders')
+      .send({ ...delivery, items })
+      .expect(409)
+    expect(order.body.lines).toEqual([expect.objectContaining({ product_id: pot.id, reason: 'unavailable' })])
+    await manager.patch(`/api/products/${pot.id}`).send({ price: 1 }).expect(404)
+    await manager.delete(`/api/products/${pot.id}`).expect(404)
+    await manager.post(`/admin/products/${pot.id}/deletion`).expect(404)
+
+    expect(names(await list({}))).not.toContain('Fleeting Pot')
+    const bin = await list({ state: 'deleted' })
+    expect(names(bin)).toContain('Fleeting Pot')
+    expect(page(bin).texts('.left')).toContain('Gone for good in 30 days')
+    expect(page(await manager.get(`/en/admin/products/${pot.id}`).expect(200)).h1).toEqual(['Fleeting Pot'])
+
+    await manager.post(`/en/admin/products/${pot.id}/restoration`).expect(303)
+    for (const place of places) expect((await request.get(place)).text, place).toContain(link)
+    await db('products').whereIn('id', [pot.id, sibling.id]).delete()
+  })
+
+  test('gets its stock back when an order of it is cancelled, and cannot be taken again', async () => {
+    const pot = await aProduct({ stock: 5 })
+    const order = await anOrder({ items: [{ product_id: pot.id, quantity: 2 }] })
+    await manager.delete(`/api/products/${pot.id}`).expect(204)
+    await manager.patch(`/api/orders/${order.id}`).send({ status: 'cancelled' }).expect(200)
+    expect(await rowOf(pot.id)).toMatchObject({ stock: 5 })
+    await manager.patch(`/api/orders/${order.id}`).send({ status: 'pending' }).expect(409)
+  })
+
+  test('goes for good after 30 days, not before', async () => {
+    const [old, young] = [await aProduct(), await aProduct()]
+    await db('products')
+      .where({ id: old.id })
+      .update({ deleted_at: db.raw("now() - interval '30 days 1 minute'") })
+    await db('products')
+      .where({ id: young.id })
+      .update({ deleted_at: db.raw("now() - interval '29 days'") })
+    expect(await pruneDeletedProducts(db)).toBe(1)
+    expect(await rowOf(old.id)).toBeUndefined()
+    expect(await rowOf(young.id)).toBeDefined()
+    await db('products').where({ id: young.id }).delete()
+  })
+})
+
+describe('several at once', () => {
+  const post = (fields: object) =>
+    manager
+      .post('/en/admin/products/changes')
+      .type('form')
+      .send({ list: 'tab=products&sort=price', ...fields })
+
+  test('are hidden and shown, and said how many', async () => {
+    const pots = [await aProduct(), await aProduct()]
+    const ids = pots.map(({ id }) => id)
+    const { headers } = await post({ ids, act: 'hide' }).expect(303)
+    expect(headers.location).toBe('/en/admin?tab=products&sort=price')
+    expect(page(await manager.get(headers.location ?? '')).text('.toast p')).toBe('Products hiddenChanged: 2')
+    expect((await rowOf(ids[0] ?? 0)).is_active).toBe(false)
+    await post({ ids: ids[0], act: 'show' }).expect(303)
+    expect(await rowOf(ids[0] ?? 0)).toMatchObject({ is_active: true, version: 3 })
+    await db('products').whereIn('id', ids).delete()
+  })
+
+  test('get new prices only after they were seen, and only as they were seen', async () => {
+    const pots = [await aProduct({ price: 10_05 }), await aProduct({ price: 20_00, sale_price: 15_00 })]
+    const ids = pots.map(({ id }) => id)
+    const preview = page(await post({ ids, act: 'prices', percent: '10', target: 'both' }).expect(200))
+    expect(preview.texts('tbody td').slice(1, 2)).toEqual(['11.06 DH'])
+    expect(preview.texts('tbody td').at(3)).toBe('22.00 DHSale price 16.50 DH')
+    expect(await rowOf(ids[0] ?? 0)).toMatchObject({ price: '10.05' })
+    const seen = preview.all('[name=seen]').map((input) => input.getAttribute('value'))
+    const confirmed = { ids, seen, act: 'prices', percent: '10', target: 'both' }
+
+    await manager.patch(`/api/products/${ids[0]}`).send({ price: 50 }).expect(200)
+    const other = page(await post(confirmed).expect(409))
+    expect(other.text('[role=alert]')).toContain('in the meantime')
+    const seenNow = other.all('[name=seen]').map((input) => input.getAttribute('value'))
+    await post({ ...confirmed, seen: seenNow }).expect(303)
+    expect(await rowOf(ids[0] ?? 0)).toMatchObject({ price: '55.00' })
+    expect(await rowOf(ids[1] ?? 0)).toMatchObject({ price: '22.00', sale_price: '16.50' })
+
+    const refused = page(await post({ ids, act: 'prices', percent: '-25', target: 'price' }).expect(200))
+    expect(refused.texts('[role=alert] li')).toEqual([pots[1]?.name_en])
+    expect(refused.has('main button')).toBe(false)
+    await post({ ids, act: 'prices', percent: '-25', target: 'price', seen: seenNow }).expect(409)
+    await db('products').whereIn('id', ids).delete()
+  })
+
+  test.each([
+    [{ act: 'hide' }, 'Choose at least one product'],
+    [
+      { act: 'prices', ids: [1], percent: '0' },
+      'Enter a percentage between -90 and 500, at most two decimals, other than 0',
+    ],
+    [
+      { act: 'prices', ids: [1], percent: 'x' },
+      'Enter a percentage between -90 and 500, at most two decimals, other than 0',
+    ],
+    [{ act: 'show', ids: Array.from({ length: 25 }, (_, id) => id + 1) }, 'Choose at least one product'],
+  ])('are refused as %j', async (fields, text) => {
+    expect(page(await post(fields).expect(422)).text('#several [role=alert]')).toBe(text)
+  })
+})
+
+test('every order and filter of the list has its index, also among 5,000', async () => {
+  const large = await openShop()
+  const category = await large.aCategory({ slug: 'pots' })
+  const other = await large.aCategory({ slug: 'other' })
+  await large.db.raw(
+    `insert into products (name_ar, name_en, price, category_id, stock, is_active, search_text, description_ar, created_at)
+     select 'قدر ' || n, 'Pot ' || n, n % 900 + 1, case when n % 7 = 0 then ?::int else ?::int end, n % 50, n % 20 <> 0, 'pot ' || n || repeat(' clay', 100), repeat('طين ', 100),
+       now() - n * interval '1 minute'
+     from generate_series(1, 5000) n`,
+    [other.id, category.id],
+  )
+  await large.db.transaction(async (transaction) => {
+    // A vacuum calls visible to all only what is written to the disk, which the database of tests leaves for later.
+    await transaction.raw('set local synchronous_commit = on')
+    await transaction.raw('update products set deleted_at = now() where id % 100 = 3')
+  })
+  await vacuumAll(large.db, 'products')
+  const staff = await large.signedIn('manager')
+  const statements: string[] = []
+  large.db.on('query', ({ sql, bindings }) => {
+    if (/from "products"/.test(sql))
+      statements.push(large.db.raw(sql.replace(/\$\d+/g, '?'), bindings).toString())
+  })
+  for (const state of ['all', 'shown', 'hidden', 'sold_out', 'featured', 'deleted'])
+    for (const sort of ['newest', 'name', 'price', 'stock']) {
+      await staff.get('/en/admin').query({ tab: 'products', state, sort, page: 2 }).expect(200)
+    }
+  await staff.get('/en/admin').query({ tab: 'products', category: 'other' }).expect(200)
+  for (const q of ['4711', 'clay', 'pot clay', 'pot clay 4711', 'cley 4711'])
+    await staff.get('/en/admin').query({ tab: 'products', q }).expect(200)
+  const found = page(await staff.get('/en/admin').query({ tab: 'products', q: 'clay', page: 9 }).expect(200))
+  expect(found.allText()).toContain('120 products or more: narrow the search')
+  expect(statements.length).toBeGreaterThan(50)
+  for (const statement of new Set(statements)) {
+    const { rows } = await large.db.raw(`explain ${statement}`)
+    const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
+    expect(plan, statement).not.toMatch(/Seq Scan on products/)
+  }
+})

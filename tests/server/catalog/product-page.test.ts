@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const now = new Date('2026-03-20T12:00:00Z')
+const { request, db, aCategory, aProduct } = await openShop({ now })
+
+const tagines = await aCategory({ name_ar: 'طواجن', name_en: 'Tagines', name_fr: 'Tajines' })
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+const show = async (id: number, language = 'en') =>
+  page(await request.get(`/${language}/product/${id}`).expect(200))
+
+describe('prices', () => {
+  test('a reduced pot shows both prices and the discount', async () => {
+    const pot = await aProduct({ price: 340_00, sale_price: 289_50 })
+    const shown = await show(pot.id)
+    expect(shown.text('.buy ins bdi')).toMatch(/289\.50\s*DH/)
+    expect(shown.text('.buy del bdi')).toMatch(/340\s*DH/)
+    expect(shown.text('.shots .seal')).toBe('−15%')
+  })
+
+  test('any other pot shows one', async () => {
+    const pot = await aProduct({ price: 340_00 })
+    const shown = await show(pot.id)
+    expect(shown.text('.buy .price')).toMatch(/^340\s*DH$/)
+    expect(shown.has('.seal')).toBe(false)
+    expect(shown.has('.buy del')).toBe(false)
+  })
+})
+
+describe('badges', () => {
+  test.each([
+    [6, true],
+    [8, false],
+  ])('a pot of %i days is new: %s', async (days, isNew) => {
+    const pot = await aProduct({ created_at: daysAgo(days) })
+    expect((await show(pot.id)).has('.badge--new')).toBe(isNew)
+  })
+
+  test('the category is named in the language of the page', async () => {
+    const pot = await aProduct({ category_id: tagines.id })
+    expect((await show(pot.id, 'fr')).text('.buy .badge--cat')).toBe('Tajines')
+  })
+
+  test.each([
+    [1, 'Last pieces: 1 piece left'],
+    [5, 'Last pieces: 5 pieces left'],
+    [6, 'In stock, 6 pieces'],
+    [0, 'Sold out'],
+  ])('a stock of %i is said', async (stock, said) => {
+    const pot = await aProduct({ stock })
+    expect((await show(pot.id)).text('.buy > p > .badge')).toBe(said)
+  })
+})
+
+describe('buying', () => {
+  test('takes from 1 to as many as there are', async () => {
+    const pot = await aProduct({ stock: 7 })
+    const shown = await show(pot.id)
+    expect(shown.attribute('form#buy', 'action')).toBe('/en/cart/lines')
+    expect(shown.attribute('form#buy', 'method')).toBe('post')
+    expect(shown.attribute('form#buy input[name=quantity]', 'min')).toBe('1')
+    expect(shown.attribute('form#buy input[name=quantity]', 'max')).toBe('7')
+  })
+
+  test('what is sold out cannot be bought', async () => {
+    const pot = await aProduct({ stock: 0 })
+    const shown = await show(pot.id)
+    expect(shown.has('form#buy')).toBe(false)
+    expect(shown.one('.buy__row button').hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('names and texts', () => {
+  test('in English the Arabic name stands beneath', async () => {
+    const pot = await aProduct({ name_ar: 'طاجين أزرق', name_en: 'Blue Tagine' })
+    expect((await show(pot.id, 'en')).text('.buy [lang=ar][dir=rtl]')).toBe('طاجين أزرق')
+    expect((await show(pot.id, 'fr')).has('.buy [lang=ar]')).toBe(false)
+  })
+
+  test('a missing French name is the Arabic one, marked as such', async () => {
+    const pot = await aProduct({ name_ar: 'طاجين أزرق', name_fr: null })
+    const shown = await show(pot.id, 'fr')
+    expect(shown.text('h1 [lang=ar][dir=rtl]')).toBe('طاجين أزرق')
+  })
+
+  test('a description is text in paragraphs, whatever it holds', async () => {
+    const description_en =
+      'First sentence. <b>Bold</b> & more.\n\nSecond <script>alert(1)</script> paragraph.'
+    const pot = await aProduct({ description_en })
+    const response = await request.get(`/en/product/${pot.id}`)
+    const shown = page(response)
+    expect(response.text).not.toContain('<script>alert')
+    expect(shown.allText()).toContain('Second <script>alert(1)</script> paragraph.')
+    expect(shown.texts('main p')).toContain('Second <script>alert(1)</script> paragraph.')
+  })
+
+  test('a name cannot leave the structured data', async () => {
+    const pot = await aProduct({ name_en: '</script><script>alert(1)</script>\u2028' })
+    const response = await request.get(`/en/product/${pot.id}`)
+    expect(response.text).not.toMatch(/<\/script><script>alert/)
+    expect(page(response).data('Product').name).toBe('</script><script>alert(1)</script>\u2028')
+  })
+})
+
+test('pots of the same category stand below, those that can be bought first', async () => {
+  const category = await aCategory()
+  const pot = await aProduct({ category_id: category.id })
+  const soldOut = await aProduct({ category_id: category.id, stock: 0, name_en: 'Sold' })
+  const older = await aProduct({ category_id: category.id, created_at: daysAgo(30), name_en: 'Older' })
+  await aProduct({ category_id: category.id, is_active: false, name_en: 'Hidden' })
+  await aProduct({ category_id: tagines.id, name_en: 'Other' })
+  expect((await show(pot.id)).texts('.cards--row .card__name')).toEqual([older.name_en, soldOut.name_en])
+})
+
+test('search engines read price and stock', async () => {
+  const pot = await aProduct({ price: 340_00, sale_price: 290_00, stock: 3, name_en: 'Blue Tagine' })
+  expect((await show(pot.id)).data('Product')).toMatchObject({
+    name: 'Blue Tagine',
+    offers: { price: '290.00', priceCurrency: 'MAD', availability: 'https://schema.org/InStock' },
+  })
+  await db('products').where({ id: pot.id }).update({ stock: 0 })
+  expect((await show(pot.id)).data('Product').offers.availability).toBe('https://schema.org/OutOfStock')
+})
+
+test('pictures are prepared, sized, and the first alone is fetched at once', async () => {
+  const url = '/uploads/product-images/pot.jpg'
+  const second = '/uploads/product-images/pot-side.jpg'
+  for (const each of [url, second]) {
+    await db('pictures').insert({ url: each, width: 1600, height: 1200, colour: '#7c583f', bytes: 9 })
+  }
+  const pot = await aProduct({ images: [url, second] })
+  const shown = await show(pot.id)
+  const [first, ...others] = shown.all('.shots img')
+  expect(first?.getAttribute('loading')).not.toBe('lazy')
+  expect(others.every((img) => img.getAttribute('loading') === 'lazy')).toBe(true)
+  expect(
+    shown.all('.shots img').every((img) => img.getAttribute('width') && img.getAttribute('height')),
+  ).toBe(true)
+  expect(shown.all('.shots source[type="image/avif"]')[0]?.getAttribute('srcset')).toContain(
+    'pot-400.avif 400w',
+  )
+  expect(shown.all('.thumbs a').map((link) => link.getAttribute('href'))).toEqual(['#photo-1', '#photo-2'])
+})

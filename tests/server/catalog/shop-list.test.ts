@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, aCategory, aProduct } = await openShop()
+
+const tagines = await aCategory({ slug: 'tagines', name_ar: 'طواجن', name_en: 'Tagines', name_fr: 'Tajines' })
+const vases = await aCategory({ slug: 'vases', name_ar: 'مزهريات', name_en: 'Vases', name_fr: 'Vases' })
+
+let age = 0
+async function put(
+  category_id: number,
+  [ar, en, fr]: [string, string, string],
+  price: number,
+  sale?: number,
+) {
+  age += 1
+  return aProduct({
+    category_id,
+    name_ar: ar,
+    name_en: en,
+    name_fr: fr,
+    price,
+    sale_price: sale ?? null,
+    created_at: new Date(Date.UTC(2026, 0, 100 - age)),
+  })
+}
+// The newest first.
+await put(tagines.id, ['طاجين آسفي الأزرق', 'Safi Blue Tagine', 'Tajine bleu de Safi'], 340_00)
+await put(tagines.id, ['طَاجِين أخضر', 'Emerald Tagine', 'Tajine vert émeraude'], 290_00, 180_00)
+await put(vases.id, ['مزهرية زمردية', 'Emerald Vase', 'Vase émeraude'], 260_00)
+await put(vases.id, ['جرّة كبيرة', 'Large Jar 50%', 'Grande jarre'], 950_00)
+await put(vases.id, ['زليج صغير', 'Tiny Tile', 'Petit carreau'], 2_00)
+
+const names = async (query: string | object) =>
+  page(await request.get('/en/shop').query(query).expect(200)).texts('.card__name')
+
+const everything = ['Safi Blue Tagine', 'Emerald Tagine', 'Emerald Vase', 'Large Jar 50%', 'Tiny Tile']
+
+describe('filters', () => {
+  test('without any, all is shown, the newest first', async () => {
+    expect(await names({})).toEqual(everything)
+  })
+
+  test('by category', async () => {
+    expect(await names({ category: 'tagines' })).toEqual(['Safi Blue Tagine', 'Emerald Tagine'])
+    expect(await names({ category: 'lamps' })).toEqual([])
+  })
+
+  test('by price, which is the one that is paid', async () => {
+    expect(await names({ max: 200 })).toEqual(['Emerald Tagine', 'Tiny Tile'])
+    expect(await names({ min: 180, max: 260 })).toEqual(['Emerald Tagine', 'Emerald Vase'])
+  })
+
+  test('500 means 500 and more, 4 means 4 and less', async () => {
+    expect(await names({ min: 300, max: 500 })).toEqual(['Safi Blue Tagine', 'Large Jar 50%'])
+    expect(await names({ min: 4, max: 10 })).toEqual(['Tiny Tile'])
+  })
+
+  test('all at once', async () => {
+    expect(await names({ q: 'emerald', category: 'vases', max: 300 })).toEqual(['Emerald Vase'])
+  })
+
+  test('what was chosen stands in the form, the address says it all', async () => {
+    const chosen = { category: 'vases', min: '14', max: '300', sort: 'price-desc', q: 'vase', view: 'list' }
+    const shown = page(await request.get('/en/shop').query(chosen))
+    expect(shown.attribute('input[name=category][checked]', 'value')).toBe('vases')
+    expect(shown.attribute('#sort option[selected]', 'value')).toBe('price-desc')
+    expect(shown.attribute('#filters input[name=q]', 'value')).toBe('vase')
+    expect(shown.attribute('#filters input[name=view]', 'value')).toBe('list')
+    expect(shown.attribute('#filters input[name=min]', 'value')).toBe('14')
+    expect(shown.attribute('#filters input[name=max]', 'value')).toBe('300')
+    expect(shown.attribute('.cards', 'data-view')).toBe('list')
+  })
+
+  test('a hidden product is in no list, and a category that is not active cannot be chosen', async () => {
+    const lamps = await aCategory({ slug: 'hidden-lamps', is_active: false })
+    const hidden = await aProduct({ category_id: vases.id, is_active: false, name_en: 'Hidden Vase' })
+    const shown = page(await request.get('/en/shop').query({ q: 'hidden' }))
+    expect(shown.texts('.card__name')).toEqual([])
+    expect(shown.has(`input[name=category][value=${lamps.slug}]`)).toBe(false)
+    await db('products').where({ id: hidden.id }).delete()
+  })
+})
+
+describe('sorting', () => {
+  test.each([
+    ['price-asc', ['Tiny Tile', 'Emerald Tagine', 'Emerald Vase', 'Safi Blue Tagine', 'Large Jar 50%']],
+    ['price-desc', ['Large Jar 50%', 'Safi Blue Tagine', 'Emerald Vase', 'Emerald Tagine', 'Tiny Tile']],
+    ['newest', everything],
+  ])('%s', async (sort, expected) => {
+    expect(await names({ sort })).toEqual(expected)
+  })
+})
+
+describe('search', () => {
+  test.each([
+    ['in English', 'blue tagine', ['Safi Blue Tagine']],
+    ['in French', 'tajine', ['Safi Blue Tagine', 'Emerald Tagine']],
+    ['in Arabic', 'طاجين', ['Safi Blue Tagine', 'Emerald Tagine']],
+    ['without the accents', 'emeraude', ['Emerald Tagine', 'Emerald Vase']],
+    ['with accents too many', 'tagîne bleü', ['Safi Blue Tagine']],
+    ['with another alef', 'ازرق', ['Safi Blue Tagine']],
+    ['with a ha for a ta marbuta', 'كبيره', ['Large Jar 50%']],
+    ['with vowel signs', 'طَاجِين', ['Safi Blue Tagine', 'Emerald Tagine']],
+    ['with tatweel', 'طـــاجين', ['Safi Blue Tagine', 'Emerald Tagine']],
+    ['with one wrong letter in six', 'tagimes', ['Safi Blue Tagine', 'Emerald Tagine']],
+    ['with one wrong letter in five', 'bleus', []],
+    ['with one wrong Arabic letter', 'تاجين', ['Safi Blue Tagine', 'Emerald Tagine']],
+    ['with the Arabic article', 'الطاجين', ['Safi Blue Tagine', 'Emerald Tagine']],
+    ['with the Arabic article and one wrong letter', 'التاجين', ['Safi Blue Tagine', 'Emerald Tagine']],
+    ['in capitals', 'EMERALD', ['Emerald Tagine', 'Emerald Vase']],
+    ['by the category', 'vases', ['Emerald Vase', 'Large Jar 50%', 'Tiny Tile']],
+    ['by words of two languages', 'tajine safi الأزرق', ['Safi Blue Tagine']],
+    ['with a percent sign, which is no pattern', '50%', ['Large Jar 50%']],
+    ['with an underline, which is no pattern', '_', everything],
+    ['by the beginning of a word', 'ti', ['Tiny Tile']],
+    ['for what there is not', 'bicycle', []],
+  ])('%s: %s', async (_how, q, expected) => {
+    expect(await names({ q })).toEqual(expected)
+  })
+
+  test('the query is shown as text', async () => {
+    const response = await request.get('/en/shop').query({ q: '<script>alert(1)</script>"' })
+    expect(response.text).not.toContain('<script>alert')
+    expect(page(response).attribute('#filters input[name=q]', 'value')).toBe('<script>alert(1)</script>"')
+  })
+
+  test('the title says what is searched for, and search engines stay out', async () => {
+    const shown = page(await request.get('/en/shop').query({ q: 'vase' }))
+    expect(shown.title).toContain('vase')
+    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+  })
+
+  test('nothing found offers to begin again', async () => {
+    const shown = page(await request.get('/fr/shop').query({ q: 'bicyclette' }))
+    expect(shown.has('main a.btn[href="/fr/shop"]')).toBe(true)
+  })
+})
+
+describe('nonsense is a page like any other', () => {
+  test.each([
+    'min=abc',
+    'max=',
+    'min=1e999&max=-1e999',
+    'min=400&max=20',
+    'page=-3',
+    'page=0',
+    'page=99999999999999999999',
+    'page=1.5',
+    "sort='",
+    'sort=__proto__',
+    'category[]=x',
+    'category[a][b]=x',
+    "category='%20or%201=1",
+    'q[]=a&q[]=b',
+    'q=%00',
+    'q=a%00b',
+    'q=%F0%9F%8F%BA',
+    'q=%ED%A0%80',
+    'q=%',
+    'q=%5C%27%22%25_',
+    'q=((((((',
+    'q=[a-z',
+    'view=../../etc',
+    '__proto__[x]=1',
+    'constructor=1',
+    'toString=1',
+    '&&&===',
+  ])('?%s', async (query) => {
+    expect(page(await request.get(`/en/shop?${query}`).expect(200)).h1).toEqual(['The shop'])
+    await request.get(`/api/products?${query}`).expect(200)
+  })
+
+  test.each([
+    ['letters', 'a'.repeat(5000)],
+    ['Arabic letters', 'ط'.repeat(1500)],
+    ['words', 'pot '.repeat(1250)],
+    ['parentheses', '('.repeat(5000)],
+  ])('5,000 %s', async (_what, q) => {
+    await request.get('/shop').query({ q }).expect(200)
+  })
+})
+
+describe('paging', async () => {
+  const many = await openShop()
+  const category = await many.aCategory({ slug: 'bowls' })
+  for (let number = 1; number <= 50; number += 1) {
+    await many.aProduct({
+      category_id: category.id,
+      name_en: `Bowl ${number}`,
+      // All of the same moment: their order must be certain all the same.
+      created_at: new Date('2026-01-01T00:00:00Z'),
+    })
+  }
+  const at = async (number: number | string) =>
+    page(await many.request.get('/en/shop').query({ page: number }).expect(200))
+
+  test('shows 24 a page, and each product on one page', async () => {
+    const pages = await Promise.all([1, 2, 3].map(async (number) => (await at(number)).texts('.card__name')))
+    expect(pages.map((names) => names.length)).toEqual([24, 24, 2])
+    expect(new Set(pages.flat()).size).toBe(50)
+  })
+
+  test('says how many of how many are shown', async () => {
+    expect((await at(3)).text('.toolbar .soft')).toBe('2 of 50 pieces')
+  })
+
+  test('leads to the pages beside', async () => {
+    const shown = await at(2)
+    expect(shown.attribute('.pager a[rel=prev]', 'href')).toBe('/en/shop')
+    expect(shown.attribute('.pager a[rel=next]', 'href')).toBe('/en/shop?page=3')
+    expect(shown.text('.pager a[aria-current=page]')).toBe('2')
+    expect(shown.attribute('link[rel=canonical]', 'href')).toBe(`${many.origin}/en/shop?page=2`)
+  })
+
+  test('beyond the end is the last page', async () => {
+    expect((await at(99)).text('.pager a[aria-current=page]')).toBe('3')
+  })
+
+  test('is the same for programs', async () => {
+    const { body } = await many.request.get('/api/products?page=3').expect(200)
+    expect(body).toMatchObject({ total: 50, page: 3, pages: 3 })
+    expect(body.items).toHaveLength(2)
+  })
+})
+
+test.each([
+  [1, 'قطعة واحدة'],
+  [2, 'قطعتين'],
+  [3, '3 قطع'],
+  [11, '11 قطعة'],
+])('the count of %i is said as Arabic says it', async (count, said) => {
+  const shop = await openShop()
+  const category = await shop.aCategory()
+  for (let made = 0; made < count; made += 1) await shop.aProduct({ category_id: category.id })
+  expect(page(await shop.request.get('/shop')).text('.toolbar .soft')).toContain(said)
+})

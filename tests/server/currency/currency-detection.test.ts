@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { shippedRates } from '../../../server/currency/shipped-rates.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const soonAfter = new Date('2026-10-01T12:00:00Z')
+const longAfter = new Date('2026-11-21T12:00:00Z')
+
+const plain = await openShop({ now: soonAfter })
+const proxied = await openShop({
+  now: longAfter,
+  environment: { TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'CF-IPCountry' },
+})
+const inMorocco = { currency: 'MAD', rate: 1, countryCode: 'MA' }
+const inEuros = { currency: 'EUR', rate: shippedRates.EUR.rate, countryCode: 'FR' }
+
+const detected = async (shop: typeof plain, headers: Record<string, string> = {}) =>
+  (await shop.request.get('/api/currency').set(headers).expect(200)).body
+
+describe('detection', () => {
+  test('of an address on the loopback is Morocco, and said once', async () => {
+    expect(await detected(plain)).toEqual(inMorocco)
+    expect(await detected(plain)).toEqual(inMorocco)
+    expect(plain.logLines.filter((line) => line.includes('country is not known'))).toHaveLength(1)
+  })
+
+  test.each([
+    ['90.0.0.1', inEuros],
+    ['2a01:cb00::1', inEuros],
+    ['::ffff:90.0.0.1', inEuros],
+    ['8.8.8.8', { currency: 'USD', rate: shippedRates.USD.rate, countryCode: 'US' }],
+    ['2606:4700::1111', { currency: 'USD', rate: shippedRates.USD.rate, countryCode: 'US' }],
+    ['196.200.128.1', inMorocco],
+    ['10.0.0.1', inMorocco],
+    ['fe80::1', inMorocco],
+    ['unknown', inMorocco],
+    ['<script>', inMorocco],
+    ['90.0.0.1, 8.8.8.8', { currency: 'USD', rate: shippedRates.USD.rate, countryCode: 'US' }],
+  ])('of %s, as a trusted proxy tells it, is right', async (address, expected) => {
+    expect(await detected(proxied, { 'x-forwarded-for': address })).toEqual(expected)
+  })
+
+  test('believes no forwarded address where no proxy is trusted', async () => {
+    expect(await detected(plain, { 'x-forwarded-for': '90.0.0.1' })).toEqual(inMorocco)
+  })
+
+  test('believes the header of a trusted proxy before the address', async () => {
+    const headers = { 'x-forwarded-for': '8.8.8.8', 'cf-ipcountry': 'FR' }
+    expect(await detected(proxied, headers)).toEqual(inEuros)
+  })
+
+  test.each(['XX', 'T1', '', 'FRANCE', '<b>', '__proto__'])('passes over the country %j', async (country) => {
+    const headers = { 'x-forwarded-for': '90.0.0.1', 'cf-ipcountry': country }
+    expect(await detected(proxied, headers)).toEqual(inEuros)
+  })
+
+  test('believes no header that is not named, and none from someone who is not trusted', async () => {
+    expect(await detected(proxied, { 'x-vercel-ip-country': 'FR' })).toEqual(inMorocco)
+    const untrusting = await openShop({ environment: { COUNTRY_HEADER: 'cf-ipcountry' } })
+    expect(await detected(untrusting, { 'cf-ipcountry': 'FR' })).toEqual(inMorocco)
+  })
+
+  test('is kept out of shared caches', async () => {
+    const { headers } = await plain.request.get('/api/currency')
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+})
+
+test('the rates are told to programs', async () => {
+  const { body } = await plain.request.get('/api/currency/rates').expect(200)
+  expect(body.base).toBe('MAD')
+  expect(Object.keys(body.rates)).toEqual('MAD USD EUR GBP SAR AED CAD QAR KWD EGP DZD TND'.split(' '))
+  expect(body.rates).toMatchObject({ MAD: 1, EUR: shippedRates.EUR.rate })
+})
+
+describe('the choice', () => {
+  test.each([
+    ['/currency?to=EUR&from=/shop?q=a%26page=2', '/shop?q=a&page=2', 'EUR'],
+    ['/fr/currency?to=KWD&from=/product/7', '/fr/product/7', 'KWD'],
+    ['/currency?to=USD&from=/en/shop', '/en/shop', 'USD'],
+    ['/en/currency?to=MAD', '/en', 'MAD'],
+  ])('%s leads back to %s and is remembered', async (address, target, code) => {
+    const { headers } = await plain.request.get(address).expect(303).expect('location', target)
+    expect(headers['set-cookie']).toEqual([
+      `preferred-currency=${code}; Max-Age=31536000; Path=/; SameSite=Lax`,
+    ])
+  })
+
+  test.each(['ABC', 'eur', '__proto__', '', '%3Cb%3E', 'EUR&to=USD'])(
+    'of %s changes nothing',
+    async (code) => {
+      const { headers } = await plain.request.get(`/currency?to=${code}&from=/shop`).expect(303)
+      expect(headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/en//evil.example', '%09//x'])(
+    'leads to no other site by %s',
+    async (from) => {
+      const { headers } = await plain.request.get(`/currency?to=EUR&from=${from}`).expect(303)
+      expect(headers.location).not.toMatch(/^(\/[/\\]|\w+:)/)
+    },
+  )
+})
+
+const shown = async (shop: typeof plain, path: string, currency: string | null, headers = {}) => {
+  const cookie = currency === null ? {} : { cookie: `preferred-currency=${currency}` }
+  return page(await shop.request.get(path).set({ ...cookie, ...headers }))
+}
+
+describe('a page', async () => {
+  const pot = await plain.aProduct({ price: 340_00, sale_price: 290_00 })
+  await proxied.aProduct({ price: 340_00 })
+
+  test.each([
+    ['ar', '≈ 26,46 €', 'تقريبًا'],
+    ['en', '≈ €26.46', 'about'],
+    ['fr', '≈ €26,46', 'environ'],
+  ] as const)('in %s marks an estimate for eye and ear: %s', async (language, seen, heard) => {
+    const list = await shown(plain, localisePath('/shop', language), 'EUR')
+    expect(list.text('.card .price ins')).toBe(`${heard} ${seen}`)
+    expect(list.text('.card .price ins .sr')).toBe(heard)
+    expect(list.attribute('.card .price ins [aria-hidden]', 'aria-hidden')).toBe('true')
+  })
+
+  test.each(languageCodes)('in %s says what is paid, and at which rate', async (language) => {
+    const product = await shown(plain, localisePath(`/product/${pot.id}`, language), 'KWD')
+    expect(product.text('.buy')).toContain('290 DH')
+    expect(product.text('.buy .estimate-note')).toContain('2026')
+    expect((await shown(plain, localisePath('/shop', language), 'KWD')).has('.estimate-note')).toBe(true)
+  })
+
+  test('says when its rate is old', async () => {
+    const note = '.shop .estimate-note'
+    expect((await shown(plain, '/en/shop', 'EUR')).text(note)).toContain(
+      'estimates at the exchange rate of September 29, 2026',
+    )
+    expect((await shown(proxied, '/en/shop', 'EUR')).text(note)).toContain(
+      'the last exchange rate we have is of September 29, 2026',
+    )
+  })
+
+  test('in dirhams is as it was', async () => {
+    const list = await shown(plain, '/en/shop', 'MAD')
+    expect(list.text('.card .price ins')).toBe('290 DH')
+    expect(list.has('.estimate')).toBe(false)
+    expect(list.has('.shop .estimate-note')).toBe(false)
+  })
+
+  test('keeps structured data, slider, banner and what a script reads in dirhams', async () => {
+    const product = await shown(plain, `/en/product/${pot.id}`, 'EUR')
+    expect(product.data('Product').offers).toMatchObject({ price: '290.00', priceCurrency: 'MAD' })
+    expect(product.text('.promo')).toContain('500 DH')
+    expect(JSON.parse(product.attribute('form[data-add-to-cart]', 'data-product') ?? '')).toMatchObject({
+      price: 340,
+      sale_price: 290,
+    })
+    const list = await shown(plain, '/en/shop', 'EUR')
+    expect(list.texts('.range-out > *')).toEqual(['4 DH about ≈ €0.36', '500 DH about ≈ €45.62'])
+    expect(list.attribute('input[name=max]', 'max')).toBe('504')
+  })
+
+  test.each(['ABC', '__proto__', 'constructor', '%3Cscript%3E', 'eur', 'EUR,USD'])(
+    'takes the forged choice %s for none',
+    async (cookie) => {
+      const list = await shown(plain, '/en/shop', cookie)
+      expect(list.text('.card .price ins')).toBe('290 DH')
+      expect(list.allText()).not.toContain('script>')
+    },
+  )
+
+  test('is drawn in the currency of the country until one is chosen, and the choice wins', async () => {
+    const fromFrance = { 'x-forwarded-for': '90.0.0.1' }
+    const first = await shown(proxied, '/en/shop', null, fromFrance)
+    expect(first.text('.card .price')).toBe('about ≈ €31.02')
+    expect(first.attribute('#prefs select[name=to] option[selected]', 'value')).toBe('EUR')
+    expect((await shown(proxied, '/en/shop', 'MAD', fromFrance)).text('.card .price')).toBe('340 DH')
+  })
+
+  test('tells the browser what was detected only where nothing is chosen', async () => {
+    const html = async (cookie: string) =>
+      (await proxied.request.get('/').set({ cookie, 'x-forwarded-for': '90.0.0.1' })).text
+    const mark = 'data-detected-currency="EUR" data-detected-rate="0.0912343" data-detected-country="FR"'
+    expect(await html('')).toContain(mark)
+    expect(await html('preferred-currency=USD')).not.toContain('data-detected-currency')
+  })
+
+  test('depends on address and currency alone, not on how the currency came about', async () => {
+    const html = async (headers: Record<string, string>) =>
+      (await proxied.request.get('/fr/shop').set(headers)).text.replace(
+        /<template data-detected.*?<\/template>/,
+        '',
+      )
+    const chosen = await html({ cookie: 'preferred-currency=EUR', 'x-forwarded-for': '8.8.8.8' })
+    expect(await html({ 'x-forwarded-for': '90.0.0.1' })).toBe(chosen)
+    expect(await html({ 'cf-ipcountry': 'DE' })).toBe(chosen)
+    expect(await html({ 'x-forwarded-for': '8.8.8.8' })).not.toBe(chosen)
+  })
+
+  test.each(['EUR', 'KWD', 'DZD'])('drawn at once for many never mixes currencies: %s', async (code) => {
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => shown(plain, '/en/shop', index % 2 ? code : 'GBP')),
+    )
+    all.forEach((list, index) => {
+      expect(list.attribute('#prefs form', 'data-currency')).toBe(index % 2 ? code : 'GBP')
+      expect(list.text('.card .price ins').includes('£')).toBe(index % 2 === 0)
+    })
+  })
+
+  test('offers all twelve in header and menu, and stays where it is', async () => {
+    const list = await shown(plain, '/fr/shop?page=1&q=tajine', null)
+    for (const place of ['#prefs', '#menu']) {
+      expect(list.all(`${place} option`)).toHaveLength(12)
+      expect(list.attribute(`${place} form`, 'action')).toBe('/fr/currency')
+      expect(list.attribute(`${place} input[name=from]`, 'value')).toBe('/shop?page=1&q=tajine')
+      expect(list.text(`${place} noscript`)).toContain('type="submit"')
+    }
+  })
+})
+
+describe('cart and order', async () => {
+  const pot = await plain.aProduct({ price: 340_00 })
+
+  test('show the dirhams first, then what they come to, and are paid in dirhams', async () => {
+    const visitor = plain.aVisitor()
+    await visitor.get('/en/currency?to=EUR&from=/cart')
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id, quantity: 2 })
+    const cart = page(await visitor.get('/en/cart'))
+    expect(cart.text('.lines__total')).toBe('680 DHabout ≈ €62.04')
+    expect(cart.text('dd.sum')).toBe('680 DHabout ≈ €62.04')
+    expect(cart.text('.summary .estimate-note')).toContain('You pay in dirhams')
+    await visitor.post('/en/cart').type('form').send(delivery).expect(303)
+    const order = await plain.db('orders').orderBy('id', 'desc').first()
+    expect(order.total_amount).toBe('680.00')
+  })
+
+  test('are priced the same for programs, whatever the currency', async () => {
+    const quote = async (cookie: string) =>
+      (
+        await plain.request
+          .post('/api/cart/quote')
+          .set({ cookie })
+          .send({ items: [{ product_id: pot.id, quantity: 1 }] })
+          .expect(200)
+      ).body
+    expect(await quote('preferred-currency=KWD')).toEqual(await quote(''))
+    const { body } = await plain.request
+      .get(`/api/products/${pot.id}`)
+      .set('cookie', 'preferred-currency=KWD')
+    expect(body.price).toBe(340)
+  })
+})
+
+test('while the database is away prices in other currencies go on with the rates that are known', async () => {
+  const shop = await openShop({ now: soonAfter })
+  await shop.db.raw('alter table currency_rates rename to away')
+  expect(await detected(shop)).toEqual(inMorocco)
+  expect((await shop.request.get('/api/currency/rates')).body.rates.EUR).toBe(shippedRates.EUR.rate)
+  expect(shop.logLines.filter((line) => line.includes('rates cannot be read'))).toHaveLength(1)
+})

@@ -1,0 +1,226 @@
+import pino from 'pino'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import type { FetchReport } from '#domain/currency/rate-fetch.ts'
+import { fetchRates } from '../../../server/currency/fetch-rates.ts'
+import { findRates, listFetches } from '../../../server/currency/queries.ts'
+import { runRatesJob } from '../../../server/currency/run-rates-job.ts'
+import { shippedRates } from '../../../server/currency/shipped-rates.ts'
+import { connect } from '../../../server/db/connect.ts'
+import { aRatesResponse, openRateSource } from '../../support/http/currency-rate-source.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const now = new Date('2026-10-01T06:00:00Z')
+const tomorrow = new Date('2026-10-02T06:00:00Z')
+const shop = await openShop({ now })
+const { db } = shop
+const source = await openRateSource()
+const admin = await shop.signedIn('admin')
+
+beforeEach(async () => {
+  await db('currency_rates').delete()
+  await db('currency_fetches').delete()
+  source.asked = 0
+})
+
+const fetchAt = (moment: Date, database = db) => fetchRates(database, { url: source.url, now: moment })
+const euro = async () => (await findRates(db)).EUR
+const refusal = (report: FetchReport | null) => {
+  const { at: _, ...rest } = report ?? ({} as FetchReport)
+  return rest
+}
+
+describe('the daily fetch', () => {
+  test('stores what the source publishes, with its day', async () => {
+    source.publish({ ...aRatesResponse('2026-09-30', { EUR: 0.092 }), extra: true })
+    expect(await fetchAt(now)).toEqual({ outcome: 'stored', ratedOn: '2026-09-30', at: now })
+    expect(await euro()).toEqual({ rate: 0.092, ratedOn: '2026-09-30', source: 'fetched' })
+  })
+
+  test('is done once a day, and again the next', async () => {
+    source.publish(aRatesResponse('2026-09-30'))
+    await fetchAt(now)
+    expect(await fetchAt(new Date('2026-10-01T23:59:59Z'))).toBeNull()
+    expect(source.asked).toBe(1)
+    source.publish(aRatesResponse('2026-10-01', { EUR: 0.093 }))
+    await fetchAt(tomorrow)
+    expect(await euro()).toMatchObject({ rate: 0.093, ratedOn: '2026-10-01' })
+  })
+
+  test('is done once by two processes at once', async () => {
+    const [row] = (await db.raw('select current_database() as name')).rows
+    const url = Object.assign(new URL(inject('databaseServer')), { pathname: row.name }).href
+    const other = connect(url)
+    source.publish(aRatesResponse('2026-09-30', { EUR: 0.092 }))
+    const reports = await Promise.all([fetchAt(now), fetchAt(now, other), fetchAt(now), fetchAt(now, other)])
+    await other.destroy()
+    expect(reports.filter(Boolean)).toHaveLength(1)
+    expect(source.asked).toBe(1)
+    expect(await listFetches(db, 9)).toHaveLength(1)
+  })
+
+  test.each([
+    ['no JSON', '<html>', { code: 'malformed' }],
+    ['another base', { ...aRatesResponse('2026-09-30'), base: 'EUR' }, { code: 'malformed' }],
+    ['no day', { ...aRatesResponse('2026-09-30'), date: 'yesterday' }, { code: 'malformed' }],
+    ['no rates', { base: 'MAD', date: '2026-09-30', rates: [] }, { code: 'malformed' }],
+    [
+      'a rate short',
+      aRatesResponse('2026-09-30', { EGP: undefined }),
+      { code: 'missing', currencies: ['EGP'] },
+    ],
+    ['a rate of 0', aRatesResponse('2026-09-30', { EGP: 0 }), { code: 'missing', currencies: ['EGP'] }],
+    ['a rate below 0', aRatesResponse('2026-09-30', { EGP: -1 }), { code: 'missing', currencies: ['EGP'] }],
+    [
+      'a rate in letters',
+      aRatesResponse('2026-09-30', { EGP: '5.4' }),
+      { code: 'missing', currencies: ['EGP'] },
+    ],
+    [
+      'a rate without end',
+      aRatesResponse('2026-09-30', { EGP: 1e300 }),
+      { code: 'missing', currencies: ['EGP'] },
+    ],
+    [
+      'an absurd rate',
+      aRatesResponse('2026-09-30', { EUR: 9.12 }),
+      { code: 'moved', moves: [{ currency: 'EUR', from: shippedRates.EUR.rate, to: 9.12 }] },
+    ],
+  ])('refuses %s as a whole, and the last good rates stay', async (_what, published, fault) => {
+    if (typeof published === 'string') source.answer = (_req, res) => res.end(published)
+    else source.publish(published)
+    expect(refusal(await fetchAt(now))).toEqual({ outcome: 'refused', ...fault })
+    expect(await euro()).toEqual(shippedRates.EUR)
+    expect(await db('currency_rates').count()).toEqual([{ count: 0 }])
+  })
+
+  test('refuses rates that are older than those it has', async () => {
+    source.publish(aRatesResponse('2026-09-30', { EUR: 0.092 }))
+    await fetchAt(now)
+    source.publish(aRatesResponse('2026-09-28', { EUR: 0.091 }))
+    expect(refusal(await fetchAt(tomorrow))).toEqual({
+      outcome: 'refused',
+      code: 'older',
+      ratedOn: '2026-09-28',
+    })
+    expect((await euro()).rate).toBe(0.092)
+  })
+
+  test('reads no endless answer', async () => {
+    source.answer = (_req, res) => {
+      const write = () => {
+        while (!res.destroyed && res.write(' '.repeat(65_536)));
+      }
+      res.on('drain', write)
+      write()
+    }
+    expect(refusal(await fetchAt(now))).toEqual({ outcome: 'refused', code: 'malformed' })
+  })
+})
+
+describe('the job', () => {
+  const lines: string[] = []
+  const logger = pino({}, { write: (line) => lines.push(line) })
+  const run = () => runRatesJob({ db, url: source.url, logger, clock: () => now })
+
+  test('that fails three times leaves the last good rates, is told to staff, and then does its work', async () => {
+    source.answer = (_req, res) => {
+      res.statusCode = 503
+      res.end()
+    }
+    for (const _try of [1, 2, 3]) await expect(run()).rejects.toThrow('does not answer')
+    expect(await euro()).toEqual(shippedRates.EUR)
+    const told = page(await admin.get('/en/admin/rates'))
+    expect(told.text('main [role=alert]')).toBe('The source did not answer. The last good rates stay.')
+    expect(told.all('main details li')).toHaveLength(3)
+
+    source.publish(aRatesResponse('2026-09-30', { EUR: 0.092 }))
+    await run()
+    expect((await euro()).rate).toBe(0.092)
+    expect(page(await admin.get('/en/admin/rates')).has('main [role=alert]')).toBe(false)
+  })
+
+  test('logs what is refused and does not try again today', async () => {
+    source.publish(aRatesResponse('2026-09-30', { EUR: 9.12 }))
+    await run()
+    expect(lines.filter((line) => line.includes('rates of today are refused'))).toHaveLength(1)
+    expect(page(await admin.get('/en/admin/rates')).text('main [role=alert]')).toContain(
+      'EUR 10.9608 → 0.109649 DH',
+    )
+  })
+
+  test('does nothing where no source is set', async () => {
+    await runRatesJob({ db, url: null, logger, clock: () => now })
+    expect(await listFetches(db, 9)).toEqual([])
+  })
+})
+
+describe('staff', () => {
+  const set = (currency: string, fields: object, path = '/en/admin/rates') =>
+    admin.post(`${path}/${currency}`).type('form').send(fields)
+
+  test('see each rate with its day and its source', async () => {
+    source.publish(aRatesResponse('2026-09-30'))
+    await fetchAt(now)
+    await set('EUR', { dirhams: '١١٫٠٥' }).expect(303)
+    await set('EUR', { dirhams: '11,05' }).expect(303).expect('location', '/en/admin/rates')
+    const rows = page(await admin.get('/en/admin/rates')).texts('tbody tr')
+    expect(rows).toHaveLength(11)
+    expect(rows[0]).toContain('US dollar USDSeptember 30, 2026 Daily fetch')
+    expect(rows[1]).toContain('Euro EUROctober 1, 2026 Set by hand')
+    expect(rows[1]).toMatch(/Set by handadmin-\d+/)
+    expect(rows[1]).not.toContain('@')
+    expect(page(await admin.get('/admin/rates')).texts('tbody tr')[1]).toContain('1 أكتوبر 2026')
+  })
+
+  test('fix a rate by hand: pages show it at once, the fetch leaves it, and it can be released', async () => {
+    const pot = await shop.aProduct({ price: 110_50 })
+    const shown = async () =>
+      page(await shop.request.get(`/en/product/${pot.id}`).set('cookie', 'preferred-currency=EUR')).text(
+        '.buy .price bdi',
+      )
+    await set('EUR', { dirhams: '11.05' }).expect(303)
+    expect(await shown()).toBe('€10')
+    source.publish(aRatesResponse('2026-09-30'))
+    await fetchAt(now)
+    expect(await euro()).toMatchObject({ source: 'staff', ratedOn: '2026-10-01' })
+    await admin.post('/en/admin/rates/EUR/release').expect(303)
+    expect(await euro()).toMatchObject({ source: 'fetched', ratedOn: '2026-09-30' })
+    expect(await shown()).toBe('€10.08')
+  })
+
+  test('are asked again before a rate that is far off, and open the way for the fetch by it', async () => {
+    const asked = await set('EUR', { dirhams: '20' }).expect(422)
+    expect(page(asked).text('main .error')).toContain('more than 20% away')
+    expect(page(asked).attribute('#set-EUR input[name=dirhams]', 'value')).toBe('20')
+    expect(await euro()).toEqual(shippedRates.EUR)
+    await set('EUR', { dirhams: '20', is_certain: '1' }).expect(303)
+    expect((await euro()).rate).toBe(0.05)
+    source.publish(aRatesResponse('2026-09-30', { EUR: 0.051 }))
+    expect(await fetchAt(now)).toMatchObject({ outcome: 'stored' })
+  })
+
+  test.each(['', '0', '-1', 'abc', '1e9', '1.2.3', 'NaN', 'Infinity', '<b>', '1'.repeat(5000)])(
+    'cannot set a rate of %s',
+    async (dirhams) => {
+      expect(page(await set('EUR', { dirhams }).expect(422)).has('main .error')).toBe(true)
+      expect(await euro()).toEqual(shippedRates.EUR)
+    },
+  )
+
+  test.each(['MAD', 'ABC', '__proto__', 'eur'])('find no rate of %s to set', async (currency) => {
+    await set(currency, { dirhams: '1' }).expect(404)
+    await admin.post(`/en/admin/rates/${currency}/release`).expect(404)
+  })
+
+  test.each(['manager', 'editor', 'user'] as const)('are admins: a %s is led away', async (role) => {
+    const visitor = await shop.signedIn(role)
+    await visitor.get('/en/admin/rates').expect(303).expect('location', '/en')
+    await visitor.post('/en/admin/rates/EUR').type('form').send({ dirhams: '11' }).expect(303)
+    await shop.request
+      .get('/en/admin/rates')
+      .expect(303)
+      .expect('location', /^\/en\/login/)
+    expect(await euro()).toEqual(shippedRates.EUR)
+  })
+})

@@ -1,0 +1,424 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { pruneDeletedEntries } from '../../../server/gallery/delete-entry.ts'
+import { createStore } from '../../../server/media/file-store.ts'
+import { pruneOrphanPictures } from '../../../server/media/prune-orphan-pictures.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
+const { anEntry, aPicture, db } = shop
+const store = createStore(uploadsDir)
+const editor = await shop.signedIn('editor')
+const photograph = await aPhotograph().jpeg().toBuffer()
+
+const titles = { title_ar: 'غصن الزيتون', title_en: 'Olive branch' }
+const names = { category_ar: 'في البيت', category_en: 'At home', category_fr: 'À la maison' }
+const list = async (query = '') => page(await editor.get(`/en/admin?tab=gallery${query}`).expect(200))
+const titlesIn = async (query: string) => (await list(query)).texts('.table .name b')
+const entry = async (id: number) => db('gallery_entries').where({ id }).first()
+const newest = async () => db('gallery_entries').orderBy('id', 'desc').first()
+const pictureUrls = (form: Awaited<ReturnType<typeof list>>) =>
+  form.all('[name=image_urls][value^="/uploads"]').map((input) => input.getAttribute('value'))
+
+/** A form as a browser without script sends it. */
+function send(address: string, fields: object, visitor = editor) {
+  return visitor.post(`/en/admin/gallery/${address}`).type('form').send(fields)
+}
+
+describe('the list', () => {
+  test('shows entries newest first, with title, category and number of pictures', async () => {
+    const pictures = await Promise.all([aPicture(), aPicture()])
+    const image_urls = pictures.map(({ url }) => url)
+    await anEntry({ title_en: 'Older', created_at: new Date('2025-01-01') })
+    await anEntry({ title_en: 'Newer', ...names, category: 'home', image_urls })
+    const found = await list()
+    expect(found.texts('.table .name b')).toEqual(['Newer', 'Older'])
+    expect(found.texts('.table .name .who')[0]).toMatch(/^At home · 2 pictures/)
+    expect(found.attribute('.tabs [aria-current=page]', 'href')).toBe('/en/admin?tab=gallery')
+    expect(found.text('[aria-live=polite]')).toBe('2 entries')
+  })
+
+  test('is searched in every language, whatever the letter forms, and narrowed to a category', async () => {
+    await anEntry({ title_ar: 'آنية الأصدقاء', title_en: 'Vessel of friends, 100%', category: 'table' })
+    expect(await titlesIn('&q=friends VESSEL')).toEqual(['Vessel of friends, 100%'])
+    expect(await titlesIn(`&q=${encodeURIComponent('انيه الاصدقاء')}`)).toEqual(['Vessel of friends, 100%'])
+    expect(await titlesIn('&category=home')).toEqual(['Newer'])
+    expect(await titlesIn('&category=home&q=friends')).toEqual([])
+  })
+
+  test('says that nothing is there, and how to see everything', async () => {
+    const none = await list('&q=carpet')
+    expect(none.text('.empty h2')).toBe('No images found')
+    expect(none.attribute('.empty a', 'href')).toBe('/en/admin?tab=gallery')
+    const arabic = page(await editor.get('/admin?tab=gallery&q=x').expect(200))
+    expect(arabic.text('.empty h2')).toBe('لا توجد صور')
+    for (const odd of ['&page=-1', '&page=9999', '&q=%00', '&state=x', '&q[]=a']) await list(odd)
+  })
+
+  test('comes in pages of 24, and programs get the same', async () => {
+    for (let number = 0; number < 25; number += 1) await anEntry({ category: 'many' })
+    const second = await list('&category=many&page=2')
+    expect(second.all('.table tbody tr')).toHaveLength(1)
+    expect(second.attribute('.pager a[rel=prev]', 'href')).toBe('/en/admin?tab=gallery&category=many')
+    const { body } = await editor.get('/api/gallery?all=1&tab=gallery&category=many&page=2').expect(200)
+    expect(body).toMatchObject({ total: 25, page: 2, pages: 2, items: [{ category: 'many', version: 1 }] })
+    expect(body.items[0]).not.toHaveProperty('search_text')
+    await shop.request.get('/api/gallery?all=1').expect(401)
+    await (await shop.signedIn('manager')).get('/api/gallery?all=1').expect(403)
+    await (await shop.signedIn('manager')).get('/admin?tab=gallery').expect(303)
+  })
+
+  test('reads no more rows than it shows: every list has its index', async () => {
+    const plans = await db.transaction(async (transaction) => {
+      await transaction.raw('set local enable_seqscan = off')
+      const order = 'order by created_at desc, id desc limit 24'
+      const explain = async (rest: string) => {
+        const { rows } = await transaction.raw(`explain select * from gallery_entries where ${rest}`)
+        return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n') as string
+      }
+      return [
+        await explain(`deleted_at is null ${order}`),
+        await explain(`deleted_at is null and category = 'many' ${order}`),
+        await explain('deleted_at is not null order by deleted_at desc, id desc limit 24'),
+        await explain("deleted_at is null and search_text like '%friends%'"),
+      ]
+    })
+    for (const plan of plans) expect(plan).toMatch(/Index/)
+    for (const plan of plans.slice(0, 3)) expect(plan).not.toMatch(/Sort/)
+  })
+})
+
+describe('a new entry', () => {
+  const fields = async () => ({ ...titles, category: 'yard', image_urls: [(await aPicture()).url] })
+
+  test('needs both titles, a category and a picture, and says so in the language of the page', async () => {
+    const english = page(await send('new', { title_fr: 'Gardé' }).expect(422))
+    expect(english.text('main .alert')).toContain('Please fill in the required fields and choose pictures:')
+    expect(english.all('main .alert a').map((link) => link.getAttribute('href'))).toEqual([
+      '#title_ar',
+      '#title_en',
+      '#image_urls',
+      '#category',
+    ])
+    expect(english.attribute('[name=title_fr]', 'value')).toBe('Gardé')
+    const arabic = page(await editor.post('/admin/gallery/new').type('form').send({}).expect(422))
+    expect(arabic.text('.toast--error strong')).toBe('خطأ')
+    expect(arabic.text('.toast--error p')).toContain('يرجى ملء الحقول المطلوبة واختيار الصور')
+    expect(arabic.text('main .alert')).toContain('يرجى ملء الحقول المطلوبة واختيار الصور')
+  })
+
+  test('is made with its files, which stay when the form comes back', async () => {
+    const first = editor.post('/en/admin/gallery/new').field('title_en', 'Kept')
+    const back = page(await first.attach('image_urls_files', photograph, 'a.jpg').expect(422))
+    const [url = ''] = pictureUrls(back)
+    expect(url).toMatch(/^\/uploads\/gallery-images\/\d+\/.+\.jpg$/)
+    await shop.request.get(url).expect(200)
+    const { headers } = await send('new', { ...titles, category: 'yard', image_urls: [url] }).expect(303)
+    expect(headers.location).toBe('/en/admin?tab=gallery')
+    const made = await newest()
+    expect(made).toMatchObject({ ...titles, image_urls: [url], version: 1 })
+    const shown = await list()
+    expect(shown.text('.toast strong')).toBe('Pictures added to the gallery')
+    expect(shown.text('.toast p')).toContain('Olive branch')
+    await shop.request.get(`/en/gallery/${made.id}`).expect(200)
+  })
+
+  test('is told of in Arabic where the page is Arabic', async () => {
+    await editor
+      .post('/admin/gallery/new')
+      .type('form')
+      .send(await fields())
+      .expect(303)
+    const shown = page(await editor.get('/admin?tab=gallery').expect(200))
+    expect(shown.text('.toast strong')).toBe('تمت إضافة الصور إلى المعرض بنجاح')
+  })
+
+  test('has at most five pictures', async () => {
+    const six = await Promise.all(Array.from({ length: 6 }, () => aPicture()))
+    const sent = { ...titles, category: 'yard', image_urls: six.map(({ url }) => url) }
+    const back = page(await send('new', sent).expect(422))
+    expect(back.text('#image_urls-error')).toBe('At most 5 pictures')
+    const files = Array.from({ length: 6 }, (_none, number) => number)
+    const request = editor.post('/en/admin/gallery/new').field({ ...titles, category: 'yard' })
+    await files.reduce(
+      (form, number) => form.attach('image_urls_files', photograph, `${number}.jpg`),
+      request,
+    )
+    expect((await newest()).image_urls).toHaveLength(5)
+    const shown = await list()
+    expect(shown.text('.toast--error')).toContain('Failed to upload image 6')
+  })
+
+  test('is made without the file that is no picture, and the next page says which', async () => {
+    const request = editor.post('/en/admin/gallery/new').field({ ...titles, category: 'yard' })
+    await request
+      .attach('image_urls_files', photograph, 'a.jpg')
+      .attach('image_urls_files', Buffer.from('<html>'), 'b.png')
+      .attach('image_urls_files', photograph, 'c.jpg')
+      .expect(303)
+    expect((await newest()).image_urls).toHaveLength(2)
+    const shown = await list()
+    expect(shown.text('.toast--error')).toContain('Failed to upload image 2')
+  })
+
+  test('sent twice is one', async () => {
+    const sent = { ...(await fields()), form_id: randomUUID(), title_en: 'Twice' }
+    await Promise.all([send('new', sent).expect(303), send('new', sent).expect(303)])
+    expect(await db('gallery_entries').where({ title_en: 'Twice' })).toHaveLength(1)
+  })
+
+  test('keeps what its pictures say to those who do not see them', async () => {
+    const sent = { ...(await fields()), image_urls_alt_en: ['A branch in a blue jug'] }
+    await send('new', sent).expect(303)
+    const shown = page(await shop.request.get(`/en/gallery/${(await newest()).id}`).expect(200))
+    expect(shown.attribute('.viewer__shot img', 'alt')).toBe('A branch in a blue jug')
+    const french = page(await shop.request.get(`/fr/gallery/${(await newest()).id}`).expect(200))
+    expect(french.attribute('.viewer__shot img', 'alt')).toBe(titles.title_ar)
+  })
+})
+
+describe('the category', () => {
+  test('is named anew on several entries at once, one after the other', async () => {
+    const entries = await Promise.all([1, 2, 3].map(() => anEntry({ category: 'crowd' })))
+    for (const round of [1, 2, 3]) {
+      const answers = await Promise.all(
+        entries.map(({ id }) => editor.patch(`/api/gallery/${id}`).send({ category_ar: `${round} ${id}` })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    }
+  })
+
+  const save = async (fields: object) => {
+    await send('new', { ...titles, image_urls: [(await aPicture()).url], ...fields }).expect(303)
+    return newest()
+  }
+
+  test('is suggested from those that there are', async () => {
+    const form = page(await editor.get('/en/admin/gallery/new').expect(200))
+    const suggested = form.all('#gallery-categories option').map((option) => option.getAttribute('value'))
+    expect(suggested).toContain('At home')
+    expect(form.attribute('[name=category]', 'list')).toBe('gallery-categories')
+  })
+
+  test('named in any language is the one that exists, with its names', async () => {
+    for (const typed of ['at HOME', 'في البيت', 'a la maison', 'home']) {
+      expect(await save({ category: typed })).toMatchObject({ category: 'home', ...names })
+    }
+  })
+
+  test('may be new, and its names hold for all its entries', async () => {
+    const older = await save({ category: 'Jardin' })
+    expect(older).toMatchObject({ category: 'Jardin', category_ar: null })
+    const garden = { category_ar: 'الحديقة', category_en: 'Garden', category_fr: 'Jardin' }
+    await save({ category: 'jardin', ...garden })
+    expect(await entry(older.id)).toMatchObject({ category: 'Jardin', ...garden })
+  })
+})
+
+describe('an entry that there is', () => {
+  test('is changed by its form', async () => {
+    const { id, image_urls } = await anEntry({ title_fr: null, ...names, category: 'home' })
+    const form = page(await editor.get(`/en/admin/gallery/${id}`).expect(200))
+    expect(form.attribute('[name=category]', 'value')).toBe('At home')
+    expect(pictureUrls(form)).toEqual(image_urls)
+    const other = (await aPicture()).url
+    const sent = { ...titles, ...names, category: 'At home', version: 1, image_urls: [other, ...image_urls] }
+    await send(String(id), sent).expect(303)
+    expect(await entry(id)).toMatchObject({ ...titles, image_urls: [other, ...image_urls], version: 2 })
+    expect((await list()).text('.toast strong')).toBe('Pictures updated')
+    expect(page(await shop.request.get(`/en/gallery/${id}`)).h1).toEqual(['Olive branch'])
+  })
+
+  test('puts its pictures in order without script', async () => {
+    const pictures = (await Promise.all([aPicture(), aPicture(), aPicture()])).map(({ url }) => url)
+    const { id } = await anEntry({ image_urls: pictures })
+    const sent = { ...titles, category: 'home', version: 1, image_urls: pictures, picture_act: 'up:3' }
+    const moved = page(await send(String(id), sent).expect(200))
+    expect(pictureUrls(moved)).toEqual([pictures[0], pictures[2], pictures[1]])
+    expect(await entry(id)).toMatchObject({ image_urls: pictures, version: 1 })
+  })
+
+  test('changed by somebody else meanwhile is shown side by side, and the second chooses', async () => {
+    const { id, image_urls } = await anEntry({ category: 'home', ...names })
+    const sent = { ...titles, ...names, category: 'At home', image_urls, version: 1 }
+    await send(String(id), { ...sent, title_en: 'Theirs' }).expect(303)
+    const form = page(await send(String(id), { ...sent, title_en: 'Mine' }).expect(409))
+    expect(form.texts('.conflict legend')).toEqual(['title in English'])
+    expect(form.texts('.conflict__text')).toEqual(['Mine', 'Theirs'])
+    expect(await entry(id)).toMatchObject({ title_en: 'Theirs', version: 2 })
+    await send(String(id), { ...sent, title_en: 'Mine', version: 2, 'keep.title_en': 'mine' }).expect(303)
+    expect(await entry(id)).toMatchObject({ title_en: 'Mine', version: 3 })
+  })
+
+  test('is protected likewise where programs say which version they read', async () => {
+    const { id } = await anEntry()
+    await editor.patch(`/api/gallery/${id}`).send({ title_fr: 'Un', version: 1 }).expect(200)
+    const { body } = await editor
+      .patch(`/api/gallery/${id}`)
+      .send({ title_fr: 'Deux', version: 1 })
+      .expect(409)
+    expect(body.code).toBe('edited')
+    await editor.patch(`/api/gallery/${id}`).send({ title_fr: 'Trois' }).expect(200)
+  })
+
+  test('that is nobody’s is a 404', async () => {
+    for (const address of ['999999', 'x', '0']) await editor.get(`/admin/gallery/${address}`).expect(404)
+    await send('999999', { ...titles, category: 'x', image_urls: [(await aPicture()).url] }).expect(404)
+    await send('999999/deletion', {}).expect(404)
+  })
+})
+
+describe('deleting', () => {
+  test('takes an entry off every page, and bringing back puts it there again', async () => {
+    const { id } = await anEntry({ title_en: 'Farewell', category: 'leaving' })
+    const filter = { q: 'farewell', category: 'leaving' }
+    const { headers } = await send(`${id}/deletion`, filter).expect(303)
+    expect(headers.location).toBe('/en/admin?tab=gallery&q=farewell&category=leaving')
+    const shown = await list()
+    expect(shown.text('.toast strong')).toBe('Pictures deleted')
+    expect(shown.attribute('.toast form', 'action')).toBe(`/en/admin/gallery/${id}/restoration`)
+    await shop.request.get(`/en/gallery/${id}`).expect(404)
+    await shop.request.get(`/api/gallery/${id}`).expect(404)
+    const { body } = await shop.request.get('/api/gallery?category=leaving').expect(200)
+    expect(body.total).toBe(0)
+    expect(page(await shop.request.get('/en/gallery')).texts('#category option')).not.toContain('leaving')
+    expect((await shop.request.get('/sitemap/gallery-1.xml')).text).not.toContain(`/gallery/${id}<`)
+    expect(await titlesIn('&state=deleted')).toEqual(['Farewell'])
+    expect((await list('&state=deleted')).texts('.name .who').at(-1)).toBe('Gone for good in 30 days')
+
+    await send(`${id}/restoration`, { state: 'deleted' }).expect(303)
+    expect((await list()).text('.toast strong')).toBe('Back in the gallery')
+    await shop.request.get(`/en/gallery/${id}`).expect(200)
+  })
+
+  test('meanwhile loses nothing of what is typed', async () => {
+    const { id, image_urls } = await anEntry()
+    await editor.delete(`/api/gallery/${id}`).expect(204)
+    const sent = { ...titles, category: 'home', image_urls, version: 1 }
+    const form = page(await send(String(id), sent).expect(409))
+    expect(form.text('main .alert p')).toContain('These pictures are deleted')
+    expect(form.attribute('[name=title_en]', 'value')).toBe('Olive branch')
+    await send(`${id}/restoration`, {}).expect(303)
+    await send(String(id), sent).expect(303)
+  })
+
+  test('is for good after 30 days, with the files', async () => {
+    const { body } = await editor
+      .post('/api/uploads?bucket=gallery-images')
+      .attach('file', photograph, 'a.jpg')
+      .expect(201)
+    const { id } = await anEntry({ image_urls: [body.url] })
+    const file = path.join(uploadsDir, body.url.replace('/uploads/', ''))
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
+    await db('pictures')
+      .where({ url: body.url })
+      .update({ created_at: ago(40) })
+    await db('gallery_entries')
+      .where({ id })
+      .update({ deleted_at: ago(29) })
+    expect(await pruneDeletedEntries(db)).toBe(0)
+    await pruneOrphanPictures(db, store)
+    await access(file)
+    await db('gallery_entries')
+      .where({ id })
+      .update({ deleted_at: ago(31) })
+    expect(await pruneDeletedEntries(db)).toBe(1)
+    expect(await pruneOrphanPictures(db, store)).toBe(1)
+    await expect(access(file)).rejects.toThrow()
+    expect(await entry(id)).toBeUndefined()
+  })
+})
+
+describe('the pile of what people sent', () => {
+  const offer = async () => {
+    const sender = await shop.signedIn('user')
+    const { body } = await sender
+      .post('/api/uploads?for=gallery')
+      .attach('file', photograph, 'a.jpg')
+      .expect(201)
+    return body.url as string
+  }
+  const pile = async () => page(await editor.get('/en/admin/gallery/offered').expect(200))
+  const offered = async () => (await pile()).all('[name=picture]').map((box) => box.getAttribute('value'))
+
+  test('says when it is empty', async () => {
+    expect((await pile()).text('.empty h2')).toBe('No pictures are waiting')
+  })
+
+  test('shows what came last first, who sent it and when', async () => {
+    const [first, second] = [await offer(), await offer()]
+    expect(await offered()).toEqual([second, first])
+    const shown = await pile()
+    expect(shown.texts('.submissions .who bdi')).toEqual([
+      expect.stringMatching(/^user-\d+@example\.com$/),
+      expect.stringMatching(/^user-\d+@example\.com$/),
+    ])
+    expect(shown.all('.submissions time')).toHaveLength(2)
+    expect((await list()).text('a[href="/en/admin/gallery/offered"]')).toBe('Sent to us2')
+  })
+
+  test('gives its pictures to a new entry, as they were chosen, and is rid of them', async () => {
+    const chosen = [await offer(), await offer()]
+    const query = chosen.map((url) => `picture=${encodeURIComponent(url)}`).join('&')
+    const form = page(await editor.get(`/en/admin/gallery/new?${query}`).expect(200))
+    expect(pictureUrls(form)).toEqual(chosen)
+    expect(await offered()).toEqual(expect.arrayContaining(chosen))
+    await send('new', { ...titles, category: 'home', image_urls: chosen }).expect(303)
+    expect(await offered()).not.toEqual(expect.arrayContaining([chosen[0]]))
+    expect((await newest()).image_urls).toEqual(chosen)
+  })
+
+  test('gives at most five, and says so', async () => {
+    const six = await Promise.all(Array.from({ length: 6 }, () => aPicture({ is_offered: true })))
+    const query = six.map(({ url }) => `picture=${encodeURIComponent(url)}`).join('&')
+    const form = page(await editor.get(`/en/admin/gallery/new?${query}`).expect(200))
+    expect(pictureUrls(form)).toHaveLength(5)
+    expect(form.text('main .alert')).toContain('the first 5 are here')
+    await db('pictures')
+      .whereIn(
+        'url',
+        six.map(({ url }) => url),
+      )
+      .delete()
+  })
+
+  test('says that a picture has gone meanwhile', async () => {
+    const form = page(await editor.get('/en/admin/gallery/new?picture=/uploads/x.jpg').expect(200))
+    expect(form.text('main .alert')).toContain('This picture is not in the shop any more')
+    await editor.get('/en/admin/gallery/new?picture=%00').expect(200)
+    await editor
+      .post('/api/gallery')
+      .send({ ...titles, category: 'home', image_urls: ['\0'] })
+      .expect(422)
+  })
+
+  test('turns pictures down after asking, with their files', async () => {
+    const url = await offer()
+    const file = path.join(uploadsDir, url.replace('/uploads/', ''))
+    const address = `/en/admin/gallery/offered/removal?picture=${encodeURIComponent(url)}`
+    const asked = page(await editor.get(address).expect(200))
+    expect(asked.h1).toEqual(['Turn down this picture?'])
+    await access(file)
+    await send('offered/removal', { picture: url }).expect(303)
+    expect((await pile()).text('.toast strong')).toBe('Pictures turned down')
+    await expect(access(file)).rejects.toThrow()
+    expect(await db('pictures').where({ url })).toEqual([])
+    await editor.get(address).expect(422)
+  })
+
+  test('turns down nothing that is no offer, or that an entry shows', async () => {
+    const { url } = await aPicture()
+    await anEntry({ image_urls: [url] })
+    await send('offered/removal', { picture: url }).expect(303)
+    expect(await db('pictures').where({ url })).toHaveLength(1)
+    await db('pictures').where({ url }).update({ is_offered: true })
+    await send('offered/removal', { picture: url }).expect(303)
+    expect(await db('pictures').where({ url }).first('is_offered')).toEqual({ is_offered: false })
+  })
+})

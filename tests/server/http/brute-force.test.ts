@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { settingsGroups } from '#domain/admin/settings.ts'
+import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { delivery, password } from '../../support/data/factories.ts'
+import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { db, aUser, aVisitor, aProduct, request } = await openShop()
+const logIn = (visitor: ReturnType<typeof aVisitor>, email: string, word = password) =>
+  visitor.post('/api/auth/login').send({ email, password: word })
+
+describe('1,000 wrong passwords against one account from 50 forged addresses', () => {
+  test('are refused but for a handful, and neither the owner nor the neighbours pay for it', async () => {
+    const [owner, neighbour] = [await aUser('user'), await aUser('user')]
+    const ownBrowser = aVisitor()
+    await logIn(ownBrowser, owner.email).expect(200)
+    await ownBrowser.post('/api/auth/logout').expect(204)
+    const calm = await medianMs(20, () => request.get('/en/login').expect(200))
+
+    const statuses: number[] = []
+    const pageMs: number[] = []
+    for (let round = 0; round < 50; round += 1) {
+      const [answers, ms] = await Promise.all([
+        runConcurrently(20, (index) =>
+          request
+            .post('/api/auth/login')
+            .set('x-forwarded-for', `203.0.113.${round}`)
+            .set('forwarded', `for=203.0.113.${round}`)
+            .send({ email: owner.email, password: `guess ${round} ${index}` }),
+        ),
+        msOf(() => request.get('/en/login').expect(200)),
+      ])
+      pageMs.push(ms)
+      for (const { status, headers } of answers) {
+        statuses.push(status)
+        if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      }
+    }
+    const count = (wanted: number) => statuses.filter((status) => status === wanted).length
+    expect(count(401)).toBe(limits.signInByAccount.points)
+    expect(count(429)).toBe(1000 - limits.signInByAccount.points)
+
+    await logIn(aVisitor(), owner.email).expect(429)
+    await logIn(ownBrowser, owner.email).expect(200)
+    await logIn(aVisitor(), neighbour.email).expect(200)
+    // While ten hashes are made and twenty requests refused, a page waits its turn among them and no longer.
+    expect(median(pageMs)).toBeLessThan(calm + 250)
+  })
+})
+
+describe('addresses', () => {
+  beforeEach(() => db('rate_limits').delete())
+
+  test('behind a proxy are those that it names, IPv6 by its /64', async () => {
+    const shop = await openShop({ environment: { TRUST_PROXY: '1' } })
+    const from = async (address: string, email: string) => {
+      const answer = await shop.request
+        .post('/api/auth/login')
+        .set('x-forwarded-for', `6.6.6.6, ${address}`)
+        .send({ email, password: 'a wrong password' })
+      return answer.status
+    }
+    const { points } = limits.signInByAddress
+    for (let time = 0; time < points; time += 1) {
+      expect(await from(`2001:db8:1:1::${time + 1}`, `nobody-${time}@example.com`)).toBe(401)
+    }
+    expect(await from('2001:db8:1:1:ffff::1', 'nobody@example.com')).toBe(429)
+    expect(await from('2001:db8:1:2::1', 'nobody@example.com')).toBe(401)
+    expect(await from('::ffff:203.0.113.7', 'nobody@example.com')).toBe(401)
+  })
+})
+
+describe('orders', () => {
+  test('of one account are limited, at both doors, and the page keeps cart and form', async () => {
+    const pot = await aProduct({ stock: 1000 })
+    const visitor = aVisitor()
+    const { email } = await aUser('user')
+    await logIn(visitor, email).expect(200)
+    const body = { ...delivery, items: [{ product_id: pot.id, quantity: 1 }] }
+    const { points } = limits.orderByAccount
+    for (let time = 0; time < points; time += 1) {
+      await visitor.post('/api/orders').send(body).expect(201)
+    }
+    const refused = await visitor.post('/api/orders').type('json').send('{"broken').expect(429)
+    expect(refused.body).toMatchObject({ code: 'too_many' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await visitor.post('/cart/lines').type('form').send({ product_id: pot.id })
+    const answer = await visitor.post('/en/cart').type('form').send(delivery).expect(429)
+    const shown = page(answer)
+    expect(shown.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+    expect(shown.text('.toasts [role=alert]')).toMatch(/Too many orders/)
+    expect(answer.headers['retry-after']).toBeDefined()
+    expect(page(await visitor.get('/en/cart')).allText()).toContain(pot.name_en)
+  })
+})
+
+describe('1,100 orders of nobody from one address', () => {
+  test('leave a bounded number open and a bounded number of pieces taken; staff cancel them at once', async () => {
+    const limited = await openShop({ openOrders: 'as at the first start' })
+    const { order } = visitorOrders(limited)
+    const staff = await limited.signedIn('manager')
+    const pots = [await limited.aProduct({ stock: 5000 }), await limited.aProduct({ stock: 5000 })]
+    const items = pots.map(({ id }) => ({ product_id: id, quantity: 10 }))
+    const statuses: number[] = []
+    for (let round = 0; round < 11; round += 1) {
+      const answers = await runConcurrently(100, (index) =>
+        order(items, { customer_phone: aPhoneNumber(round * 100 + index) }),
+      )
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    const { fallback: most } = settingsGroups.orders.fields.open_by_address
+    expect(statuses.filter((status) => status === 201)).toHaveLength(most)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1100 - most)
+    const stock = () => limited.db('products').orderBy('id').pluck('stock')
+    expect(await stock()).toEqual([5000 - 10 * most, 5000 - 10 * most])
+    const [{ id }] = await limited.db('orders').select('id').limit(1)
+    const { body } = await staff.get(`/api/orders?same=address-${id}`).expect(200)
+    const ids = body.items.map((item: { id: number }) => item.id)
+    const cancelled = await staff.post('/api/orders/cancellations').send({ ids }).expect(200)
+    expect(cancelled.body.cancelled).toHaveLength(most)
+    expect(await stock()).toEqual([5000, 5000])
+  })
+})
+
+async function msOf(run: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await run()
+  return performance.now() - begun
+}
+
+async function medianMs(times: number, run: () => Promise<unknown>): Promise<number> {
+  const all: number[] = []
+  for (let time = 0; time < times; time += 1) all.push(await msOf(run))
+  return median(all)
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, aProduct } = await openShop()
+const pot = await aProduct()
+
+describe('Arabic has no prefix', () => {
+  test.each([
+    ['/ar', '/'],
+    ['/ar/', '/'],
+    ['/ar/shop?q=a&page=2', '/shop?q=a&page=2'],
+    [`/ar/product/${pot.id}`, `/product/${pot.id}`],
+    ['/ar/nowhere', '/nowhere'],
+  ])('%s leads to %s for good', async (path, target) => {
+    await request.get(path).expect(301).expect('location', target)
+  })
+
+  test.each(['/ar//evil.example', '/ar/\\evil.example', '/ar/%2F%2Fevil.example/'])(
+    '%s leads to no other site',
+    async (path) => {
+      const { headers } = await request.get(path)
+      expect(headers.location ?? '/').not.toMatch(/^(\/[/\\]|\w+:)/)
+    },
+  )
+})
+
+describe('the preferred language', () => {
+  const prefer = (language: string, path: string) =>
+    request.get(path).set('cookie', `preferred-language=${language}`)
+
+  test.each([
+    ['en', '/', '/en'],
+    ['fr', '/shop?q=a', '/fr/shop?q=a'],
+    ['en', `/product/${pot.id}`, `/en/product/${pot.id}`],
+  ])('%s: %s leads to %s', async (language, path, target) => {
+    await prefer(language, path).expect(302).expect('location', target)
+  })
+
+  test.each([
+    ['ar', '/shop'],
+    ['de', '/shop'],
+    ['../..', '/shop'],
+    ['en', '/fr/shop'],
+    ['en', '/en/shop'],
+    ['en', '/robots.txt'],
+    ['en', '/healthz'],
+  ])('%s: %s is shown as asked for', async (language, path) => {
+    await prefer(language, path).expect(200)
+  })
+
+  test('a form is never led elsewhere', async () => {
+    const form = request.post('/cart/lines').type('form').send({ product_id: pot.id })
+    await form.set('cookie', 'preferred-language=en').expect(303).expect('location', '/cart')
+  })
+})
+
+describe('the chooser', () => {
+  test.each([
+    ['en', '/shop?q=a', '/en/shop?q=a'],
+    ['fr', '/en/cart', '/fr/cart'],
+    ['ar', '/fr', '/'],
+  ])('to %s from %s stays on the page', async (to, from, target) => {
+    const response = await request.get('/language').query({ to, from }).expect(303).expect('location', target)
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(new RegExp(`^preferred-language=${to}; Max-Age=31536000; Path=/; SameSite=Lax$`)),
+    ])
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', ''])(
+    'from %j leads home',
+    async (from) => {
+      await request.get('/language').query({ to: 'fr', from }).expect(303).expect('location', '/fr')
+    },
+  )
+
+  test('of a language that there is not chooses Arabic', async () => {
+    await request.get('/language').query({ to: 'de', from: '/shop' }).expect(303).expect('location', '/shop')
+  })
+})
+
+describe('programs', () => {
+  const detail = async (headers: Record<string, string>) =>
+    (await request.get('/api/products/999').set(headers).expect(404)).body.detail
+
+  test('are answered in the language that they ask for, else in Arabic', async () => {
+    expect(await detail({})).toMatch(/\p{Script=Arabic}/u)
+    expect(await detail({ 'accept-language': 'fr-FR,fr;q=0.9' })).toContain('n’existe')
+    expect(await detail({ 'accept-language': 'de' })).toMatch(/\p{Script=Arabic}/u)
+    expect(await detail({ 'accept-language': 'fr', cookie: 'preferred-language=en' })).toContain(
+      'does not exist',
+    )
+  })
+})

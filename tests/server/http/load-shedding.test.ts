@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { serverLimits } from '../../../server/http/listener/server-limits.ts'
+import { password } from '../../support/data/factories.ts'
+import { openEventStream } from '../../support/http/event-stream.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const maxWaitMs = 60_000
+const few = { atOnce: 2, waiting: 2, maxWaitMs }
+const loadLimits = {
+  reading: few,
+  changing: few,
+  signingIn: few,
+  receiving: { ...few, atOnce: 50, waiting: 0 },
+  receivingSignIn: { ...few, atOnce: 50, waiting: 0 },
+}
+
+/** Sends a request as text and keeps all that comes back. */
+async function lineTo(
+  origin: string,
+  text: string,
+): Promise<{ line: Socket; got: () => string; closed: Promise<unknown> }> {
+  const { port, hostname } = new URL(origin)
+  const line = connect(Number(port), hostname)
+  let got = ''
+  line.on('data', (bytes) => (got += bytes))
+  line.on('error', () => {})
+  const closed = once(line, 'close')
+  await once(line, 'connect')
+  line.write(text)
+  onTestFinished(() => {
+    line.destroy()
+  })
+  return { line, got: () => got, closed }
+}
+
+describe('a shop that is asked more than it can do', async () => {
+  const shop = await openShop({ loadLimits, environment: { CONTACT_PHONE: '+212 5 24 11 22 33' } })
+  const { db, origin, request, aUser, aVisitor } = shop
+
+  /** Pages that wait for a table: so many requests come as wanted, and none is answered before `release`. */
+  async function fillUp(path: string, wanted: number) {
+    const transaction = await db.transaction()
+    await transaction.raw('lock table posts in access exclusive mode')
+    const statuses: number[] = []
+    const answers = Array.from({ length: wanted }, async () => {
+      const answer = await fetch(origin + path)
+      statuses.push(answer.status)
+      await answer.arrayBuffer()
+    })
+    const room = few.atOnce + few.waiting
+    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBe(wanted - room)
+    return {
+      statuses,
+      async release() {
+        await transaction.rollback()
+        await Promise.all(answers)
+      },
+    }
+  }
+
+  test('turns away what it cannot do, and does the rest', async () => {
+    const full = await fillUp('/en/blog', 20)
+    expect(new Set(full.statuses)).toEqual(new Set([503]))
+    await full.release()
+    expect(full.statuses.filter((status) => status === 200)).toHaveLength(few.atOnce + few.waiting)
+    await request.get('/en/blog').expect(200)
+  })
+
+  test('says so calmly, in the language of the address, with what to do', async () => {
+    const full = await fillUp('/en/blog', 5)
+    for (const language of languageCodes) {
+      const answer = await request.get(localisePath('/blog', language)).expect(503)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(answer.headers['cache-control']).toBe('no-store')
+      const shown = page(answer)
+      expect(shown.one('html').getAttribute('lang')).toBe(language)
+      expect(shown.attribute('a[href^="tel:"]', 'href')).toBe('tel:+212524112233')
+      expect(shown.text('h1')).not.toBe('')
+    }
+    const told = await request.get('/api/posts').expect(503)
+    expect(told.headers['content-type']).toContain('application/problem+json')
+    expect(told.body).toMatchObject({ code: 'unavailable', status: 503 })
+    await full.release()
+  })
+
+  test('still says how it is, signs people in, and takes what they send', async () => {
+    const { email } = await aUser('manager')
+    const full = await fillUp('/en/blog', 5)
+    await request.get('/healthz').expect(200)
+    await request.get('/readyz').expect(200)
+    await request.get('/en/login').expect(200)
+    await aVisitor().post('/en/login').type('form').send({ email, password }).expect(303)
+    await request.post('/api/auth/login').send({ email, password }).expect(200)
+    await aVisitor().post('/en/contact').type('form').send({ name: '' }).expect(422)
+    await full.release()
+  })
+
+  test('does not hold the place of who has left', async () => {
+    const transaction = await db.transaction()
+    await transaction.raw('lock table posts in access exclusive mode')
+    const gone = new AbortController()
+    const left = Array.from({ length: few.atOnce + few.waiting }, () =>
+      fetch(`${origin}/en/blog`, { signal: gone.signal }).catch(() => {}),
+    )
+    await expect.poll(async () => (await fetch(`${origin}/en/about`)).status, { timeout: 20_000 }).toBe(503)
+    gone.abort()
+    await Promise.all(left)
+    await expect.poll(async () => (await fetch(`${origin}/en/about`)).status, { timeout: 20_000 }).toBe(200)
+    await transaction.rollback()
+  })
+
+  test('is not filled by bodies that never end', async () => {
+    const head = 'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n'
+    for (let sender = 0; sender < 10; sender += 1)
+      await lineTo(origin, `${head}Content-Length: 500\r\n\r\nname=`)
+    await aVisitor().post('/en/contact').type('form').send({ name: '' }).expect(422)
+    await request.get('/en/about').expect(200)
+  })
+
+  test('is not filled by the live pages of staff', async () => {
+    const { id } = await aUser('manager')
+    const cookie = await shop.createSessionCookie(id, { isStaff: true })
+    const streams = []
+    for (let open = 0; open < 6; open += 1) {
+      const stream = await openEventStream(`${origin}/admin/orders/live`, { cookie })
+      await stream.next()
+      streams.push(stream)
+    }
+    await request.get('/en/about').expect(200)
+    for (const stream of streams) stream.leave()
+  })
+})
+
+test('senders whose bodies never come use up no place of a sign-in', async () => {
+  const { origin, request, aUser } = await openShop({ loadLimits })
+  const { email } = await aUser('admin')
+  const head =
+    'POST /api/cart/quote HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n'
+  await Promise.all(Array.from({ length: 50 }, () => lineTo(origin, head)))
+  const quote = () => request.post('/api/cart/quote').send({ items: [] })
+  await expect.poll(async () => (await quote()).status).toBe(503)
+  await request.post('/api/auth/login').send({ email, password }).expect(200)
+})
+
+describe('connections that ask for many pages at once', () => {
+  const ask = 'GET /en/about HTTP/1.1\r\nHost: a\r\n\r\n'
+  const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g) ?? []
+
+  test('400 of them: some are answered, others told to come back, health and sign-in go on', async () => {
+    const { origin, request, aUser } = await openShop({ loadLimits })
+    const { email } = await aUser('admin')
+    const lines = await Promise.all(Array.from({ length: 400 }, () => lineTo(origin, ask.repeat(3))))
+    await request.get('/healthz').expect(200)
+    await request.post('/api/auth/login').send({ email, password }).expect(200)
+    await expect
+      .poll(() => lines.filter(({ got }) => answersIn(got()).length === 3).length, { timeout: 60_000 })
+      .toBe(400)
+    const answers = lines.flatMap(({ got }) => answersIn(got()))
+    expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200', 'HTTP/1.1 503']))
+    for (const { got } of lines) {
+      expect(got().match(/^retry-after: \d+/gim) ?? []).toHaveLength(
+        answersIn(got()).filter((answer) => answer.endsWith('503')).length,
+      )
+    }
+  })
+
+  test('400 of them do not keep the one that comes after them out until their pages are made', async () => {
+    const { origin, request, logLines } = await openShop()
+    await Promise.all(Array.from({ length: 400 }, () => lineTo(origin, ask)))
+    await request.get('/healthz').expect(200)
+    const made = logLines.filter((line) => line.includes('"path":"/en/about","status":200'))
+    expect(made.length).toBeLessThan(100)
+  })
+
+  test('one that goes beyond what waits is answered so far, refused and closed', async () => {
+    const { origin } = await openShop()
+    const { got, closed } = await lineTo(origin, ask.repeat(serverLimits.pipelined + 10))
+    await closed
+    const answers = answersIn(got())
+    expect(answers.slice(0, -1)).toEqual(Array(serverLimits.pipelined + 1).fill('HTTP/1.1 200'))
+    expect(answers.at(-1)).toBe('HTTP/1.1 503')
+    expect(got()).toMatch(/retry-after: 5\r\n/i)
+  })
+
+  test('one that floods is cut before its pages are made', async () => {
+    const { origin, logLines } = await openShop()
+    const { closed } = await lineTo(origin, ask.repeat(1_000))
+    await closed
+    const made = logLines.filter((line) => line.includes('"answered"'))
+    expect(made.length).toBeLessThanOrEqual(serverLimits.pipelined + 1)
+  })
+})

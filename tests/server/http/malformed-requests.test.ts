@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { sendRawRequest } from '../../support/http/raw-request.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { origin, request, logLines, aUser, createSessionCookie } = await openShop()
+
+const statusOf = (method: string, target: string) =>
+  sendRawRequest(origin, `${method} ${target} HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n`)
+
+describe('what is asked for is no path', () => {
+  const targets = [
+    '*',
+    'http://shop.example/shop',
+    'https://elsewhere.example/',
+    'shop.example:80',
+    '?q=1',
+    '\\',
+  ]
+  const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE']
+
+  test.each(methods.flatMap((method) => targets.map((target) => [method, target] as const)))(
+    '%s %s is refused',
+    async (method, target) => {
+      const status = await statusOf(method, target)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+    },
+  )
+
+  test('CONNECT is refused, for this is no proxy', async () => {
+    expect(await statusOf('CONNECT', 'shop.example:443')).toBe(405)
+  })
+})
+
+test('who asks for CONNECT and resets the line, or leaves it open, harms nobody', async () => {
+  const { port } = new URL(origin)
+  for (let time = 0; time < 20; time += 1) {
+    const line = connect(Number(port), '127.0.0.1')
+    line.on('error', () => {})
+    const closed = new Promise((resolve) => line.once('close', resolve))
+    line.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(line, 'data')
+    if (time % 2) line.resetAndDestroy()
+    // Written onto a line that the shop has given up.
+    else line.write('more')
+    await request.get('/healthz').expect(200)
+    await closed
+  }
+})
+
+describe('paths that lead nowhere', () => {
+  const targets = [
+    '//',
+    '///',
+    '//elsewhere.example/x',
+    '/%',
+    '/%zz',
+    '/%00',
+    '/%ff',
+    '/\\',
+    '/\\elsewhere.example',
+    '/..',
+  ]
+  const more = [
+    '/../..',
+    '/en//',
+    '/en/%',
+    '/ar//elsewhere.example',
+    '/uploads/%',
+    '/assets/%',
+    '/api/%',
+    '/api//',
+    '/product/%',
+  ]
+
+  test.each([...targets, ...more])('GET %s is no fault of the shop', async (target) => {
+    const status = await statusOf('GET', target)
+    expect(status).toBeGreaterThanOrEqual(200)
+    expect(status).toBeLessThan(500)
+  })
+})
+
+describe('multipart without a boundary that can be used', async () => {
+  const { id } = await aUser('admin')
+  const cookie = await createSessionCookie(id, { isStaff: true })
+  const addresses = [
+    '/api/uploads',
+    '/gallery-upload',
+    '/admin/products/new',
+    '/admin/categories/new',
+    '/admin/gallery/new',
+    '/admin/products/imports/new',
+    '/admin/blog/new',
+    '/contact',
+    '/cart/lines',
+  ]
+  const types = ['boundary=', 'boundary=""', 'boundary', 'boundary=;', '']
+
+  test.each(addresses.flatMap((address) => types.map((type) => [address, type] as const)))(
+    '%s; %s is refused',
+    async (address, type) => {
+      const answer = await request
+        .post(address)
+        .set('cookie', cookie)
+        .set('sec-fetch-site', 'same-origin')
+        .set('content-type', `multipart/form-data; ${type}`)
+        .send('--\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n----\r\n')
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+    },
+  )
+})
+
+test('none of it is a fault in the log, and the next page is served', async () => {
+  expect(page(await request.get('/en').expect(200)).text('h1')).not.toBe('')
+  expect(logLines.filter((line) => line.includes('request failed'))).toEqual([])
+})

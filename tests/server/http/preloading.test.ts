@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop({ contents: 'demo' })
+
+const ask = (path: string, encodings: string) => shop.request.get(path).set('accept-encoding', encodings)
+
+describe('what a page asks for first', () => {
+  test('home fetches the first slide’s picture before any style, by the very choice that the page makes', async () => {
+    const { text } = await shop.request.get('/')
+    const [preload = ''] = text.match(/<link rel="preload" as="image"[^>]*max-width[^>]*>/) ?? []
+    const [source = ''] = text.match(/<source type="image\/avif"[^>]*max-width[^>]*>/) ?? []
+    expect(text.indexOf(preload)).toBeLessThan(text.indexOf('<link rel="stylesheet"'))
+    expect(preload).toContain('fetchPriority="high"')
+    expect(valuesOf(preload, 'imageSrcSet', 'imageSizes', 'media')).toEqual(
+      valuesOf(source, 'srcSet', 'sizes', 'media'),
+    )
+    expect(text.match(/<link rel="preload" as="image"/g)).toHaveLength(2)
+  })
+
+  test.each([
+    ['/', ['reem-kufi-arabic', 'readex-pro-arabic']],
+    ['/en', ['reem-kufi-latin', 'readex-pro-latin']],
+    ['/fr', ['reem-kufi-latin', 'readex-pro-latin']],
+  ])('%s asks for one font of each family: %j', async (path, fonts) => {
+    const { text } = await shop.request.get(path)
+    const asked = [...text.matchAll(/as="font"[^>]*fonts\/([a-z-]+)-[A-Z0-9]+\.woff2/g)].map(
+      ([, name]) => name,
+    )
+    expect(asked).toEqual(fonts)
+  })
+
+  test('a page has the common script and its own, and neither comes in parts', async () => {
+    for (const path of ['/', '/shop', '/blog', '/cart', '/login']) {
+      const { text } = await shop.request.get(path)
+      const asked = text.match(/<link rel="modulepreload"/g) ?? []
+      expect(asked.length, path).toBeLessThanOrEqual(2)
+    }
+  })
+})
+
+describe('a page on its way', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+  ])('is compressed for who takes "%s": %s', async (accepted, encoding) => {
+    const plain = await ask('/shop', 'identity')
+    const small = await ask('/shop', accepted)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(small.headers).toMatchObject({ 'content-encoding': encoding, etag: plain.headers.etag })
+    expect(small.headers.vary).toContain('Accept-Encoding')
+    expect(small.text).toBe(plain.text)
+    expect(Number(small.headers['content-length']) * 4).toBeLessThan(plain.text.length)
+  })
+
+  test('is not sent again while it is the same', async () => {
+    const { headers } = await ask('/shop', 'br')
+    const again = await ask('/shop', 'br').set('if-none-match', headers.etag ?? '')
+    expect([again.status, again.headers['content-encoding']]).toEqual([304, undefined])
+  })
+
+  test('does not tell by its length whether the address guessed what nobody may store', async () => {
+    const asItIs = await ask('/login?email=guess', 'br')
+    expect(asItIs.headers['cache-control']).toContain('no-store')
+    expect(asItIs.headers['content-encoding']).toBeUndefined()
+    expect((await ask('/login', 'br')).headers['content-encoding']).toBe('br')
+    const manager = await shop.signedIn('manager')
+    const sentAs = async (path: string) =>
+      (await manager.get(path).set('accept-encoding', 'br')).headers['content-encoding']
+    expect(await sentAs('/admin?tab=orders')).toBe('br')
+    expect(await sentAs('/admin?tab=orders&q=guess')).toBeUndefined()
+    expect(await sentAs('/admin?tab=guess')).toBeUndefined()
+  })
+})
+
+function valuesOf(tag: string, ...names: string[]): (string | undefined)[] {
+  return names.map((name) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1])
+}

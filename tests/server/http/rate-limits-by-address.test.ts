@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request } = await openShop({ environment: { TRUST_PROXY: '1' } })
+const { points } = limits.tokenByAddress
+
+/** Tries a token that is none, from an address; the answer's status. */
+const tryFrom = async (address: string) =>
+  (await request.post('/api/auth/verify').set('x-forwarded-for', address).send({ token: 'none' })).status
+
+const tryOften = (times: number, addressOf: (time: number) => string) =>
+  Promise.all(Array.from({ length: times }, (_, time) => tryFrom(addressOf(time))))
+
+test('all addresses of an IPv6 /64 share one count', async () => {
+  const statuses = await tryOften(points, (time) => `2001:db8:a:1::${time + 1}`)
+  expect(new Set(statuses)).toEqual(new Set([422]))
+  expect(await tryFrom('2001:db8:a:1:ffff:ffff:ffff:ffff')).toBe(429)
+  expect(await tryFrom('2001:db8:a:2::1')).toBe(422)
+})
+
+test('who has a /48 gets no more than four times as many tries, whatever /64 each comes from', async () => {
+  const statuses = await tryOften(4 * points, (time) => `2001:db8:b:${time.toString(16)}::1`)
+  expect(new Set(statuses)).toEqual(new Set([422]))
+  expect(await tryFrom('2001:db8:b:ffff::1')).toBe(429)
+  expect(await tryFrom('2001:db8:c:1::1')).toBe(422)
+})
+
+test('one flooded /64 uses nothing up for its neighbours of the /48', async () => {
+  await tryOften(5 * points, () => '2001:db8:d:1::1')
+  expect(await tryFrom('2001:db8:d:1::1')).toBe(429)
+  expect(await tryFrom('2001:db8:d:2::1')).toBe(422)
+})
+
+test('an IPv4 address is the same whichever way a socket writes it', async () => {
+  await tryOften(points - 1, () => '203.0.113.9')
+  expect(await tryFrom('::ffff:203.0.113.9')).toBe(422)
+  expect(await tryFrom('::ffff:cb00:7109')).toBe(429)
+  expect(await tryFrom('203.0.113.9')).toBe(429)
+})

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { delivery, password } from '../../support/data/factories.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, aProduct, aUser, aVisitor, logLines, readiness } = await openShop()
+const pot = await aProduct()
+const order = () => ({ ...delivery, items: [{ product_id: pot.id, quantity: 1 }] })
+
+describe('other sites', () => {
+  const fromElsewhere: [string, Record<string, string>][] = [
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another host of the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['an older browser elsewhere', { origin: 'https://evil.example' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a page elsewhere without an origin', { referer: 'https://evil.example/page' }],
+  ]
+
+  test.each(fromElsewhere)('%s can change nothing', async (_who, headers) => {
+    const { email } = await aUser('manager')
+    const signedIn = await request.post('/api/auth/login').send({ email, password })
+    const cookie = [signedIn.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
+    const before = await db('orders').count({ count: '*' })
+    const attempts = [
+      request.post('/api/orders').set(headers).send(order()),
+      request.post('/cart/lines').set(headers).type('form').send({ product_id: pot.id }),
+      request.post('/api/auth/login').set(headers).send({ email: 'a@example.com', password }),
+      request.delete(`/api/products/${pot.id}`).set({ ...headers, cookie }),
+    ]
+    for (const attempt of attempts) await attempt.expect(403)
+    expect(await db('orders').count({ count: '*' })).toEqual(before)
+    expect(await db('products').where({ id: pot.id }).first()).toBeDefined()
+  })
+
+  test.each([
+    ['this site', { 'sec-fetch-site': 'same-origin' }],
+    ['the visitor’s own hand', { 'sec-fetch-site': 'none' }],
+    ['a program', {}],
+  ])('%s can', async (_who, headers) => {
+    await request.post('/api/orders').set(headers).send(order()).expect(201)
+  })
+
+  test('a form from elsewhere is told so on a page', async () => {
+    const response = await request
+      .post('/en/cart')
+      .set('sec-fetch-site', 'cross-site')
+      .type('form')
+      .send(delivery)
+    expect(response.status).toBe(403)
+    expect(response.headers['content-type']).toMatch(/html/)
+  })
+
+  test('nobody elsewhere may read or frame what is here', async () => {
+    const preflight = await request
+      .options('/api/orders')
+      .set({ origin: 'https://evil.example', 'access-control-request-method': 'POST' })
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+    const { headers } = await request.get('/')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+})
+
+describe('headers', () => {
+  test.each(['/', '/en/shop', '/nowhere', '/api/products', '/healthz'])('of %s', async (path) => {
+    const { headers } = await request.get(path)
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("trusted-types shop-html shop-worker 'allow-duplicates'")
+    expect(headers['permissions-policy']).toContain('camera=(), ')
+    // The button that shares a page needs it.
+    expect(headers['permissions-policy']).not.toMatch(/web-share|clipboard-write/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  test('over HTTPS, browsers are told to stay there and cookies to be secure', async () => {
+    const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
+    const page = await shop.request.get('/')
+    expect(page.headers['strict-transport-security']).toContain('max-age=')
+    const { email } = await shop.aUser('user')
+    const answer = await shop.request
+      .post('/api/auth/login')
+      .set('x-forwarded-proto', 'https')
+      .send({ email, password })
+      .expect(200)
+    expect([answer.headers['set-cookie']].flat()[0]).toContain('; Secure')
+  })
+
+  test('pages are for their visitor alone, and told 304 while they are the same', async () => {
+    const first = await request.get('/en/shop')
+    expect(first.headers['cache-control']).toContain('private')
+    await request
+      .get('/en/shop')
+      .set('if-none-match', first.headers.etag ?? '')
+      .expect(304)
+  })
+
+  test('no inline script or style stands in a page', async () => {
+    for (const path of ['/', '/shop', `/product/${pot.id}`, '/cart']) {
+      const { text } = await request.get(path)
+      const scripts = text.match(/<script(?![^>]*(src=|application\/(ld\+)?json))[^>]*>/g) ?? []
+      expect(scripts).toEqual([])
+      expect(text).not.toMatch(/\son\w+="|javascript:|<style/i)
+    }
+  })
+})
+
+describe('methods', () => {
+  test.each(['put', 'patch', 'delete'] as const)('%s of a page is a 404', async (method) => {
+    await aVisitor()[method]('/shop').expect(404)
+  })
+
+  test('HEAD answers without a body', async () => {
+    const response = await request.head('/en/shop').expect(200)
+    expect(response.text ?? '').toBe('')
+  })
+})
+
+describe('logs', () => {
+  test('hold no password, no cookie, no address and nothing that was searched for', async () => {
+    logLines.length = 0
+    const { email } = await aUser('user')
+    const visitor = aVisitor()
+    await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+    await visitor.post('/api/auth/login').send({ email, password: 'a wrong secret' }).expect(401)
+    await visitor.get('/shop?q=something-private')
+    await visitor.post('/api/orders').send(order()).expect(201)
+    await visitor.post('/cart').type('form').send(delivery)
+    await visitor.post('/api/orders').type('json').send('{"customer_name": "half an ord')
+    expect(logLines.length).toBeGreaterThan(4)
+    const all = logLines.join('')
+    const secrets = [
+      password,
+      'a wrong secret',
+      'something-private',
+      delivery.customer_name,
+      delivery.customer_phone,
+      'sid=',
+      '$argon2',
+      'half an ord',
+    ]
+    expect(secrets.filter((secret) => all.includes(secret))).toEqual([])
+  })
+})
+
+describe('health', () => {
+  test('/healthz is alive, /readyz serves until the shop drains', async () => {
+    await request.get('/healthz').expect(200)
+    await request.get('/readyz').expect(200)
+    readiness.isDraining = true
+    await request.get('/readyz').expect(503)
+    await request.get('/healthz').expect(200)
+    readiness.isDraining = false
+  })
+})

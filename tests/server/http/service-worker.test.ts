@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const without = await openShop({ environment: { SERVICE_WORKER: 'off' } })
+
+describe('the service worker', () => {
+  test('has one address, is looked at anew each time, and knows its version', async () => {
+    const { text, headers } = await shop.request.get('/sw.js').expect(200)
+    expect(headers['content-type']).toContain('text/javascript')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(text).toMatch(/^self\.version="[0-9a-f]{12}";\n/)
+    await shop.request
+      .get('/sw.js')
+      .set('if-none-match', headers.etag ?? '')
+      .expect(304)
+  })
+
+  test('is the same in every language, and led nowhere', async () => {
+    await shop.request.get('/sw.js').set('cookie', 'preferred-language=fr').expect(200)
+  })
+
+  test('is named by every page', async () => {
+    for (const address of ['/', '/en/shop', '/fr/gallery', '/nowhere']) {
+      expect(page(await shop.request.get(address)).attribute('html', 'data-worker')).toBe('/sw.js')
+    }
+  })
+
+  test('turned off takes its leave, and no page names it', async () => {
+    const { text } = await without.request.get('/sw.js').expect(200)
+    expect(text).toContain('unregister')
+    expect(text).not.toContain('"fetch"')
+    expect(page(await without.request.get('/')).attribute('html', 'data-worker')).toBeUndefined()
+  })
+})
+
+test.each([
+  ['/offline', 'لا اتصال بالإنترنت'],
+  ['/en/offline', 'No internet connection'],
+  ['/fr/offline', 'Pas de connexion internet'],
+])('%s is there before the network goes, and no search engine keeps it', async (address, title) => {
+  const offline = page(await shop.request.get(address).expect(200))
+  expect(offline.h1).toEqual([title])
+  expect(offline.has('meta[name=robots][content=noindex]')).toBe(true)
+})
+
+test('a page that says a message once is kept by nothing', async () => {
+  const visitor = shop.aVisitor()
+  const { id } = await shop.aProduct()
+  await visitor.post('/cart/lines').type('form').send({ product_id: id, quantity: 1 }).expect(303)
+  expect((await visitor.get('/cart')).headers['cache-control']).toContain('no-store')
+  expect((await visitor.get('/cart')).headers['cache-control']).toBe('private, no-cache')
+})

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { createShopServer } from '../../../server/http/listener/create-server.ts'
+
+const hastily = { stallMs: 600, stallCheckMs: 60, headersTimeoutMs: 500 }
+/** More than the kernel takes off our hands on the loopback. */
+const largeAnswer = Buffer.alloc(12_000_000)
+
+async function open(app: RequestListener) {
+  const { server, connections } = createShopServer(app, hastily)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  const lineWith = async (text: string): Promise<Socket> => {
+    const line = connect(port, '127.0.0.1')
+    line.on('error', () => {})
+    await once(line, 'connect')
+    line.write(text)
+    return line
+  }
+  return { connections, lineWith }
+}
+
+const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n'
+
+test('who reads nothing of an answer is cut', async () => {
+  const { connections, lineWith } = await open((_req, res) => res.end(largeAnswer))
+  const line = await lineWith(ask)
+  await once(line, 'readable')
+  expect(connections.size).toBe(1)
+  await expect.poll(() => connections.size).toBe(0)
+  line.destroy()
+})
+
+test('who reads nothing and goes on asking is cut too', async () => {
+  const { connections, lineWith } = await open((_req, res) => res.end(largeAnswer))
+  const line = await lineWith(ask)
+  const asking = setInterval(() => line.write(ask), 50)
+  await expect.poll(() => connections.size).toBe(1)
+  await expect.poll(() => connections.size).toBe(0)
+  clearInterval(asking)
+  line.destroy()
+})
+
+test('who reads slowly gets everything', async () => {
+  const { lineWith } = await open((_req, res) => res.end(largeAnswer.subarray(0, 5_000_000)))
+  const line = await lineWith(ask)
+  let got = 0
+  line.pause()
+  while (got < 5_000_000) {
+    // A phone at the edge of the network; the kernel has room for more only every now and then.
+    const chunk = line.read(50_000) ?? line.read()
+    got += chunk?.length ?? 0
+    if (line.closed) break
+    await pause(40)
+  }
+  expect(got).toBeGreaterThanOrEqual(5_000_000)
+  line.destroy()
+})
+
+test('who sends no more of a body is cut', async () => {
+  const { connections, lineWith } = await open((req, res) => req.resume().once('end', () => res.end()))
+  const line = await lineWith(`${post}the beginning`)
+  await expect.poll(() => connections.size).toBe(1)
+  await expect.poll(() => connections.size).toBe(0)
+  line.destroy()
+})
+
+test('whose body we have not read yet is not cut', async () => {
+  const { connections, lineWith } = await open(async (req, res) => {
+    await pause(hastily.stallMs * 3)
+    req.resume().once('end', () => res.end('thanks'))
+  })
+  const line = await lineWith(post + 'a'.repeat(1_000_000))
+  const [answer] = await once(line, 'data')
+  expect(String(answer)).toContain('200 OK')
+  expect(connections.size).toBe(1)
+  line.destroy()
+})
+
+test('who opens a connection and sends no whole head is cut', async () => {
+  const { connections, lineWith } = await open((_req, res) => res.end())
+  const line = await lineWith('GET / HTTP/1.1\r\n')
+  await expect.poll(() => connections.size).toBe(1)
+  await expect.poll(() => connections.size).toBe(0)
+  line.destroy()
+})

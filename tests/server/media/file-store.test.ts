@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import express from 'express'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createStore, type Store } from '../../../server/media/file-store.ts'
+import { setUpUploads } from '../../../server/media/serve-uploads.ts'
+
+let folder: string
+let store: Store
+let client: ReturnType<typeof supertest>
+const bytes = Buffer.from('the bytes of a picture')
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+  await writeFile(path.join(folder, 'secret.jpg'), 'not for visitors')
+  const uploadsDir = path.join(folder, 'uploads')
+  store = createStore(uploadsDir)
+  await store.put('images/7/pot.jpg', bytes)
+  await store.put('images/7/pot-400.avif', bytes)
+  await writeFile(path.join(uploadsDir, 'images/7/evil.svg'), '<svg onload="alert(1)"/>')
+  await writeFile(path.join(uploadsDir, 'images/7/evil.html'), '<script>alert(1)</script>')
+  await writeFile(path.join(uploadsDir, 'images/7/.hidden.jpg'), bytes)
+  client = supertest(express().use(setUpUploads(uploadsDir)))
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('the store', () => {
+  test('gives back what was put in', async () => {
+    expect(await buffer(store.open('images/7/pot.jpg'))).toEqual(bytes)
+    expect(store.url('images/7/pot.jpg')).toBe('/uploads/images/7/pot.jpg')
+  })
+
+  test('never replaces a file, and leaves nothing behind when refused', async () => {
+    await expect(store.put('images/7/pot.jpg', Buffer.from('other'))).rejects.toMatchObject({
+      code: 'EEXIST',
+    })
+    expect(await buffer(store.open('images/7/pot.jpg'))).toEqual(bytes)
+    const names = await readdir(path.join(folder, 'uploads/images/7'))
+    expect(names.filter((name) => name.startsWith('.'))).toEqual(['.hidden.jpg'])
+  })
+
+  test('removes, also what is gone already', async () => {
+    await store.put('images/7/gone.jpg', bytes)
+    await store.remove('images/7/gone.jpg')
+    await store.remove('images/7/gone.jpg')
+    await store.put('images/7/gone.jpg', bytes)
+  })
+
+  test.each([
+    '../secret.jpg',
+    'images/../../secret.jpg',
+    '/etc/passwd',
+    'pot.jpg',
+    'a/.b.jpg',
+    'a/b',
+    'a/b\0.jpg',
+  ])('refuses the place %j', async (place) => {
+    await expect(store.put(place, bytes)).rejects.toThrow('Not a place')
+    expect(() => store.open(place)).toThrow('Not a place')
+  })
+})
+
+describe('GET /uploads', () => {
+  test('serves a picture with its type, for an hour', async () => {
+    const answer = await client.get('/uploads/images/7/pot.jpg').expect(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=3600',
+    })
+    expect(answer.body).toEqual(bytes)
+  })
+
+  test('serves a variant for good', async () => {
+    const { headers } = await client.get('/uploads/images/7/pot-400.avif').expect(200)
+    expect(headers['content-type']).toBe('image/avif')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('answers HEAD, conditions and ranges', async () => {
+    const { headers } = await client.head('/uploads/images/7/pot.jpg').expect(200)
+    expect(headers['content-length']).toBe(String(bytes.length))
+    const condition = { 'if-none-match': headers.etag ?? '' }
+    await client.get('/uploads/images/7/pot.jpg').set(condition).expect(304)
+    const part = await client.get('/uploads/images/7/pot.jpg').set({ range: 'bytes=0-2' }).expect(206)
+    expect(part.body).toEqual(bytes.subarray(0, 3))
+  })
+
+  test.each([
+    '/uploads',
+    '/uploads/',
+    '/uploads/images',
+    '/uploads/images/7/',
+    '/uploads/images/7/none.jpg',
+    '/uploads/images/7/evil.svg',
+    '/uploads/images/7/evil.html',
+    '/uploads/images/7/.hidden.jpg',
+    '/uploads/../secret.jpg',
+    '/uploads/..%2fsecret.jpg',
+    '/uploads/images/%2e%2e/%2e%2e/secret.jpg',
+    '/uploads/images\\..\\..\\secret.jpg',
+    '/uploads/%00.jpg',
+    '/uploads/%zz.jpg',
+    `/uploads/${'a'.repeat(5000)}.jpg`,
+  ])('has nothing at %s', async (address) => {
+    const { status } = await client.get(address)
+    expect(status).toBe(404)
+  })
+
+  test('takes nothing in', async () => {
+    await client.put('/uploads/images/7/new.jpg').send('bytes').expect(404)
+    await client.delete('/uploads/images/7/pot.jpg').expect(404)
+    await client.get('/uploads/images/7/pot.jpg').expect(200)
+  })
+})

@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { createTaskQueue } from '../../../server/blog/rendering/task-queue.ts'
+import { aDecompressionBomb, anAnimatedGif } from '../../support/pictures/hostile-pictures.ts'
+import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+// What uploads.test.ts and picture-uploads.test.ts do not try: bombs, crowds, and forms with more than they may hold.
+
+const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
+const user = await shop.signedIn('user')
+const photograph = await aPhotograph().jpeg().toBuffer()
+
+const send = (file: Buffer, name = 'pot.png', visitor = user) =>
+  visitor.post('/api/uploads').attach('file', file, name)
+/** A file is taken away when its answer has been sent. */
+const patiently = { timeout: 10_000 }
+const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
+const filesKept = async () => (await readdir(uploadsDir, { recursive: true })).length
+const rowsKept = async () => Number((await shop.db('pictures').count({ count: '*' }))[0]?.count)
+
+async function expectRefusal(file: Buffer, status: number, code: string) {
+  const before = [await rowsKept(), await filesKept()]
+  const { body } = await send(file).expect(status)
+  expect(body).toMatchObject({ code, detail: expect.stringMatching(/\S/) })
+  expect([await rowsKept(), await filesKept()]).toEqual(before)
+  await expect.poll(incoming, patiently).toEqual([])
+}
+
+const aFineJpeg = (width: number, height: number) =>
+  aPhotograph({ width, height }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+
+describe('a picture that unpacks to more than it seems', () => {
+  test.each(['iCCP', 'zTXt'] as const)('in its %s chunk is kept without it', async (type) => {
+    const { body } = await send(aDecompressionBomb(type, 300_000_000)).expect(201)
+    const kept = (await shop.request.get(body.url).expect(200)).body as Buffer
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 8, height: 8, format: 'jpeg' })
+    expect(kept.length).toBeLessThan(2000)
+  })
+
+  test('of thousands of frames is its first frame alone', async () => {
+    const { body } = await send(await anAnimatedGif(5000)).expect(201)
+    expect(body).toMatchObject({ width: 4, height: 4 })
+  })
+
+  test.each([
+    ['gif', () => aPhotograph({ width: 4400, height: 4300 }).gif({ effort: 1 })],
+    ['progressive jpeg', () => aPhotograph({ width: 5200, height: 5000 }).jpeg({ progressive: true })],
+    ['progressive jpeg of fine colour', () => aFineJpeg(3600, 3600)],
+    ['interlaced png', () => aPhotograph({ width: 5200, height: 5000 }).png({ progressive: true })],
+    ['webp', () => aPhotograph({ width: 5200, height: 5000 }).webp({ effort: 0 })],
+  ])('as a %s, all of which would stand in memory, is refused', async (_kind, make) => {
+    await expectRefusal(await make().toBuffer(), 422, 'picture_too_many_pixels')
+  })
+
+  test('with a head that promises too much is refused before it is read', async () => {
+    const lying = Buffer.from(photograph)
+    const sizes = lying.indexOf(Buffer.from([0xff, 0xc0]))
+    lying.writeUInt16BE(65_000, sizes + 5)
+    lying.writeUInt16BE(65_000, sizes + 7)
+    await expectRefusal(lying, 422, 'picture_too_many_pixels')
+  })
+})
+
+describe('what is two things at once', () => {
+  test('a gif that is also a script becomes a picture alone', async () => {
+    const gif = await aPhotograph({ width: 8, height: 8 }).gif().toBuffer()
+    const polyglot = Buffer.concat([gif, Buffer.from('*/=alert(document.cookie)//')])
+    const { body } = await send(polyglot, 'evil.js').expect(201)
+    const answer = await shop.request.get(body.url).expect(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((answer.body as Buffer).includes('alert')).toBe(false)
+  })
+
+  test('a page under the head of a picture is broken', async () => {
+    const page = '<!doctype html><script>alert(1)</script>'.repeat(50)
+    await expectRefusal(Buffer.from(`\x89PNG\r\n\x1a\n${page}`, 'latin1'), 422, 'picture_broken')
+    await expectRefusal(Buffer.from(`GIF89a${page}`, 'latin1'), 422, 'picture_broken')
+    await expectRefusal(Buffer.from(`RIFFxxxxWEBP${page}`, 'latin1'), 422, 'picture_broken')
+  })
+
+  test('what its bytes are counts, not what it is said to be', async () => {
+    const webp = await aPhotograph().webp().toBuffer()
+    const request = user
+      .post('/api/uploads')
+      .attach('file', webp, { filename: 'a.html', contentType: 'text/html' })
+    const { body } = await request.expect(201)
+    expect(body.url).toMatch(/\.jpg$/)
+  })
+})
+
+describe('many at once', () => {
+  test('twelve are all kept, one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(photograph)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(12)
+    await expect.poll(incoming, patiently).toEqual([])
+  })
+
+  test('wait in a line with an end, where the next is turned away and the others are served', async () => {
+    const stand = createTaskQueue(3)
+    let begun = 0
+    let open = () => {}
+    const door = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const task = async () => {
+      begun += 1
+      await door
+      return begun
+    }
+    const waiting = [stand(task), stand(task), stand(task)]
+    expect(await stand(task)).toBeNull()
+    open()
+    expect(await Promise.all(waiting)).toEqual([1, 2, 3])
+    expect(await stand(task)).toBe(4)
+  })
+
+  test('a task that fails holds up none behind it', async () => {
+    const stand = createTaskQueue(3)
+    const failing = stand(() => Promise.reject(new Error('broken')))
+    const next = stand(async () => 'served')
+    await expect(failing).rejects.toThrow('broken')
+    expect(await next).toBe('served')
+  })
+})
+
+test('a picture that ends the process it is decoded in is broken, and the next is served', async () => {
+  const large = await aPhotograph({ width: 3000, height: 3000 }).png().toBuffer()
+  const doomed = send(large).then(({ status, body }) => [status, body.code])
+  const worker = () => execFileSync('pgrep', ['-P', String(process.pid), '-f', 'picture-worker']).toString()
+  await expect.poll(() => incoming().then(({ length }) => length), patiently).toBe(1)
+  await expect.poll(() => Number(worker()), patiently).toBeGreaterThan(0)
+  process.kill(Number(worker()), 'SIGKILL')
+  expect(await doomed).toEqual([422, 'picture_broken'])
+  await send(photograph).expect(201)
+  await expect.poll(incoming, patiently).toEqual([])
+})
+
+describe('a form of the staff', () => {
+  const fields = { title_ar: 'غصن', title_en: 'Branch', category: 'home' }
+
+  test('tells which of its files cannot be kept, and why, and keeps the others', async () => {
+    const editor = await shop.signedIn('editor')
+    const large = Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)])
+    const files = [photograph, Buffer.from('<svg/>'), large, photograph.subarray(0, 400), Buffer.alloc(0)]
+    const form = editor.post('/en/admin/gallery/new').field({ ...fields, title_en: '' })
+    const { text } = await files
+      .reduce((request, file, n) => request.attach('image_urls_files', file, `../../${n}.png`), form)
+      .expect(422)
+    for (const number of [2, 3, 4, 5]) expect(text).toContain(`Failed to upload image ${number}`)
+    expect(text).toContain('This picture is larger than 10 MB')
+    expect(text).toContain('This picture is incomplete or damaged')
+    expect(text.match(/name="image_urls" value="\/uploads\/gallery-images\/\d+\//g)).toHaveLength(1)
+    await expect.poll(incoming, patiently).toEqual([])
+  })
+
+  test('of more files or fields than any form has is not read to its end', async () => {
+    const editor = await shop.signedIn('editor')
+    const eleven = Array.from({ length: 11 }, (_none, n) => `${n}.jpg`)
+    await eleven
+      .reduce(
+        (request, name) => request.attach('image_urls_files', photograph, name),
+        editor.post('/admin/gallery/new'),
+      )
+      .expect(413)
+    await editor.post('/admin/gallery/new').attach('other', photograph, 'a.jpg').expect(422)
+    const flood = editor.post('/admin/gallery/new')
+    for (let number = 0; number < 400; number += 1) flood.field(`f${number}`, 'x')
+    await flood.expect(400)
+    await expect.poll(incoming, patiently).toEqual([])
+  })
+
+  test('with a field that is no text, or a list without an end, is not read', async () => {
+    const manager = await shop.signedIn('manager')
+    for (const name of ['price[x]', 'images[4294967294]', 'version[0]']) {
+      for (const door of ['/en/admin/products/new', '/en/admin/products/preview', '/api/uploads']) {
+        const answer = await manager.post(door).field(name, 'a').field('images[y]', 'b')
+        expect(answer.status, `${name} at ${door}`).toBe(400)
+      }
+    }
+  })
+
+  test('receives nobody’s files but the staff’s', async () => {
+    const before = await rowsKept()
+    await user.post('/admin/gallery/new').attach('image_urls_files', photograph, 'a.jpg').expect(303)
+    await user.post('/api/uploads?bucket=gallery-images').attach('file', photograph, 'a.jpg').expect(403)
+    await user.post('/api/uploads?bucket=elsewhere').attach('file', photograph, 'a.jpg').expect(422)
+    expect([await rowsKept(), await incoming()]).toEqual([before, []])
+  })
+})

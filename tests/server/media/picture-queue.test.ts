@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { ok } from '#domain/shared/result.ts'
+import { limitPerUser } from '../../../server/media/uploads/limit-per-user.ts'
+import { createFairQueue } from '../../../server/media/worker/fair-queue.ts'
+import { createPictureQueue } from '../../../server/media/worker/picture-queue.ts'
+import {
+  createPictureWorker,
+  type PreparePicture,
+} from '../../../server/media/worker/picture-worker-client.ts'
+import { aNoisyJpeg } from '../../support/pictures/hostile-pictures.ts'
+import { aPictureFile } from '../../support/pictures/picture-file.ts'
+import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+
+const waiting = new AbortController().signal
+const customer = (userId: number, disconnected = waiting) => ({ userId, isStaff: false, disconnected })
+const staff = (userId: number) => ({ userId, isStaff: true, disconnected: waiting })
+const order = (file: string) => ({ file, key: 'images/1/a.jpg', limit: { pixels: 50e6, side: 20_000 } })
+const nothing = ok({ width: 1, height: 1, colour: '#000000', files: [] })
+
+/** A preparation that begins when it is asked to and ends when the test says so, or when it is stopped. */
+function byHand() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const prepare: PreparePicture = ({ file }, signal) => {
+    begun.push(file)
+    return new Promise((resolve) => {
+      ends.push(() => resolve(nothing))
+      signal.addEventListener('abort', () => resolve({ ok: false, code: 'stopped' }))
+    })
+  }
+  const endOne = async () => {
+    ends.pop()?.()
+    await new Promise(setImmediate)
+  }
+  return { begun, prepare, endOne }
+}
+
+describe('whose turn it is', () => {
+  test('the staff comes first, and everybody has a turn however much one of them has sent', () => {
+    const turns = createFairQueue<{ userId: number; isStaff: boolean; name: string }>()
+    for (const name of ['a1', 'a2', 'a3']) turns.add({ userId: 1, isStaff: false, name })
+    for (const name of ['b1', 'b2']) turns.add({ userId: 2, isStaff: false, name })
+    turns.add({ userId: 9, isStaff: true, name: 'staff' })
+    const order = Array.from({ length: 7 }, () => turns.take()?.name)
+    expect(order).toEqual(['staff', 'a1', 'b1', 'a2', 'b2', 'a3', undefined])
+  })
+
+  test('whoever comes while another has a turn comes before the next of that one', () => {
+    const turns = createFairQueue<{ userId: number; isStaff: boolean; name: string }>()
+    for (const name of ['a1', 'a2', 'a3']) turns.add({ userId: 1, isStaff: false, name })
+    expect(turns.take()?.name).toBe('a1')
+    turns.add({ userId: 2, isStaff: false, name: 'b1' })
+    expect(Array.from({ length: 3 }, () => turns.take()?.name)).toEqual(['b1', 'a2', 'a3'])
+  })
+
+  test('what one person sends beyond what may run at once waits, and nobody else with it', async () => {
+    const run = limitPerUser({ running: 2, waiting: 1 })
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const work = (name: string) => () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    }
+    const all = [run(1, work('a1')), run(1, work('a2')), run(1, work('a3')), run(2, work('b1'))]
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    expect(run(1, work('a4'))).toBeNull()
+    ends[0]?.()
+    await all[0]
+    await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+    for (const end of ends) end()
+    await Promise.all(all)
+    const failing = run(1, () => Promise.reject(new Error('broken')))
+    await expect(failing).rejects.toThrow('broken')
+    await run(1, async () => begun.push('a4'))
+    expect(begun.at(-1)).toBe('a4')
+  })
+})
+
+describe('the queue of pictures', () => {
+  test('prepares one at a time, and turns away what would make it too long', async () => {
+    const { begun, prepare, endOne } = byHand()
+    const send = createPictureQueue({ prepare, maxWaiting: 2 })
+    const all = [1, 2, 3].map((userId) => send(order(`c${userId}`), customer(userId)))
+    expect(await send(order('c4'), customer(4))).toEqual({ ok: false, code: 'busy' })
+    const fromStaff = send(order('s'), staff(9))
+    expect(begun).toEqual(['c1'])
+    for (let number = 0; number < 4; number += 1) await endOne()
+    expect(begun).toEqual(['c1', 's', 'c2', 'c3'])
+    expect(await Promise.all([...all, fromStaff])).toEqual(Array(4).fill(nothing))
+  })
+
+  test('drops what waits when its sender leaves', async () => {
+    const { begun, prepare, endOne } = byHand()
+    const send = createPictureQueue({ prepare })
+    const leaving = new AbortController()
+    const first = send(order('first'), customer(1))
+    const dropped = send(order('dropped'), customer(2, leaving.signal))
+    const last = send(order('last'), customer(3))
+    leaving.abort()
+    expect(await dropped).toEqual({ ok: false, code: 'left' })
+    await endOne()
+    await endOne()
+    expect([await first, await last]).toEqual([nothing, nothing])
+    expect(begun).toEqual(['first', 'last'])
+    expect(await send(order('late'), customer(2, leaving.signal))).toEqual({ ok: false, code: 'left' })
+  })
+
+  test('puts the picture of a customer back when the staff has waited long enough', async () => {
+    const { begun, prepare, endOne } = byHand()
+    const send = createPictureQueue({ prepare, preemptAfterMs: 1 })
+    const long = send(order('long'), customer(1))
+    const fromStaff = send(order('staff'), staff(9))
+    await expect.poll(() => begun).toEqual(['long', 'staff'])
+    await endOne()
+    expect(await fromStaff).toEqual(nothing)
+    expect(begun).toEqual(['long', 'staff', 'long'])
+    await endOne()
+    expect(await long).toEqual(nothing)
+  })
+
+  test('goes on after a preparation that fails', async () => {
+    let count = 0
+    const send = createPictureQueue({
+      prepare: async () => {
+        count += 1
+        if (count === 1) throw new Error('broken')
+        return nothing
+      },
+    })
+    const failing = send(order('a'), customer(1))
+    const next = send(order('b'), customer(1))
+    await expect(failing).rejects.toThrow('broken')
+    expect(await next).toEqual(nothing)
+  })
+})
+
+describe('the process for pictures', () => {
+  test('gives up a picture that takes too much of the processor, or too long, and is another one then', async () => {
+    const noise = order(await aPictureFile(await aNoisyJpeg(1600, 1600)))
+    const photograph = order(await aPictureFile(await aPhotograph().jpeg().toBuffer()))
+    const tooSlow = { ok: false, code: 'picture_too_slow' }
+    const prepare = createPictureWorker({ cpuMs: 1 })
+    expect(await prepare(noise, waiting)).toEqual(tooSlow)
+    expect(await createPictureWorker()(photograph, waiting)).toMatchObject({ ok: true })
+    expect(await createPictureWorker({ timeoutMs: 1 })(photograph, waiting)).toEqual(tooSlow)
+  })
+
+  test('is another one after it was stopped in the middle of a picture', async () => {
+    const prepare = createPictureWorker()
+    const photograph = order(await aPictureFile(await aPhotograph().jpeg().toBuffer()))
+    const stop = new AbortController()
+    const stopped = prepare(photograph, stop.signal)
+    stop.abort()
+    expect(await stopped).toEqual({ ok: false, code: 'stopped' })
+    expect(await prepare(photograph, waiting)).toMatchObject({ ok: true })
+  })
+
+  test('draws a strip no higher than a screen', async () => {
+    const strip = order(await aPictureFile(await aNoisyJpeg(400, 3200)))
+    const outcome = await createPictureWorker()(strip, waiting)
+    expect(outcome).toMatchObject({ ok: true, value: { width: 300, height: 2400 } })
+  })
+})

@@ -1,0 +1,394 @@
+import { access, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { createStore } from '../../../server/media/file-store.ts'
+import { pruneOrphanPictures } from '../../../server/media/prune-orphan-pictures.ts'
+import { pruneTemporaryFiles } from '../../../server/media/temporary-files.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { aBlackPng } from '../../support/pictures/hostile-pictures.ts'
+import { aPhotograph, readColours } from '../../support/pictures/sample-pictures.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
+const store = createStore(uploadsDir)
+const user = await shop.signedIn('user')
+const photograph = await aPhotograph().jpeg().toBuffer()
+
+const send = (file: Buffer, name = 'pot.jpg', visitor = user) =>
+  visitor.post('/api/uploads').attach('file', file, name)
+const fetchPicture = async (url: string): Promise<Buffer> => (await shop.request.get(url).expect(200)).body
+/** A file is taken away when its answer has been sent. */
+const patiently = { timeout: 10_000 }
+const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
+const countPictures = async () => Number((await shop.db('pictures').count({ count: '*' }))[0]?.count)
+
+/** Every refusal: nothing stored, nothing left behind, the next request served. */
+async function expectRefusal(file: Buffer, status: number, code: string, name = 'pot.jpg') {
+  const before = await countPictures()
+  const { body, headers } = await send(file, name).expect(status)
+  expect(headers['content-type']).toContain('application/problem+json')
+  expect(body).toMatchObject({ status, code, detail: expect.stringMatching(/\S/) })
+  expect(await countPictures()).toBe(before)
+  await expect.poll(incoming, patiently).toEqual([])
+}
+
+describe('a picture', () => {
+  test('is kept under its owner, in every width, as JPEG and AVIF', async () => {
+    const large = await aPhotograph({ width: 2000, height: 1000 }).jpeg().toBuffer()
+    const { body } = await send(large).expect(201)
+    expect(body).toEqual({
+      url: expect.stringMatching(/^\/uploads\/images\/\d+\/\d{13}-[0-9a-f]{12}\.jpg$/),
+      width: 1600,
+      height: 800,
+    })
+    for (const width of [400, 800, 1200]) {
+      const jpeg = await fetchPicture(body.url.replace('.jpg', `-${width}.jpg`))
+      expect(await sharp(jpeg).metadata()).toMatchObject({ width, format: 'jpeg' })
+      const avif = await fetchPicture(body.url.replace('.jpg', `-${width}.avif`))
+      expect(avif.subarray(4, 12).toString()).toBe('ftypavif')
+    }
+    const [row] = await shop.db('pictures').where({ url: body.url })
+    expect(row).toMatchObject({
+      width: 1600,
+      height: 800,
+      colour: expect.stringMatching(/^#/),
+      is_offered: false,
+    })
+    await expect.poll(incoming, patiently).toEqual([])
+  })
+
+  test.each([
+    ['png', () => aPhotograph().png().toBuffer()],
+    ['webp', () => aPhotograph().webp({ lossless: true }).toBuffer()],
+    ['gif', () => aPhotograph().gif().toBuffer()],
+    ['16 bit', () => aPhotograph().toColourspace('rgb16').png().toBuffer()],
+    ['CMYK', () => aPhotograph().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+    ['grey', () => aPhotograph().greyscale().jpeg().toBuffer()],
+    ['progressive', () => aPhotograph().jpeg({ progressive: true }).toBuffer()],
+    ['in another colour space', () => aPhotograph().withIccProfile('p3').jpeg().toBuffer()],
+  ])('may be %s, and is right in colour', async (kind, make) => {
+    const { body } = await send(await make()).expect(201)
+    const kept = await fetchPicture(body.url)
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', depth: 'uchar' })
+    expect(await readColours(kept)).toBe(kind === 'grey' ? 'grey grey grey' : 'red green blue')
+  })
+
+  test('of several frames gives its first', async () => {
+    const first = await aPhotograph().png().toBuffer()
+    const other = await aPhotograph().negate().png().toBuffer()
+    const film = await sharp([first, other], { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const { body } = await send(film, 'film.gif').expect(201)
+    expect(body).toMatchObject({ width: 60, height: 80 })
+    expect(await readColours(await fetchPicture(body.url))).toBe('red green blue')
+  })
+
+  test('that is transparent stands on the page’s ground', async () => {
+    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer()
+    const { body } = await send(clear).expect(201)
+    expect(await readColours(await fetchPicture(body.url))).toBe('white white white')
+  })
+
+  test('that lies on its side and is too large is as wide as any other when it is upright', async () => {
+    const lying = await aPhotograph({ width: 1700, height: 2400, orientation: 6 })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { body } = await send(lying).expect(201)
+    expect(body).toMatchObject({ width: 1600, height: 2259 })
+    expect(await readColours(await fetchPicture(body.url))).toBe('red green blue')
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'lying in orientation %i is upright, and says nothing of itself',
+    async (orientation) => {
+      const lying = await aPhotograph({ orientation })
+        .withExif({
+          IFD0: { Copyright: 'secret' },
+          IFD3: { GPSLatitude: '32/1 18/1 0/1', GPSLatitudeRef: 'N' },
+        })
+        .withMetadata({ orientation })
+        .jpeg()
+        .toBuffer()
+      expect(lying.includes('secret')).toBe(true)
+      const { body } = await send(lying).expect(201)
+      expect(body).toMatchObject({ width: 60, height: 80 })
+      const kept = await fetchPicture(body.url)
+      expect(await readColours(kept)).toBe('red green blue')
+      const { exif, icc, xmp, iptc } = await sharp(kept).metadata()
+      expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
+      expect(kept.includes('secret')).toBe(false)
+    },
+  )
+})
+
+describe('what is refused', () => {
+  test('anything that is no picture, whatever it is called', async () => {
+    await expectRefusal(
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      415,
+      'picture_type',
+      'pot.png',
+    )
+    await expectRefusal(
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+      'picture_type',
+      'pot.svg',
+    )
+    await expectRefusal(Buffer.from('%PDF-1.7'), 415, 'picture_type')
+    await expectRefusal(Buffer.from('MZ\x90\0'), 415, 'picture_type', 'pot.png')
+    await expectRefusal(Buffer.alloc(0), 415, 'picture_type')
+    await expectRefusal(await aPhotograph().avif().toBuffer(), 415, 'picture_type')
+  })
+
+  test('an iPhone’s own kind, by name', async () => {
+    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(100)])
+    await expectRefusal(heic, 415, 'picture_heic', 'IMG_1.HEIC')
+  })
+
+  test('a picture cut short at each tenth, or with its size alone', async () => {
+    const whole = await aPhotograph({ width: 300, height: 300 }).jpeg({ quality: 100 }).toBuffer()
+    for (let tenth = 1; tenth < 10; tenth++) {
+      const { status } = await send(whole.subarray(0, Math.floor((whole.length * tenth) / 10)))
+      expect([tenth, status]).toEqual([tenth, 422])
+    }
+    await expectRefusal(Buffer.from('GIF89a\xff\xff\xff\xff\0\0\0', 'latin1'), 422, 'picture_broken')
+  })
+
+  test('more pixels than can be decoded', async () => {
+    await expectRefusal(aBlackPng(30_000, 30_000), 422, 'picture_too_many_pixels')
+  })
+
+  test('more than 10 MB', async () => {
+    await expectRefusal(Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)]), 413, 'picture_too_large')
+  })
+
+  test('a body without a file, of another type, or in pieces', async () => {
+    const { body } = await user.post('/api/uploads').field('note', 'x').expect(422)
+    expect(body.errors).toHaveProperty('file')
+    await user.post('/api/uploads').send({ file: 'x' }).expect(415)
+    await user.post('/api/uploads').expect(415)
+    const part = 'multipart/form-data'
+    await user.post('/api/uploads').set('content-type', part).send('x').expect(400)
+    await user
+      .post('/api/uploads')
+      .set('content-type', `${part}; boundary=b`)
+      .send('--b\r\nnonsense')
+      .expect(400)
+    await user
+      .post('/api/uploads')
+      .attach('file', photograph, 'a.jpg')
+      .attach('file', photograph, 'b.jpg')
+      .expect(413)
+    await user.post('/api/uploads').attach('other', photograph, 'a.jpg').expect(422)
+    const fields = Array.from(
+      { length: 1000 },
+      (_, n) => `--b\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\nx\r\n`,
+    )
+    await user
+      .post('/api/uploads')
+      .set('content-type', `${part}; boundary=b`)
+      .send(`${fields.join('')}--b--`)
+      .expect(400)
+    await expect.poll(incoming, patiently).toEqual([])
+  })
+
+  test('who is not signed in, and other sites', async () => {
+    await shop.request.post('/api/uploads').attach('file', photograph, 'a.jpg').expect(401)
+    await send(photograph).set('sec-fetch-site', 'cross-site').expect(403)
+    await expect.poll(incoming, patiently).toEqual([])
+  })
+})
+
+test('a file with a tail or a name that bites is kept as a clean picture under our own name', async () => {
+  const tail = Buffer.concat([photograph, Buffer.from('<script>alert(1)</script>')])
+  for (const name of ['../../../etc/passwd', 'ك'.repeat(3000), 'con', '"><script>.jpg', '/etc/passwd']) {
+    const { body } = await send(tail, name).expect(201)
+    expect(body.url).toMatch(/^\/uploads\/images\/\d+\/\d{13}-[0-9a-f]{12}\.jpg$/)
+    expect((await fetchPicture(body.url)).includes('<script>')).toBe(false)
+  }
+})
+
+test('a NUL in a file’s name is no name', async () => {
+  await send(photograph, 'a\0.jpg').expect(400)
+})
+
+test('a visitor who leaves in the middle leaves nothing behind', async () => {
+  const visitor = await shop.signedIn('user')
+  const { headers } = await visitor.get('/gallery-upload').expect(200)
+  const cookie = String(
+    (visitor as unknown as { jar: { getCookies: (access: object) => { toValueString(): string } } }).jar
+      .getCookies({ domain: '127.0.0.1', path: '/', secure: false, script: false })
+      .toValueString(),
+  )
+  expect(headers['cache-control']).toContain('private')
+  const leaving = httpRequest(`${shop.origin}/api/uploads`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': 9_000_000,
+    },
+  })
+  leaving.on('error', () => {})
+  leaving.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
+  leaving.write(Buffer.alloc(100_000))
+  await expect.poll(incoming, { timeout: 5000 }).toHaveLength(1)
+  leaving.destroy(new Error('gone'))
+  await expect.poll(incoming, { timeout: 5000 }).toEqual([])
+})
+
+test('200 pictures a day and person, also when they come all at once', async () => {
+  const { id } = await shop.aUser('user', { email: 'busy@example.com' })
+  for (let number = 0; number < 198; number++) await shop.aPicture({ user_id: id })
+  const busy = shop.aVisitor()
+  await busy
+    .post('/api/auth/login')
+    .send({ email: 'busy@example.com', password: 'a password of tests' })
+    .expect(200)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(photograph, 'a.jpg', busy)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429])
+  const { headers, body } = await send(photograph, 'a.jpg', busy).expect(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(86_000)
+  expect(body.code).toBe('daily_limit')
+  await shop
+    .db('pictures')
+    .where({ user_id: id })
+    .update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
+  await send(photograph, 'a.jpg', busy).expect(201)
+})
+
+test('a disk that fails leaves nothing in the database', async () => {
+  const { id } = await shop.aUser('user', { email: 'unlucky@example.com' })
+  const unlucky = shop.aVisitor()
+  await unlucky
+    .post('/api/auth/login')
+    .send({ email: 'unlucky@example.com', password: 'a password of tests' })
+  // A file stands where the folder should be.
+  await writeFile(path.join(uploadsDir, 'images', String(id)), '')
+  await send(photograph, 'a.jpg', unlucky).expect(500)
+  expect(await shop.db('pictures').where({ user_id: id })).toEqual([])
+  await expect.poll(incoming, patiently).toEqual([])
+})
+
+describe('after a day', () => {
+  const anOldPicture = async (query = '') => {
+    const { body } = await user.post(`/api/uploads${query}`).attach('file', photograph, 'a.jpg').expect(201)
+    await shop
+      .db('pictures')
+      .where({ url: body.url })
+      .update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
+    return body.url as string
+  }
+  const isThere = async (url: string) => {
+    const isKnown = (await shop.db('pictures').where({ url })).length === 1
+    const file = access(path.join(uploadsDir, url.replace('/uploads/', '').replace('.jpg', '-800.avif')))
+    const isOnDisk = await file.then(
+      () => true,
+      () => false,
+    )
+    expect(isKnown).toBe(isOnDisk)
+    return isKnown
+  }
+
+  test('pictures that nothing shows go, others stay', async () => {
+    const orphan = await anOldPicture()
+    const offered = await anOldPicture('?for=gallery')
+    const { body: young } = await send(photograph).expect(201)
+    const [inEntry, inPost, onProduct] = [await anOldPicture(), await anOldPicture(), await anOldPicture()]
+    await shop.anEntry({ image_urls: [inEntry] })
+    await shop.aProduct({ images: [onProduct] })
+    await shop.db('posts').insert({
+      slug: 'p',
+      published_at: new Date(),
+      ...Object.fromEntries(
+        ['title', 'excerpt', 'content'].flatMap((field) =>
+          ['ar', 'en', 'fr'].map((language) => [
+            `${field}_${language}`,
+            `![](${inPost.replace('.jpg', '-800.jpg')})`,
+          ]),
+        ),
+      ),
+    })
+    expect(await pruneOrphanPictures(shop.db, store)).toBeGreaterThan(0)
+    expect(await isThere(orphan)).toBe(false)
+    for (const url of [offered, young.url, inEntry, inPost, onProduct]) expect(await isThere(url)).toBe(true)
+    expect(await pruneOrphanPictures(shop.db, store)).toBe(0)
+  })
+
+  test('what a process that was killed was receiving goes too', async () => {
+    const [old, fresh] = ['old', 'fresh'].map((name) => path.join(uploadsDir, '.incoming', name))
+    await writeFile(old ?? '', 'x')
+    await writeFile(fresh ?? '', 'x')
+    await utimes(old ?? '', 0, 0)
+    await pruneTemporaryFiles(uploadsDir)
+    await expect.poll(incoming, patiently).toEqual(['fresh'])
+  })
+})
+
+describe('the page /gallery-upload', () => {
+  const form = (visitor = user) => visitor.post('/en/gallery-upload')
+
+  test('is for who is signed in, and leads back to it', async () => {
+    const { headers } = await shop.request.get('/en/gallery-upload').expect(303)
+    expect(headers.location).toBe('/en/login?from=%2Fen%2Fgallery-upload')
+    await shop.request.post('/gallery-upload').attach('file', photograph, 'a.jpg').expect(303)
+  })
+
+  test('speaks Arabic in every language', async () => {
+    for (const address of ['/gallery-upload', '/en/gallery-upload', '/fr/gallery-upload']) {
+      const upload = page(await user.get(address).expect(200))
+      expect(upload.h1).toEqual(['رفع الصور'])
+      expect(upload.attribute('main > div', 'lang')).toBe('ar')
+      expect(upload.attribute('input[type=file]', 'accept')).toMatch(/jpeg.*jpg.*png.*webp.*gif/)
+    }
+  })
+
+  test('takes several pictures by a plain form and offers them to staff', async () => {
+    const before = await countPictures()
+    const { headers } = await form()
+      .attach('file', photograph, 'a.jpg')
+      .attach('file', photograph, 'b.jpg')
+      .expect(303)
+    expect(headers.location).toBe('/en/gallery-upload')
+    const upload = page(await user.get('/en/gallery-upload').expect(200))
+    expect(upload.text('.toast strong')).toBe('تم الرفع بنجاح! ✅')
+    expect(upload.text('.toast p')).toContain('تم رفع 2 صورة')
+    expect(upload.attribute('.toast', 'lang')).toBe('ar')
+    expect(await countPictures()).toBe(before + 2)
+    expect(await shop.db('pictures').where({ is_offered: true })).not.toEqual([])
+  })
+
+  test('says that none was chosen, or what is wrong with one', async () => {
+    const none = page(await form().field('x', 'y').expect(422))
+    expect(none.text('.toast--error strong')).toBe('لا توجد صور')
+    expect(none.text('.toast--error')).toContain('اختر صورًا أولاً')
+    const wrong = page(
+      await form()
+        .attach('file', photograph, 'a.jpg')
+        .attach('file', Buffer.from('no'), 'رسالة<b>.pdf')
+        .expect(415),
+    )
+    expect(wrong.text('.toast--error')).toContain('خطأ في الرفع')
+    expect(wrong.text('.toast--error')).toContain('رسالة<b>.pdf')
+    expect(wrong.text('.toast--error')).toContain('رُفعت 1 من الصور')
+    expect(wrong.h1).toEqual(['رفع الصور'])
+  })
+
+  test('takes ten at once, not more', async () => {
+    const eleven = Array.from({ length: 11 }, (_, number) => number)
+    const many = eleven.reduce((sent, number) => sent.attach('file', photograph, `${number}.jpg`), form())
+    const refused = page(await many.expect(413))
+    expect(refused.text('.toast--error')).toContain('خطأ في الرفع')
+    await expect.poll(incoming, patiently).toEqual(['fresh'])
+  })
+})

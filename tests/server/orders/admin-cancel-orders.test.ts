@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { settingsGroups } from '#domain/admin/settings.ts'
+import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop({ openOrders: 'as at the first start' })
+const { db, aProduct, anOrder } = shop
+const [manager, admin] = [await shop.signedIn('manager'), await shop.signedIn('admin')]
+const { order } = visitorOrders(shop)
+
+const stockOf = async (id: number) => (await db('products').first('stock').where({ id })).stock
+const stepsOf = (order_id: number) =>
+  db('order_status_changes').where({ order_id }).orderBy('id').pluck('to_status')
+const cancel = (ids: readonly number[], query = 'tab=orders') =>
+  manager
+    .post(`/en/admin/orders/cancellations?${query}`)
+    .type('form')
+    .send(ids.map((id) => `id=${id}`).join('&'))
+const setStatus = (id: number, status: string) => manager.patch(`/api/orders/${id}`).send({ status })
+const listed = async (query = '') => page(await manager.get(`/en/admin?tab=orders&${query}`).expect(200))
+async function someOrders(count: number, product_id: number, quantity = 1): Promise<number[]> {
+  const ids = []
+  for (let made = 0; made < count; made += 1) {
+    ids.push((await anOrder({ items: [{ product_id, quantity }] })).id)
+  }
+  return ids
+}
+
+test('a flood from one address is seen as a group and cancelled at once, with the stock back', async () => {
+  const pot = await aProduct({ stock: 1000 })
+  const items = [{ product_id: pot.id, quantity: 1 }]
+  await runConcurrently(150, (index) => order(items, { customer_phone: aPhoneNumber(index) }))
+  const most = settingsGroups.orders.fields.open_by_address.fallback
+  expect(await stockOf(pot.id)).toBe(1000 - most)
+
+  const list = await listed()
+  const group = list.attribute('tbody tr:first-child .orders__marks a', 'href') ?? ''
+  expect(list.text('tbody tr:first-child .orders__marks a')).toBe(`${most} from this address`)
+  const grouped = page(await manager.get(group).expect(200))
+  const ids = grouped.all('.orders__pick [name=id]').map((box) => Number(box.getAttribute('value')))
+  expect(ids).toHaveLength(most)
+  const button = grouped.one('button[formaction]')
+  expect(button.getAttribute('formmethod')).toBe('post')
+  const address = (button.getAttribute('formaction') ?? '').replaceAll('&amp;', '&')
+  expect(address).toMatch(/^\/en\/admin\/orders\/cancellations\?tab=orders&same=address-\d+$/)
+
+  await manager
+    .post(address)
+    .type('form')
+    .send(ids.map((id) => `id=${id}`).join('&'))
+    .expect(303)
+    .expect('location', group)
+  expect(await stockOf(pot.id)).toBe(1000)
+  expect(await db('orders').whereIn('id', ids).whereNot({ status: 'cancelled' })).toEqual([])
+  const after = page(await manager.get(group))
+  expect(after.text('.toast strong')).toBe(`Orders cancelled: ${most}`)
+  // There is room for others again.
+  await order(items).expect(201)
+})
+
+describe('several orders', () => {
+  test('are cancelled with who did it in the history of each, and taken back with one press', async () => {
+    const pot = await aProduct({ stock: 20 })
+    const ids = await someOrders(3, pot.id, 4)
+    await cancel(ids, 'tab=orders&city=Safi&page=2')
+      .expect(303)
+      .expect('location', '/en/admin?tab=orders&city=Safi&page=2')
+    expect(await stockOf(pot.id)).toBe(20)
+    const history = page(await manager.get(`/en/admin/orders/${ids[0]}`)).texts('.order__log[reversed] li')
+    expect(history[0]).toMatch(/^Pending → Cancelledmanager-\d+ · /)
+
+    await cancel(await someOrders(2, pot.id))
+    const undo = (await listed()).attribute('.toast__undo', 'action') ?? ''
+    expect(undo).toMatch(/^\/en\/admin\/cancellations\/\d+\/restoration$/)
+    expect(await stockOf(pot.id)).toBe(20)
+    await manager.post(undo).type('form').send().expect(303).expect('location', '/en/admin?tab=orders')
+    expect((await listed()).text('.toast strong')).toBe('Orders brought back: 2')
+    expect(await stockOf(pot.id)).toBe(18)
+    // Pressed again, nothing is taken twice.
+    await manager.post(undo).type('form').send().expect(303)
+    expect(await stockOf(pot.id)).toBe(18)
+  })
+
+  test('of which some were confirmed or shipped meanwhile: those are named and left', async () => {
+    const pot = await aProduct({ stock: 20 })
+    const ids = await someOrders(3, pot.id, 2)
+    const [confirmed = 0, ...others] = ids
+    await setStatus(confirmed, 'processing').expect(200)
+    await cancel(ids).expect(303)
+    const { number } = await db('orders').first('number').where({ id: confirmed })
+    const toasts = (await listed()).texts('.toast p')
+    expect(toasts[0]).toContain('Orders cancelled: 2')
+    expect(toasts[1]).toContain(`#${number}`)
+    expect(await stepsOf(confirmed)).toEqual(['pending', 'processing'])
+    for (const id of others) expect(await stepsOf(id)).toEqual(['pending', 'cancelled'])
+    expect(await stockOf(pot.id)).toBe(18)
+  })
+
+  test('that took no stock give none back, and take none when they are brought back', async () => {
+    const pot = await aProduct({ stock: 100 })
+    const { body } = await order([{ product_id: pot.id, quantity: 90 }]).expect(201)
+    const [small = 0] = await someOrders(1, pot.id, 2)
+    await cancel([body.id, small]).expect(303)
+    expect(await stockOf(pot.id)).toBe(100)
+    const undo = (await listed()).attribute('.toast__undo', 'action') ?? ''
+    await manager.post(undo).type('form').send().expect(303)
+    expect(await stockOf(pot.id)).toBe(98)
+  })
+
+  test('whose pieces are gone stay cancelled when the others are brought back', async () => {
+    const pot = await aProduct({ stock: 6 })
+    const ids = await someOrders(3, pot.id, 2)
+    await cancel(ids).expect(303)
+    const undo = (await listed()).attribute('.toast__undo', 'action') ?? ''
+    await db('products').where({ id: pot.id }).update({ stock: 4 })
+    await manager.post(undo).type('form').send().expect(303)
+    expect(await db('orders').whereIn('id', ids).orderBy('id').pluck('status')).toEqual([
+      'pending',
+      'pending',
+      'cancelled',
+    ])
+    expect(await stockOf(pot.id)).toBe(0)
+    expect((await listed()).texts('.toast strong')).toEqual(['Orders brought back: 2', 'Left as they are'])
+  })
+
+  test('that were taken up one by one meanwhile are not touched by taking the cancellation back', async () => {
+    const pot = await aProduct({ stock: 10 })
+    const [id = 0] = await someOrders(1, pot.id)
+    await cancel([id]).expect(303)
+    const undo = (await listed()).attribute('.toast__undo', 'action') ?? ''
+    await setStatus(id, 'shipped').expect(200)
+    await setStatus(id, 'cancelled').expect(200)
+    await manager.post(undo).type('form').send().expect(303)
+    expect((await listed()).text('.toast strong')).toBe('Left as they are')
+    expect(await stepsOf(id)).toEqual(['pending', 'cancelled', 'shipped', 'cancelled'])
+    expect(await stockOf(pot.id)).toBe(10)
+  })
+
+  test.each(['', 'id=', 'id=x', 'id=-1', 'id=1.5', 'ids=1', 'id=99999999999'])(
+    'of a form that says %j: the list says that none is chosen',
+    async (body) => {
+      const answer = await manager
+        .post('/en/admin/orders/cancellations?tab=orders')
+        .type('form')
+        .send(body)
+        .expect(422)
+      expect(page(answer).text('.toast strong')).toBe('No order chosen')
+      expect(page(answer).h1).toEqual(['Orders'])
+    },
+  )
+
+  test('are cancelled by programs in one call, which says what was left', async () => {
+    const pot = await aProduct({ stock: 10 })
+    const [one = 0, two = 0] = await someOrders(2, pot.id)
+    await setStatus(two, 'delivered').expect(200)
+    const call = (body: object) => manager.post('/api/orders/cancellations').send(body)
+    const { body } = await call({ ids: [two, one, one, 2_000_000] }).expect(200)
+    expect(body).toEqual({
+      cancelled: [{ id: one, number: expect.any(Number) }],
+      left: [{ id: two, number: expect.any(Number), status: 'delivered' }],
+    })
+    expect(await stockOf(pot.id)).toBe(9)
+    for (const ids of [undefined, [], 'x', ['1'], Array(501).fill(1)]) await call({ ids }).expect(422)
+  })
+})
+
+describe('at once', () => {
+  test('two of the staff cancel the same orders: each is cancelled once and its stock is back once', async () => {
+    const [pot, other] = [await aProduct({ stock: 50 }), await aProduct({ stock: 50 })]
+    const ids = [...(await someOrders(10, pot.id, 2)), ...(await someOrders(10, other.id, 2))]
+    const call = (who: typeof manager, asked: number[]) =>
+      who.post('/api/orders/cancellations').send({ ids: asked }).expect(200)
+    const answers = await Promise.all([
+      call(manager, ids),
+      call(admin, ids.toReversed()),
+      call(manager, ids.slice(5)),
+      call(admin, ids.slice(0, 12)),
+    ])
+    const cancelled = answers.flatMap(({ body }) => body.cancelled.map(({ id }: { id: number }) => id))
+    expect(cancelled.toSorted((a, b) => a - b)).toEqual(ids)
+    expect([await stockOf(pot.id), await stockOf(other.id)]).toEqual([50, 50])
+    for (const id of ids) expect(await stepsOf(id)).toEqual(['pending', 'cancelled'])
+  })
+
+  test('one cancels many while another confirms them and visitors order: stock and statuses agree', async () => {
+    const pot = await aProduct({ stock: 100 })
+    const ids = await someOrders(12, pot.id, 3)
+    const items = [{ product_id: pot.id, quantity: 1 }]
+    const [{ body }, changes, orders] = await Promise.all([
+      manager.post('/api/orders/cancellations').send({ ids }).expect(200),
+      Promise.all(
+        ids.map((id) =>
+          admin.patch(`/api/orders/${id}`).send({ status: 'processing', from_status: 'pending' }),
+        ),
+      ),
+      runConcurrently(5, (index) => order(items, { customer_phone: aPhoneNumber(700 + index) })),
+    ])
+    expect(orders.map(({ status }) => status)).toEqual(Array(5).fill(201))
+    const confirmed = changes.filter(({ status }) => status === 200).length
+    expect(body.cancelled.length + confirmed).toBe(12)
+    expect(changes.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(await stockOf(pot.id)).toBe(100 - 3 * confirmed - 5)
+  })
+})
+
+test.each(['editor', 'user'] as const)('%s may not', async (role) => {
+  const pot = await aProduct({ stock: 10 })
+  const [id = 0] = await someOrders(1, pot.id)
+  const visitor = await shop.signedIn(role)
+  await visitor.post('/en/admin/orders/cancellations').type('form').send(`id=${id}`).expect(303)
+  await visitor
+    .post('/api/orders/cancellations')
+    .send({ ids: [id] })
+    .expect(403)
+  expect(await stepsOf(id)).toEqual(['pending'])
+})

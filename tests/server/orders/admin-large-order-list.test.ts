@@ -1,0 +1,104 @@
+import type { Knex } from 'knex'
+import { describe, expect, test } from 'vitest'
+import type { OrderListQuery } from '#domain/orders/order-list.ts'
+import { findDashboardSummary } from '../../../server/admin/queries.ts'
+import { exportOrders } from '../../../server/orders/admin/export-orders.ts'
+import { listPlacedOrders } from '../../../server/orders/admin/list-placed-orders.ts'
+import { listOrders } from '../../../server/orders/list-orders.ts'
+import { orderListQuerySchema } from '../../../server/orders/order-list-schema.ts'
+import { listCities } from '../../../server/orders/queries.ts'
+import { openTestDatabase } from '../../support/data/open-test-database.ts'
+import { vacuumAll } from '../../support/data/vacuum.ts'
+
+const { db } = await openTestDatabase()
+
+/** A year of orders, the words of their names and pots as common or rare as in a shop. */
+// Of rows that are not on disk yet an index alone cannot answer, and tests do not wait for the disk otherwise.
+await db.raw(`
+  set local synchronous_commit = on;
+  with made as (
+    insert into orders (customer_name, customer_phone, customer_address, customer_city, subtotal, shipping, total_amount,
+      status, checkout_id, created_at, phone_key, city_key, customer_text, products_text)
+    select 'Customer ' || n, '06' || lpad(n::text, 8, '0'), 'Street ' || n, 'City ' || n % 40, 100, 30, 130,
+      (array['pending', 'processing', 'shipped', 'delivered', 'delivered', 'delivered', 'cancelled'])[n % 7 + 1],
+      gen_random_uuid(), now() - n * interval '25 minutes', '2126' || lpad(n::text, 8, '0'), 'city ' || n % 40,
+      'customer ' || n || ' ' || md5(n::text),
+      case when n % 2 = 0 then 'tajine bleu de safi' else 'zellige vert' end || case when n % 500 = 0 then ' khabia' else '' end
+    from generate_series(1, 20000) as n returning id
+  )
+  insert into order_lines (order_id, position, product_id, name_ar, name_en, price, quantity)
+  select id, 0, 1, 'طاجين', 'Tagine', 100, 1 from made
+`)
+await db.raw(`insert into order_status_changes (order_id, to_status, created_at)
+  select id, 'pending', created_at from orders order by created_at`)
+for (const table of ['orders', 'order_lines', 'order_status_changes']) await vacuumAll(db, table)
+
+const queries: Record<string, Partial<Record<keyof OrderListQuery, string>>> = {
+  everything: {},
+  'a late page': { page: '800' },
+  'a status': { status: 'pending' },
+  'a city': { city: 'City 7' },
+  'a city and a status': { city: 'City 7', status: 'shipped' },
+  'a month': { from: '2020-01-01', to: '2999-01-01' },
+  'a common pot': { q: 'tajine' },
+  'a rare pot': { q: 'khabia' },
+  'a name': { q: 'customer 12345' },
+  'two letters': { q: 'za' },
+  'a phone': { q: '06 00 01 23 45' },
+  'a number': { q: '#1234' },
+  'a number among all': { q: '12345' },
+  nobody: { q: 'xyzzy' },
+  'two common words together': { q: 'tajine safi' },
+  'two common words that no order has both': { q: 'tajine zellige' },
+  'three of them': { q: 'tajine zellige customer' },
+  'beginnings of words': { q: 'ta bl' },
+  'a late page of a common pot': { q: 'tajine', page: '5' },
+  'a common pot in a status': { q: 'zellige', status: 'cancelled' },
+  'a flood of words': { q: 'safi tajine bleu '.repeat(300) },
+}
+
+describe('of 20,000 orders', () => {
+  test.each(Object.entries(queries))('%s is looked up by an index', async (_what, asked) => {
+    const query = orderListQuerySchema.parse(asked)
+    const plans = await plansOf((watched) => listOrders(watched, query))
+    expect(plans.join('\n')).not.toMatch(/Seq Scan on (orders|order_lines)/)
+  })
+
+  test('the cities are those of the latest orders alone', async () => {
+    expect(await listCities(db)).toHaveLength(40)
+    expect((await plansOf(listCities)).join()).not.toContain('Seq Scan on orders')
+  })
+
+  test('the summary of the desk, what has just come, and the file are looked up by an index', async () => {
+    const { version } = await findDashboardSummary(db, new Date())
+    const everything = orderListQuerySchema.parse({ status: 'shipped' })
+    const plans = await plansOf(async (watched) => {
+      await findDashboardSummary(watched, new Date())
+      await listPlacedOrders(watched, { after: 0 })
+      await listPlacedOrders(watched, { after: version - 3, orderIds: [7, 8, 9] })
+      for await (const _batch of exportOrders(watched, everything));
+    })
+    expect(plans.length).toBeGreaterThan(7)
+    expect(plans.join('\n')).not.toMatch(/Seq Scan on (orders|order_lines|order_status_changes)/)
+  })
+
+  test('a search that finds very many stops counting', async () => {
+    const { total, pages, items } = await listOrders(db, orderListQuerySchema.parse({ q: 'tajine' }))
+    expect({ total, pages, shown: items.length }).toEqual({ total: 120, pages: 5, shown: 24 })
+    expect(await listOrders(db, orderListQuerySchema.parse({}))).toMatchObject({ total: 20_000, pages: 834 })
+  })
+})
+
+/** The plans of every statement on orders that `run` asks for. */
+async function plansOf(run: (db: Knex) => Promise<unknown>): Promise<string[]> {
+  const asked: { sql: string; bindings: Knex.RawBinding[] }[] = []
+  const listen = ({ sql, bindings }: { sql: string; bindings: Knex.RawBinding[] }) =>
+    asked.push({ sql, bindings })
+  db.on('query', listen)
+  await run(db)
+  db.off('query', listen)
+  const explained = await Promise.all(
+    asked.map(({ sql, bindings }) => db.raw(`explain ${sql.replaceAll(/\$\d+/g, '?')}`, bindings)),
+  )
+  return explained.map(({ rows }) => rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n'))
+}

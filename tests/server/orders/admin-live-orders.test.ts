@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
+import { listenerApplicationName } from '../../../server/db/notifications.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { openEventStream } from '../../support/http/event-stream.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+/** Another process of the same shop. */
+const other = await openShop({ beside: shop })
+const manager = await shop.aUser('manager')
+
+type Options = { at?: typeof shop; version?: number; lastEventId?: string; userId?: number; prefix?: string }
+
+async function listen({ at = shop, version, lastEventId, userId = manager.id, prefix = '' }: Options = {}) {
+  const query = version === undefined ? '' : `?version=${version}`
+  const headers = {
+    cookie: await shop.createSessionCookie(userId, { isStaff: true }),
+    ...(lastEventId && { 'last-event-id': lastEventId }),
+  }
+  const stream = await openEventStream(`${at.origin}${prefix}/admin/orders/live${query}`, headers)
+  onTestFinished(stream.leave)
+  return stream
+}
+
+/** Places an order at one of the shops as a visitor does, and returns its number. */
+async function order(at: typeof shop, name = delivery.customer_name): Promise<number> {
+  const product = await shop.aProduct()
+  const answer = await at.request.post('/api/orders').send({
+    ...delivery,
+    customer_name: name,
+    checkout_id: randomUUID(),
+    items: [{ product_id: product.id, quantity: 1 }],
+  })
+  expect(answer.status).toBe(201)
+  return answer.body.number
+}
+
+const says = (text: string | number) => (news: DashboardUpdate) =>
+  news.message?.text.includes(String(text)) ?? false
+
+test('a stream is told at once, is kept by nobody, and says when to come back', async () => {
+  const { answer, next } = await listen()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const { event, data } = await next()
+  expect(event).toBe('dashboard')
+  expect(data).toMatchObject({ message: null, figures: { waiting: String(data.waiting) } })
+})
+
+test('an order at one process is told in the admin of the other within two seconds', async () => {
+  const stream = await listen({ at: other })
+  const before = await stream.next()
+  const begun = performance.now()
+  const number = await order(shop, 'سعاد')
+  const { data } = await stream.next(says(number))
+  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(data.waiting).toBe(before.data.waiting + 1)
+  expect(data.version).toBeGreaterThan(before.data.version)
+  expect(data.message?.title).toBe('طلب جديد')
+  expect(data.message?.text).toContain('سعاد')
+  expect(data.message?.text).toContain('150,00\u00a0DH')
+})
+
+test('it is told in the language of the page', async () => {
+  const [english, french] = [await listen({ prefix: '/en' }), await listen({ prefix: '/fr' })]
+  const number = await order(other)
+  expect((await english.next(says(number))).data.message?.title).toBe('New order')
+  expect((await french.next(says(number))).data.message?.title).toBe('Nouvelle commande')
+})
+
+test('a change of status is told too, without being called out', async () => {
+  const placed = await shop.anOrder()
+  const stream = await listen({ at: other })
+  const before = (await stream.next()).data
+  await updateStatus(shop.db, { orderId: placed.id, status: 'processing', userId: null })
+  const { data } = await stream.next(({ version }) => version > before.version)
+  expect(data.message).toBeNull()
+  expect(data.waiting).toBe(before.waiting - 1)
+  expect(Number(data.figures.toShip)).toBe(Number(before.figures.toShip) + 1)
+})
+
+test('after the listening connection is cut it goes on, and what came meanwhile is told', async () => {
+  const stream = await listen({ at: other })
+  await stream.next()
+  const { rows } = await shop.db.raw(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ? and datname = current_database()',
+    [listenerApplicationName],
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  const meanwhile = await order(shop)
+  await stream.next(says(meanwhile))
+  const afterwards = await order(shop)
+  await stream.next(says(afterwards))
+})
+
+test('a phone that slept is told what it has missed, once', async () => {
+  const first = await listen()
+  const { id } = await first.next()
+  first.leave()
+  const missed = await order(other)
+  const again = await listen({ lastEventId: id })
+  expect((await again.next()).data.message?.text).toContain(`#${missed}`)
+  const next = await order(other)
+  const { data } = await again.next(({ message }) => message !== null)
+  expect(data.message?.text).toContain(`#${next}`)
+})
+
+test('the very first order of a shop is called out too, on a page that was drawn before it', async () => {
+  const fresh = await openShop()
+  const keeper = await fresh.aUser('manager')
+  await fresh.anOrder()
+  const headers = { cookie: await fresh.createSessionCookie(keeper.id, { isStaff: true }) }
+  const { next, leave } = await openEventStream(`${fresh.origin}/en/admin/orders/live?version=0`, headers)
+  expect((await next()).data.message?.title).toBe('New order')
+  leave()
+})
+
+test('many at once are told together, by their number', async () => {
+  const { version } = (await (await listen()).next()).data
+  await order(shop)
+  await order(shop)
+  const { data } = await (await listen({ version, prefix: '/en' })).next()
+  expect(data.message?.title).toBe('2 new orders')
+})
+
+test('whose sessions are ended hears no more, in every process', async () => {
+  const { id } = await shop.aUser('manager')
+  const stream = await listen({ at: other, userId: id })
+  await stream.next()
+  await shop.db('sessions').where({ user_id: id }).delete()
+  await stream.ended
+})
+
+test('of one person ten pages listen, and the oldest makes room', async () => {
+  const { id } = await shop.aUser('manager')
+  const oldest = await listen({ userId: id })
+  await oldest.next()
+  const streams = await Promise.all(Array.from({ length: 10 }, () => listen({ userId: id })))
+  await oldest.ended
+  const number = await order(shop)
+  await Promise.all(streams.map((stream) => stream.next(says(number))))
+})
+
+test('an open page does not keep its session alive', async () => {
+  const { id } = await shop.aUser('manager')
+  const cookie = await shop.createSessionCookie(id, { isStaff: true })
+  const long = new Date('2020-01-01')
+  await shop.db('sessions').where({ user_id: id }).update({ seen_at: long })
+  const stream = await openEventStream(`${shop.origin}/admin/orders/live`, { cookie })
+  await stream.next()
+  const { seen_at } = await shop.db('sessions').first('seen_at').where({ user_id: id })
+  expect(seen_at).toEqual(long)
+  stream.leave()
+})
+
+test('a shop that closes ends its streams and takes no new one', async () => {
+  const closing = await openShop({ beside: shop })
+  const stream = await listen({ at: closing })
+  await stream.next()
+  await closing.notifications.stop()
+  await stream.ended
+  expect((await listen({ at: closing })).answer.status).toBe(503)
+})
+
+test('a stream of whoever may not listen is told so, and not led to a page', async () => {
+  const visitor = await shop.aUser('user')
+  const headers = { accept: 'text/event-stream' }
+  const ofNobody = await fetch(`${shop.origin}/admin/orders/live`, { headers, redirect: 'manual' })
+  expect(ofNobody.status).toBe(401)
+  const cookie = await shop.createSessionCookie(visitor.id)
+  const ofVisitor = await fetch(`${shop.origin}/admin/orders/live`, {
+    headers: { ...headers, cookie },
+    redirect: 'manual',
+  })
+  expect(ofVisitor.status).toBe(403)
+})

@@ -1,0 +1,133 @@
+import { parse } from 'node-html-parser'
+import { describe, expect, test } from 'vitest'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop({ now: new Date('2026-11-21T10:00:00Z') })
+const manager = await shop.signedIn('manager')
+
+describe('the file for spreadsheets', () => {
+  test('holds a row for each order of the list, in the language of the page, with Arabic as it is', async () => {
+    const pot = await shop.aProduct({ name_ar: 'طاجين "أزرق"', name_en: 'Blue, round tagine', price: 120_50 })
+    const order = await shop.anOrder({
+      items: [{ product_id: pot.id, quantity: 2 }],
+      delivery: {
+        customer_name: 'سعاد العلوي',
+        customer_phone: '0612345678',
+        customer_email: null,
+        customer_city: 'مراكش',
+        customer_address: 'حي الفخارين، رقم 7',
+        notes: 'سطر أول\nسطر ثان',
+      },
+    })
+    await shop.db('orders').where({ id: order.id }).update({ created_at: '2025-06-14T23:30:00Z' })
+    const { text, headers } = await manager.get(`/en/admin/orders.csv?tab=orders&q=%23${order.number}`)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toContain('filename="orders-2026-11-21.csv"')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text.split('\r\n')).toEqual([
+      '\ufeffOrder,Date,Status,Customer,Phone,City,Address,Items,Subtotal (MAD),Delivery (MAD),Total (MAD),Notes',
+      `${order.number},2025-06-15 00:30,Pending,سعاد العلوي,06 12 34 56 78,مراكش,حي الفخارين، رقم 7,` +
+        '"2 × Blue, round tagine",241.00,30.00,271.00,"سطر أول\nسطر ثان"',
+      '',
+    ])
+  })
+
+  test('has its name and its columns in Arabic', async () => {
+    const { text, headers } = await manager.get('/admin/orders.csv')
+    expect(decodeURIComponent(headers['content-disposition'] ?? '')).toBe(
+      `attachment; filename="orders-2026-11-21.csv"; filename*=UTF-8''الطلبات-2026-11-21.csv`,
+    )
+    expect(text).toMatch(/^\ufeffرقم الطلب,التاريخ,الحالة,/)
+  })
+
+  test.each(['=cmd()', '+1', '-1', '@SUM(A1)'])('makes no formula of %s (T4)', async (notes) => {
+    const order = await shop.anOrder({ delivery: { ...details, notes } })
+    const { text } = await manager.get(`/admin/orders.csv?q=%23${order.number}`)
+    expect(text).toContain(`,'${notes}\r\n`)
+  })
+
+  test('holds each order once, however many there are, also those of the same moment', async () => {
+    const large = await openShop()
+    const { id } = await large.aProduct({ stock: 9999 })
+    const first = await large.anOrder({ items: [{ product_id: id, quantity: 1 }] })
+    await large.db.raw(
+      `insert into orders (customer_name, customer_phone, customer_address, customer_city, subtotal, shipping,
+         total_amount, checkout_id, created_at)
+       select customer_name, customer_phone, customer_address, customer_city, subtotal, shipping, total_amount,
+         gen_random_uuid(), timestamptz '2026-01-01' + (n / 7) * interval '3 microseconds'
+       from orders, generate_series(1, 1700) as n where id = ?`,
+      [first.id],
+    )
+    const keeper = await large.signedIn('manager')
+    const { text } = await keeper.get('/en/admin/orders.csv')
+    const numbers = text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0])
+    expect(numbers).toHaveLength(1701)
+    expect(new Set(numbers).size).toBe(1701)
+    const pending = await keeper.get('/en/admin/orders.csv?status=shipped')
+    expect(pending.text.trimEnd().split('\r\n')).toHaveLength(1)
+  })
+})
+
+const details = {
+  customer_name: 'Youssef',
+  customer_phone: '0612345678',
+  customer_email: null,
+  customer_city: 'Fès',
+  customer_address: 'Médina 3',
+  notes: null as string | null,
+}
+
+describe('papers', () => {
+  test('a slip for each order, in the language of its customer, with no price but what is paid at the door', async () => {
+    const pot = await shop.aProduct({ name_fr: 'Tajine bleu', name_ar: 'طاجين أزرق', price: 120_00 })
+    const items = [{ product_id: pot.id, quantity: 2 }]
+    const french = await shop.anOrder({ items, language: 'fr', delivery: { ...details, notes: 'Sonnez' } })
+    const arabic = await shop.anOrder({ items, language: 'ar', delivery: details })
+    const page = await manager.get(`/en/admin/orders/print?id=${arabic.id}&id=${french.id}&what=slip`)
+    expect(page.headers['cache-control']).toBe('no-store')
+    const papers = parse(page.text).querySelectorAll('.paper')
+    expect(papers.map((paper) => [paper.getAttribute('lang'), paper.getAttribute('dir')])).toEqual([
+      ['ar', 'rtl'],
+      ['fr', 'ltr'],
+    ])
+    const said = papers[1]?.textContent ?? ''
+    for (const text of ['Youssef', 'Médina 3', 'Tajine bleu', '2 ×', 'Sonnez', `#${french.number}`]) {
+      expect(said).toContain(text)
+    }
+    expect(said).toContain('270,00')
+    expect(said).not.toContain('120,00')
+    expect(page.text).toContain('paper-a6')
+  })
+
+  test('a sheet has all the sums, in the language of whoever prints it', async () => {
+    const pot = await shop.aProduct({ name_en: 'Blue tagine', price: 120_00 })
+    const order = await shop.anOrder({ items: [{ product_id: pot.id, quantity: 2 }], language: 'ar' })
+    const { text } = await manager.get(`/en/admin/orders/print?ids=${order.id}&what=sheet`)
+    const sheet = parse(text).querySelector('.paper')?.textContent ?? ''
+    for (const said of ['Blue tagine', '120.00', '240.00', '30.00', '270.00', 'Pending', '0612345678']) {
+      expect(sheet).toContain(said)
+    }
+    expect(text).toContain('paper-a4')
+  })
+
+  test.each(['', '?ids=', '?ids=999999', '?id=abc&id=-1', '?ids=1;drop'])(
+    'nothing to print at %s says so',
+    async (query) => {
+      const { text } = await manager.get(`/en/admin/orders/print${query}`).expect(200)
+      expect(text).toContain('No order chosen to print')
+    },
+  )
+
+  test('what a customer wrote stays text', async () => {
+    const order = await shop.anOrder({ delivery: { ...details, notes: '<script>alert(1)</script>' } })
+    for (const what of ['slip', 'sheet']) {
+      const { text } = await manager.get(`/admin/orders/print?ids=${order.id}&what=${what}`)
+      expect(text).not.toContain('<script>alert')
+      expect(text).toContain('&lt;script&gt;alert')
+    }
+  })
+})

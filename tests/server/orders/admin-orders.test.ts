@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, aProduct, aUser, anOrder, createSessionCookie, request } = shop
+const manager = await shop.signedIn('manager')
+
+const listed = async (query = '', address = '/en/admin?tab=orders') =>
+  page(await manager.get(`${address}&${query}`).expect(200))
+const readDeletionQuery = (list: ReturnType<typeof page>) =>
+  list.texts('.table--orders td:first-child bdi').map((text) => Number(text.slice(1)))
+const formatOrderNumbers = async (query: string) => readDeletionQuery(await listed(query))
+const inApi = async (query: string) =>
+  (await manager.get(`/api/orders?${query}`).expect(200)).body.items.map(
+    ({ number }: { number: number }) => number,
+  )
+const pots = await aProduct({ stock: 9999, price: 170_00 })
+/** An order of one pot that there are enough of. */
+const ordered = (fields: Partial<typeof delivery> & { notes?: string; language?: 'en' | 'fr' } = {}) => {
+  const { language = 'ar', notes = null, ...details } = fields
+  const items = [{ product_id: pots.id, quantity: 1 }]
+  return anOrder({ items, language, delivery: { ...delivery, customer_email: null, notes, ...details } })
+}
+const setStatus = (id: number, fields: Record<string, string>) =>
+  manager.post(`/en/admin/orders/${id}/status`).type('form').send(fields)
+
+describe('the list', () => {
+  test('is the first tab of whoever keeps orders, kept by no cache, in three languages', async () => {
+    const placed = await ordered({ customer_name: 'Nadia <b>Berrada</b>', customer_city: 'Rabat' })
+    const answer = await manager.get('/en/admin').expect(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const list = page(answer)
+    expect(list.h1).toEqual(['Orders'])
+    const row = list.text(`tr:has(form[action="/en/admin/orders/${placed.id}/status"])`)
+    expect(row).toContain(`#${placed.number}`)
+    expect(row).toContain('Nadia <b>Berrada</b>')
+    expect(row).toContain('200.00 DH')
+    expect(list.attribute(`select[aria-label="Status of order ${placed.number}"]`, 'data-status')).toBe(
+      'pending',
+    )
+    expect(page(await manager.get('/admin?tab=orders')).h1).toEqual(['الطلبات'])
+    expect(page(await manager.get('/fr/admin?tab=orders')).h1).toEqual(['Commandes'])
+  })
+
+  test('says that there is none, and something else when a filter is on', async () => {
+    const empty = await openShop()
+    const staff = await empty.signedIn('admin')
+    const none = page(await staff.get('/en/admin?tab=orders').expect(200))
+    expect(none.text('.empty h2')).toBe('No orders found')
+    expect(none.has('.empty a')).toBe(false)
+    const narrowed = page(await staff.get('/en/admin?tab=orders&status=shipped').expect(200))
+    expect(narrowed.text('.empty h2')).toBe('No order matches')
+    expect(narrowed.attribute('.empty a', 'href')).toBe('/en/admin?tab=orders')
+  })
+
+  test('is narrowed by status, city and days of Safi, together too, the API the same', async () => {
+    const placed = await ordered({ customer_city: ' ESSAOUIRA ' })
+    await setStatus(placed.id, { status: 'shipped' }).expect(303)
+    // Morocco's clock is an hour ahead: this is the 2nd of June in Safi.
+    await db('orders').where({ id: placed.id }).update({ created_at: '2026-06-01T23:30:00+00' })
+    for (const query of [
+      'city=Essaouira',
+      'city=essaouira&status=shipped',
+      'from=2026-06-02&to=2026-06-02',
+      'city=Essaouira&status=shipped&from=2026-06-01&to=2026-06-02&q=tagine',
+    ]) {
+      expect(await formatOrderNumbers(query), query).toEqual([placed.number])
+      expect(await inApi(query), query).toEqual([placed.number])
+    }
+    for (const query of [
+      'city=Essaouira&status=pending',
+      'city=Essaouira&from=2026-06-03',
+      'city=Essaouira&to=2026-06-01',
+      'city=Essaouira&q=vase',
+    ]) {
+      expect(await inApi(query), query).toEqual([])
+    }
+    const list = await listed('city=Essaouira&status=shipped')
+    expect(list.attribute('input[name=city]', 'value')).toBe('Essaouira')
+    expect(list.attribute('select.input option[selected]', 'value')).toBe('shipped')
+    expect(list.has('details[open]')).toBe(true)
+  })
+
+  test('is searched by number, name, phone in any way of writing it, and pot', async () => {
+    const khabia = await aProduct({
+      name_ar: 'خابية كبيرة',
+      name_en: 'Large Khabia',
+      name_fr: 'Grande jarre à olives',
+    })
+    const placed = await anOrder({
+      items: [{ product_id: khabia.id, quantity: 1 }],
+      delivery: {
+        ...delivery,
+        customer_email: null,
+        notes: null,
+        customer_name: 'إبراهيم Ould Zoé',
+        customer_phone: '06 77 88 99 01',
+      },
+    })
+    for (const search of [
+      `#${placed.number}`,
+      String(placed.number),
+      'ابراهيم',
+      'zoe',
+      'OULD',
+      '0677889901',
+      '06-77-88-99-01',
+      '+212677889901',
+      '+212 6 77 88 99 01',
+      '00212 677 889 901',
+      '٠٦٧٧٨٨٩٩٠١',
+      '677889901',
+      '889901',
+      'khabia',
+      'خابيه',
+      'jarre a olives',
+      'khabia 0677889901',
+    ]) {
+      expect(await inApi(`q=${encodeURIComponent(search)}`), search).toEqual([placed.number])
+    }
+    expect(await formatOrderNumbers('q=khabia')).toEqual([placed.number])
+    for (const search of ['0677889902', 'khabia zellige', '#1']) {
+      expect(await inApi(`q=${encodeURIComponent(search)}`), search).toEqual([])
+    }
+  })
+
+  test('of nonsense shows a page all the same', async () => {
+    const searches = [
+      '%',
+      '_',
+      '\\',
+      "'",
+      '"><script>',
+      '\0',
+      'x'.repeat(3000),
+      '#'.repeat(300),
+      '\ud800',
+      '٪',
+    ]
+    for (const search of searches) {
+      await manager.get('/en/admin').query({ tab: 'orders', q: search }).expect(200)
+      await manager.get('/api/orders').query({ q: search, city: search }).expect(200)
+    }
+    for (const query of [
+      'from=2026-02-31',
+      'to=x',
+      'from=0',
+      'from=0000-01-01&q=a',
+      'from=0001-01-01',
+      'to=9999-12-31',
+      'page=0',
+      'page=-1',
+      'page=1e9',
+      'status=lost',
+      'q=a&q=b',
+    ]) {
+      await manager.get(`/en/admin?tab=orders&${query}`).expect(200)
+    }
+  })
+
+  test('is paged with the filter kept; a page beyond the end is the last one', async () => {
+    for (let made = 0; made < 26; made += 1) await ordered({ customer_city: 'Zagora' })
+    const first = await listed('city=Zagora')
+    expect(readDeletionQuery(first)).toHaveLength(24)
+    expect(first.attribute('.pager [rel=next]', 'href')).toBe('/en/admin?tab=orders&city=Zagora&page=2')
+    expect(first.text('.orders__picked p')).toBe('26 orders')
+    expect(await formatOrderNumbers('city=Zagora&page=2')).toHaveLength(2)
+    expect(await formatOrderNumbers('city=Zagora&page=9')).toHaveLength(2)
+    const { body } = await manager.get('/api/orders?city=Zagora&page=9')
+    expect(body).toMatchObject({ total: 26, page: 2, pages: 2 })
+  })
+
+  test('tells nobody by what an order is found', async () => {
+    await ordered()
+    const { body } = await manager.get('/api/orders').expect(200)
+    expect(Object.keys(body.items[0])).not.toEqual(expect.arrayContaining(['search_text']))
+    expect(JSON.stringify(body)).not.toMatch(/search_text|phone_key|city_key|customer_text|products_text/)
+  })
+})
+
+describe('the status', () => {
+  test('is changed by a plain form in the list, which it leads back to as it was', async () => {
+    const placed = await ordered({ customer_city: 'Tiznit' })
+    const query = 'tab=orders&city=Tiznit&page=1'
+    const list = await listed('city=Tiznit')
+    const form = `form[action="/en/admin/orders/${placed.id}/status"]`
+    expect(list.attribute(`${form} [name=from_status]`, 'value')).toBe('pending')
+    expect(list.attribute(`${form} [name=list]`, 'value')).toBe('tab=orders&city=Tiznit')
+    await setStatus(placed.id, { status: 'processing', from_status: 'pending', list: query })
+      .expect(303)
+      .expect('location', '/en/admin?tab=orders&city=Tiznit')
+    const after = await listed('city=Tiznit')
+    expect(after.text('.toast')).toContain('Order status updated successfully')
+    expect(after.attribute(`${form} select`, 'data-status')).toBe('processing')
+    await setStatus(placed.id, { status: 'shipped', list: 'https://evil.example/?x' })
+      .expect(303)
+      .expect('location', '/en/admin?tab=orders')
+    await setStatus(placed.id, { status: 'delivered' }).expect('location', `/en/admin/orders/${placed.id}`)
+  })
+
+  test('changed by somebody else meanwhile is not overwritten: the second is told by whom, to what and when', async () => {
+    const other = await aUser('manager')
+    await db('users').where({ id: other.id }).update({ name: 'Hassan' })
+    const cookie = await createSessionCookie(other.id)
+    const placed = await ordered()
+    await request
+      .patch(`/api/orders/${placed.id}`)
+      .set({ cookie, 'sec-fetch-site': 'same-origin' })
+      .send({ status: 'shipped', from_status: 'pending' })
+      .expect(200)
+    const answer = await setStatus(placed.id, { status: 'cancelled', from_status: 'pending' }).expect(409)
+    expect(page(answer).text('[role=alert]')).toMatch(
+      /^Error Hassan has changed the status to Shipped \(.*\d.*\)\. Nothing was overwritten/,
+    )
+    expect(page(answer).attribute('.order__status [name=from_status]', 'value')).toBe('shipped')
+    const { body } = await manager
+      .patch(`/api/orders/${placed.id}`)
+      .set('accept-language', 'fr')
+      .send({ status: 'cancelled', from_status: 'pending' })
+      .expect(409)
+    expect(body).toMatchObject({
+      code: 'changed_meanwhile',
+      change: { from: 'pending', to: 'shipped', by: 'Hassan', at: expect.stringMatching(/Z$/) },
+    })
+    expect(body.detail).toContain('Hassan a changé le statut en « Expédiée »')
+    expect((await db('orders').first('status').where({ id: placed.id })).status).toBe('shipped')
+    // The same wish is no quarrel.
+    await setStatus(placed.id, { status: 'shipped', from_status: 'pending' }).expect(303)
+    expect(await db('order_status_changes').where({ order_id: placed.id })).toHaveLength(2)
+  })
+
+  test('of two at once, who saw the same, one wins', async () => {
+    const placed = await ordered()
+    const [one, two] = await Promise.all([
+      setStatus(placed.id, { status: 'shipped', from_status: 'pending' }),
+      setStatus(placed.id, { status: 'cancelled', from_status: 'pending' }),
+    ])
+    expect([one.status, two.status].sort()).toEqual([303, 409])
+    expect(await db('order_status_changes').where({ order_id: placed.id })).toHaveLength(2)
+  })
+
+  test('leaves cancelled only when the pots are there, and names those that are not', async () => {
+    const [scarce, gone] = [
+      await aProduct({ stock: 3, name_en: 'Scarce Vase' }),
+      await aProduct({ name_en: 'Lost Jar' }),
+    ]
+    const placed = await anOrder({
+      items: [
+        { product_id: scarce.id, quantity: 2 },
+        { product_id: gone.id, quantity: 1 },
+      ],
+    })
+    await setStatus(placed.id, { status: 'cancelled' }).expect(303)
+    await db('products').where({ id: scarce.id }).update({ stock: 1 })
+    await db('products').where({ id: gone.id }).delete()
+    const answer = await setStatus(placed.id, { status: 'pending' }).expect(409)
+    const fault = page(answer).text('[role=alert]')
+    expect(fault).toContain('Scarce Vase (2 needed, 1 left)')
+    expect(fault).toContain('Lost Jar (no longer in the shop)')
+    expect((await db('products').first('stock').where({ id: scarce.id })).stock).toBe(1)
+    await setStatus(placed.id, { status: 'lost' }).expect(422)
+    await setStatus(999_999, { status: 'shipped' }).expect(404)
+  })
+})
+
+describe('an order on its page', () => {
+  test('shows all that staff need, with what was typed as text', async () => {
+    const placed = await ordered({
+      customer_name: 'Salma <i>Tazi</i>',
+      customer_phone: '06 00 00 00 03',
+      customer_address: 'Street 14',
+      customer_city: 'Fès',
+      notes: 'A gift.\n</textarea><script>alert(1)</script>',
+      language: 'fr',
+    })
+    const answer = await manager.get(`/en/admin/orders/${placed.id}`).expect(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const order = page(answer)
+    expect(order.h1).toEqual([`Order #${placed.number}`])
+    expect(order.allText()).toContain('Salma <i>Tazi</i>')
+    expect(order.allText()).toContain('A gift. </textarea><script>alert(1)</script>')
+    expect(order.text('.order__sums')).toBe('Subtotal170.00 DHDelivery30.00 DHTotal200.00 DH')
+    expect(order.text('.mini li')).toContain('1 × 170.00')
+    expect(order.attribute('.mini img', 'src')).toBe('/placeholder.svg')
+    expect(order.attribute('.order__actions a[href^="tel:"]', 'href')).toBe('tel:+212600000003')
+    const chat = new URL(order.attribute('a[href^="https://wa.me"]', 'href') ?? '')
+    expect(chat.pathname).toBe('/212600000003')
+    expect(chat.searchParams.get('text')).toMatch(
+      new RegExp(`^Bonjour Salma <i>Tazi</i>, .*n° ${placed.number} \\(200,00 DH.*Street 14, Fès`),
+    )
+    expect(order.text(`#address-${placed.id}`)).toBe('Street 14 Fès')
+  })
+
+  test('warns when the same phone ordered within the hour, before or after', async () => {
+    const first = await ordered({ customer_phone: '0655000001' })
+    const second = await ordered({ customer_phone: '+212 655 00 00 01' })
+    const late = await ordered({ customer_phone: '0655000001' })
+    const minutesAfter = (minutes: number) => new Date(first.created_at.getTime() + minutes * 60_000)
+    await db('orders')
+      .where({ id: second.id })
+      .update({ created_at: minutesAfter(59) })
+    await db('orders')
+      .where({ id: late.id })
+      .update({ created_at: minutesAfter(61) })
+    const twinsOf = async (id: number) =>
+      page(await manager.get(`/en/admin/orders/${id}`))
+        .all('.alert--question a')
+        .map((link) => link.getAttribute('href'))
+    expect(await twinsOf(first.id)).toEqual([`/en/admin/orders/${second.id}`])
+    expect(await twinsOf(second.id)).toEqual([`/en/admin/orders/${first.id}`, `/en/admin/orders/${late.id}`])
+    expect(await twinsOf((await ordered({ customer_phone: '0655000099' })).id)).toEqual([])
+  })
+
+  test('keeps its history: who, when, from, to', async () => {
+    const placed = await ordered()
+    await setStatus(placed.id, { status: 'delivered' }).expect(303)
+    await setStatus(placed.id, { status: 'pending' }).expect(303)
+    const history = page(await manager.get(`/en/admin/orders/${placed.id}`)).texts('.order__log li')
+    expect(history).toEqual([
+      expect.stringMatching(/^Delivered → Pendingmanager-\d+ · /),
+      expect.stringMatching(/^Pending → Deliveredmanager-\d+ · /),
+      expect.stringMatching(/^Order placedCustomer · /),
+    ])
+  })
+
+  test('takes notes of staff, who wrote them and when; an empty one is refused at its field', async () => {
+    const placed = await ordered()
+    const note = (text: string) =>
+      manager.post(`/en/admin/orders/${placed.id}/notes`).type('form').send({ text })
+    await note('Called twice,\n<b>nobody</b> answers')
+      .expect(303)
+      .expect('location', `/en/admin/orders/${placed.id}`)
+    const order = page(await manager.get(`/en/admin/orders/${placed.id}`))
+    expect(order.text('.toast')).toContain('Note added')
+    expect(order.texts('.order__log:not([reversed]) li')).toEqual([
+      expect.stringMatching(/^Called twice, <b>nobody<\/b> answersmanager-\d+ · /),
+    ])
+    const form_id = randomUUID()
+    const twice = { text: 'Pressed twice', form_id }
+    const send = () =>
+      manager.post(`/en/admin/orders/${placed.id}/notes`).type('form').send(twice).expect(303)
+    await Promise.all([send(), send()])
+    expect(await db('order_notes').where({ order_id: placed.id })).toHaveLength(2)
+    expect(page(await note('  ').expect(422)).text('#text-error')).toBe('Required')
+    const long = 'a'.repeat(2001)
+    expect(page(await note(long).expect(422)).text('textarea')).toBe(long)
+    await manager.post('/en/admin/orders/999999/notes').type('form').send({ text: 'x' }).expect(404)
+  })
+
+  test.each(['0', 'abc', '999999', '9'.repeat(20)])('%s is nowhere', async (id) => {
+    await manager.get(`/en/admin/orders/${id}`).expect(404)
+  })
+})
+
+test('the language of an order is that of the door it came through', async () => {
+  const visitor = shop.aVisitor()
+  const body = { ...delivery, items: [{ product_id: pots.id, quantity: 1 }] }
+  await visitor.post('/api/orders').set('accept-language', 'fr-FR').send(body).expect(201)
+  await visitor.post('/en/cart/lines').type('form').send({ product_id: pots.id, quantity: 1 }).expect(303)
+  await visitor.post('/en/cart').type('form').send(delivery).expect(303)
+  const latest = await db('orders').orderBy('id', 'desc').limit(2).pluck('language')
+  expect(latest).toEqual(['en', 'fr'])
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { delivery } from '../../support/data/factories.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const manager = await shop.signedIn('manager')
+const address = '/en/admin/orders/new'
+
+const caller = { ...delivery, language: 'fr', notes: '', customer_email: '' }
+const send = (fields: Record<string, string>) => manager.post(address).type('form').send(fields)
+const orderCount = async () => Number((await shop.db('orders').count({ count: '*' }))[0]?.count)
+
+test('pots are found by their name and added, and the form keeps what was typed', async () => {
+  const pot = await shop.aProduct({ name_en: 'Emerald carafe', price: 150_00, stock: 4 })
+  const found = await send({ ...caller, q: 'emerald', act: 'find' })
+  expect(found.status).toBe(200)
+  expect(found.headers['cache-control']).toBe('no-store')
+  expect(parse(found.text).querySelector('[data-part="found"]')?.textContent).toContain('Emerald carafe')
+
+  const added = await send({ ...caller, q: 'emerald', [`add_${pot.id}`]: '٢', act: `add-${pot.id}` })
+  const page = parse(added.text)
+  expect(page.querySelector(`[name="quantity_${pot.id}"]`)?.getAttribute('value')).toBe('2')
+  expect(page.querySelector('[name="customer_name"]')?.getAttribute('value')).toBe(delivery.customer_name)
+  expect(page.querySelector('[name="language"][checked]')?.getAttribute('value')).toBe('fr')
+  expect(page.querySelector('[data-part="sums"]')?.textContent).toContain('330.00')
+
+  const removed = await send({ ...caller, [`quantity_${pot.id}`]: '2', act: `remove-${pot.id}` })
+  expect(parse(removed.text).querySelector('[data-part="lines"]')?.textContent).toContain('No pot chosen yet')
+})
+
+test('it is placed by the shop’s own rules: priced, taken from the stock, nobody’s account, entered by name', async () => {
+  const pot = await shop.aProduct({ price: 200_00, sale_price: 150_00, stock: 4 })
+  const answer = await send({
+    ...caller,
+    checkout_id: randomUUID(),
+    [`quantity_${pot.id}`]: '3',
+    act: 'place',
+  })
+  expect(answer.status).toBe(303)
+  const [, id] = /^\/en\/admin\/orders\/(\d+)$/.exec(answer.headers.location ?? '') ?? []
+  const order = await shop.db('orders').where({ id }).first()
+  expect(order).toMatchObject({ total_amount: '480.00', user_id: null, language: 'fr', status: 'pending' })
+  expect(await shop.db('products').where({ id: pot.id }).first('stock')).toEqual({ stock: 1 })
+  const [change] = await shop.db('order_status_changes').where({ order_id: id })
+  const staff = await shop.db('users').where({ id: change.user_id }).first('email')
+  expect(staff.email).toMatch(/^manager-/)
+  const next = await manager.get(answer.headers.location ?? '')
+  expect(next.text).toContain('Order saved')
+})
+
+test('the same form sent twice is one order', async () => {
+  const pot = await shop.aProduct({ stock: 4 })
+  const form = { ...caller, checkout_id: randomUUID(), [`quantity_${pot.id}`]: '1', act: 'place' }
+  const [first, second] = await Promise.all([send(form), send(form)])
+  expect(first.headers.location).toBe(second.headers.location)
+  expect(await shop.db('products').where({ id: pot.id }).first('stock')).toEqual({ stock: 3 })
+})
+
+test('what is missing is said at each field, and nothing is ordered', async () => {
+  const before = await orderCount()
+  const answer = await send({ customer_phone: 'abc', language: 'xx', act: 'place' })
+  expect(answer.status).toBe(422)
+  const page = parse(answer.text)
+  for (const field of ['customer_name', 'customer_phone', 'customer_city', 'customer_address']) {
+    expect(page.querySelector(`[name="${field}"]`)?.getAttribute('aria-invalid')).toBe('true')
+  }
+  expect(page.querySelector('[role="alert"]')?.textContent).toContain('Pots')
+  expect(page.querySelector('[data-part="lines"]')?.textContent).toContain('Choose at least one pot')
+  expect(await orderCount()).toBe(before)
+})
+
+test('what the stock cannot serve is named at its line, and nothing is ordered', async () => {
+  const before = await orderCount()
+  const scarce = await shop.aProduct({ name_en: 'Rare jar', stock: 1 })
+  const gone = await shop.aProduct({ is_active: false })
+  const lines = { [`quantity_${scarce.id}`]: '2', [`quantity_${gone.id}`]: '1' }
+  const answer = await send({ ...caller, ...lines, act: 'place' })
+  expect(answer.status).toBe(422)
+  const text = parse(answer.text).querySelector('[data-part="lines"]')?.textContent ?? ''
+  expect(text).toContain('Only 1 left')
+  expect(text).toContain('no longer on sale')
+  expect(await orderCount()).toBe(before)
+})
+
+test.each(['2.5', '-1', 'many', '99999', ''])('a quantity of %j is asked for anew', async (quantity) => {
+  const before = await orderCount()
+  const pot = await shop.aProduct()
+  const answer = await send({ ...caller, [`quantity_${pot.id}`]: quantity, act: 'place' })
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain('Choose a whole number from 1 up')
+  expect(await orderCount()).toBe(before)
+})
+
+test('Enter in a field orders nothing: only the last button does', async () => {
+  const pot = await shop.aProduct()
+  const { text } = await manager.get(address)
+  const [first] = parse(text).querySelectorAll('main form button[type="submit"]')
+  expect(first?.getAttribute('value')).toBe('find')
+  const before = await orderCount()
+  await send({ ...caller, [`quantity_${pot.id}`]: '1' }).expect(200)
+  expect(await orderCount()).toBe(before)
+})

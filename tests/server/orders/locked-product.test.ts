@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { request, aProduct, aVisitor, db } = shop
+/** Another process of the shop, whose connections are not counted among those of the first. */
+const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
+
+const orderOf = (product_id: number) =>
+  request.post('/api/orders').send({ ...delivery, items: [{ product_id, quantity: 1 }] })
+
+/** Holds the row of a product, as an import of many products does, until release is called. */
+async function lockRow(productId: number): Promise<{ release: () => Promise<void> }> {
+  const transaction = await beside.db.transaction()
+  await transaction('products').where({ id: productId }).forUpdate()
+  const release = async () => {
+    if (!transaction.isCompleted()) await transaction.rollback()
+  }
+  onTestFinished(release)
+  return { release }
+}
+
+test('one product that is locked stops neither the pages nor the orders of other products', async () => {
+  const [locked, free, other] = [await aProduct({ stock: 40 }), await aProduct(), await aProduct()]
+  const { release } = await lockRow(locked.id)
+  const events: string[] = []
+  const refused = Array.from({ length: 30 }, () =>
+    orderOf(locked.id).then((answer) => {
+      events.push('locked')
+      return answer
+    }),
+  )
+  // Both are asked for when all thirty are, and come first.
+  await Promise.all([
+    request.get('/en/shop').expect(200),
+    request.get(`/en/product/${locked.id}`).expect(200),
+    orderOf(free.id).expect(201),
+    orderOf(other.id).expect(201),
+  ])
+  await request.get('/en/shop').expect(200)
+  events.push('served')
+  for (const { status, headers, body } of await Promise.all(refused)) {
+    expect(status).toBe(503)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(body).toMatchObject({ code: 'unavailable' })
+  }
+  expect(events[0]).toBe('served')
+
+  await release()
+  await orderOf(locked.id).expect(201)
+  expect(await db('products').where({ id: locked.id }).first('stock')).toEqual({ stock: 39 })
+})
+
+test('the form of an order whose product is locked comes back with all that was typed', async () => {
+  const locked = await aProduct()
+  const visitor = aVisitor()
+  await visitor.post('/en/cart/lines').type('form').send({ product_id: locked.id }).expect(303)
+  await lockRow(locked.id)
+  const answer = await visitor
+    .post('/en/cart')
+    .type('form')
+    .send({ ...delivery, notes: 'The blue door' })
+  expect(answer.status).toBe(503)
+  expect(answer.headers['retry-after']).toBeDefined()
+  const shown = page(answer)
+  expect(shown.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+  expect(shown.text('#notes')).toContain('The blue door')
+  expect(shown.text('main')).toContain(locked.name_en)
+  expect(shown.has('.toasts [role=alert]')).toBe(true)
+})
+
+test('an order that is sent again does not stand in line for its product', async () => {
+  const product = await aProduct({ stock: 5 })
+  const order = { ...delivery, items: [{ product_id: product.id, quantity: 1 }], checkout_id: randomUUID() }
+  const send = () => request.post('/api/orders').send(order)
+  const { body } = await send().expect(201)
+  await lockRow(product.id)
+  for (let time = 0; time < 5; time += 1) expect((await send().expect(200)).body.number).toBe(body.number)
+})
+
+test('two who change what the other has read, so that PostgreSQL ends one of them, are both served', async () => {
+  const [first, second] = [await aProduct({ stock: 5 }), await aProduct({ stock: 5 })]
+  const transaction = await beside.db.transaction()
+  // Rows taken in the order in which no order takes them: the order waits for the second, and it for the first.
+  await transaction('products').where({ id: second.id }).forUpdate()
+  const ordered = request
+    .post('/api/orders')
+    .send({ ...delivery, items: [first, second].map(({ id }) => ({ product_id: id, quantity: 1 })) })
+    .then((answer) => answer)
+  await waitsForALock()
+  // Whoever waits longer is ended: the order, unless this machine is very slow.
+  await transaction('products')
+    .where({ id: first.id })
+    .forUpdate()
+    .catch(() => {})
+  await transaction.rollback()
+  expect((await ordered).status).toBe(201)
+})
+
+async function waitsForALock(): Promise<void> {
+  for (;;) {
+    const { rows } = await db.raw(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    if (rows.length > 0) return
+  }
+}

@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { delivery, password } from '../../support/data/factories.ts'
+import {
+  aVisitorWithCart,
+  fillCart,
+  readCheckoutId,
+  readCookies,
+  sendCheckout,
+  sendCheckoutLosingResponse,
+  type Visitor,
+} from '../../support/http/checkouts.ts'
+import { openEventStream } from '../../support/http/event-stream.ts'
+import { lineOf, page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, aProduct, aUser, aVisitor, request } = shop
+/** Another process of the same shop. */
+const other = await openShop({ beside: shop })
+const manager = await shop.signedIn('manager')
+
+const pot = await aProduct({ stock: 1000 })
+const correction = {
+  customer_phone: '0699887766',
+  customer_address: '12 Harbour Street',
+  customer_city: 'Essaouira',
+}
+const changed = (field: keyof typeof correction) =>
+  `${isolateDirection(delivery[field])} → ${isolateDirection(correction[field])}`
+const orderUnder = (checkout_id: string) => db('orders').first().where({ checkout_id })
+const setStatus = (id: number, status: string) =>
+  manager.patch(`/api/orders/${id}`).send({ status }).expect(200)
+
+/** A visitor whose order was placed, and whose browser never heard of it. */
+async function aLostOrder() {
+  const visitor = await aVisitorWithCart(shop, pot.id)
+  const checkout_id = await readCheckoutId(visitor)
+  await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
+  return { visitor, checkout_id, order: await orderUnder(checkout_id) }
+}
+
+/** Resolves once so many wait for a row or for a checkout. */
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await db.raw(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    if (rows.length >= count) return
+  }
+}
+
+describe('the same checkout with other delivery details, while the order is pending,', () => {
+  test('corrects the order, says so with its number, and empties the cart', async () => {
+    const { visitor, checkout_id, order } = await aLostOrder()
+    await sendCheckout(visitor, { ...correction, checkout_id })
+      .expect(303)
+      .expect('location', '/en')
+    expect(await orderUnder(checkout_id)).toMatchObject({ ...delivery, ...correction, status: 'pending' })
+    const home = page(await visitor.get('/en'))
+    expect(home.text('.toast[role=status] strong')).toBe('Your order is corrected')
+    expect(home.text('.toast p')).toContain(`Order no. ${order.number} now has`)
+    expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
+    expect(await db('order_lines').where({ order_id: order.id })).toHaveLength(1)
+  })
+
+  test('does so from the page of an order whose answer came, its cart empty by now', async () => {
+    const visitor = await aVisitorWithCart(shop, pot.id)
+    const checkout_id = await readCheckoutId(visitor)
+    await sendCheckout(visitor, { checkout_id }).expect(303)
+    await visitor.get('/en')
+    await sendCheckout(visitor, { ...correction, checkout_id })
+      .expect(303)
+      .expect('location', '/en')
+    expect(await orderUnder(checkout_id)).toMatchObject(correction)
+    expect(page(await visitor.get('/en')).text('.toast strong')).toBe('Your order is corrected')
+  })
+
+  test('also takes e-mail and notes, and what is left out of them is left out of the order', async () => {
+    const { visitor, checkout_id } = await aLostOrder()
+    const more = { customer_email: 'fatima@example.com', notes: 'Ring twice' }
+    await sendCheckoutLosingResponse(shop, visitor, { checkout_id, ...more }).expect(303)
+    expect(await orderUnder(checkout_id)).toMatchObject(more)
+    await sendCheckoutLosingResponse(shop, visitor, {
+      checkout_id,
+      notes: 'Ring twice',
+      customer_email: '',
+    }).expect(303)
+    expect(await orderUnder(checkout_id)).toMatchObject({ customer_email: null, notes: 'Ring twice' })
+  })
+
+  test('is found by what it says now', async () => {
+    const { visitor, checkout_id, order } = await aLostOrder()
+    await sendCheckout(visitor, { checkout_id, customer_phone: '0677000111', customer_name: 'Zineb' })
+    const found = async (q: string) =>
+      (await manager.get(`/api/orders?q=${q}`)).body.items.map(({ id }: { id: number }) => id)
+    expect(await found('0677000111')).toContain(order.id)
+    expect(await found('zineb')).toContain(order.id)
+    expect(await found(delivery.customer_phone)).not.toContain(order.id)
+  })
+
+  test('stands in its history, before and after, in the language of the staff', async () => {
+    const { visitor, checkout_id, order } = await aLostOrder()
+    await sendCheckout(visitor, { ...correction, checkout_id }).expect(303)
+    const details = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
+    const steps = details.texts('.order__log > li')
+    expect(steps[0]).toContain('Corrected by sending the order again')
+    expect(steps[0]).toContain(`Phone: ${changed('customer_phone')}`)
+    expect(steps[0]).toContain(`Address: ${changed('customer_address')}`)
+    expect(steps[0]).toContain('Customer')
+    expect(steps[0]).not.toContain(delivery.customer_name)
+    expect(steps[1]).toContain('Order placed')
+    const arabic = page(await manager.get(`/admin/orders/${order.id}`).expect(200))
+    expect(arabic.texts('.order__log > li')[0]).toContain('صحّحه الزبون')
+  })
+
+  test('is told to open pages of the admin at every process, without being called out as new', async () => {
+    const { visitor, checkout_id } = await aLostOrder()
+    const { id } = await aUser('manager')
+    const headers = { cookie: await shop.createSessionCookie(id, { isStaff: true }) }
+    const stream = await openEventStream(`${other.origin}/admin/orders/live`, headers)
+    onTestFinished(stream.leave)
+    const before = (await stream.next()).data
+    await sendCheckout(visitor, { ...correction, checkout_id }).expect(303)
+    const { data } = await stream.next(({ version }) => version > before.version)
+    expect(data).toMatchObject({ message: null, waiting: before.waiting })
+  })
+
+  test('by the API of the same browser is taken, and by nobody else', async () => {
+    const { visitor, checkout_id } = await aLostOrder()
+    const items = [{ product_id: pot.id, quantity: 1 }]
+    const sent = { ...delivery, ...correction, items, checkout_id }
+    await request.post('/api/orders').send(sent).expect(200)
+    expect(await orderUnder(checkout_id)).toMatchObject(delivery)
+    const { body } = await visitor.post('/api/orders').send(sent).expect(200)
+    expect(body).toMatchObject(correction)
+    expect(await orderUnder(checkout_id)).toMatchObject(correction)
+  })
+
+  test('with another cart corrects nothing: that cart stays', async () => {
+    const { visitor, checkout_id } = await aLostOrder()
+    const second = await aProduct()
+    await fillCart(visitor, second.id)
+    await sendCheckout(visitor, { ...correction, checkout_id })
+      .expect(303)
+      .expect('location', '/en/cart')
+    expect(await orderUnder(checkout_id)).toMatchObject(delivery)
+    const cart = page(await visitor.get('/en/cart'))
+    expect(cart.text('.toast strong')).toBe('We already have this order')
+    expect(cart.has(lineOf(second.id))).toBe(true)
+  })
+
+  test('with something missing is asked for it as ever, and corrects nothing', async () => {
+    const { visitor, checkout_id } = await aLostOrder()
+    const answer = page(
+      await sendCheckout(visitor, { ...correction, customer_name: '', checkout_id }).expect(422),
+    )
+    expect(answer.attribute('#order input[name=checkout_id]', 'value')).toBe(checkout_id)
+    expect(await orderUnder(checkout_id)).toMatchObject(delivery)
+  })
+
+  test('is taken ten times; then the shop is to be called', async () => {
+    const { visitor, checkout_id } = await aLostOrder()
+    for (let time = 1; time <= 11; time += 1) {
+      const answer = await sendCheckoutLosingResponse(shop, visitor, {
+        checkout_id,
+        notes: `Time ${time}`,
+      }).expect(303)
+      expect(answer.headers.location).toBe(time <= 10 ? '/en' : `/en/cart/orders/${checkout_id}`)
+    }
+    expect(await orderUnder(checkout_id)).toMatchObject({ notes: 'Time 10' })
+  })
+})
+
+describe('once the order is not pending any more', () => {
+  test.each([
+    ['processing', 'is already being prepared'],
+    ['shipped', 'is already on its way'],
+    ['delivered', 'has been delivered'],
+    ['cancelled', 'has been cancelled'],
+  ])('a correction of one that is %s is not taken, and what stands is shown', async (status, words) => {
+    const { visitor, checkout_id, order } = await aLostOrder()
+    await setStatus(order.id, status)
+    const path = `/en/cart/orders/${checkout_id}`
+    await sendCheckout(visitor, { ...correction, checkout_id })
+      .expect(303)
+      .expect('location', path)
+    expect(await orderUnder(checkout_id)).toMatchObject(delivery)
+
+    const answer = await visitor.get(path).expect(200).expect('cache-control', 'no-store')
+    const shown = page(answer)
+    expect(shown.h1).toEqual([`Order no. ${order.number} ${words}`])
+    for (const text of Object.values(delivery)) expect(shown.text('main')).toContain(text)
+    for (const text of Object.values(correction)) expect(shown.text('main')).not.toContain(text)
+    expect(shown.attribute('main a[href^="tel:"]', 'href')).toBe('tel:+212524000000')
+    expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
+  })
+
+  test('what stands is shown to this browser alone, in its language', async () => {
+    const { visitor, checkout_id, order } = await aLostOrder()
+    await setStatus(order.id, 'processing')
+    for (const stranger of [aVisitor(), await aVisitorWithCart(shop, pot.id), await shop.signedIn('user')]) {
+      await stranger.get(`/cart/orders/${checkout_id}`).expect(404)
+    }
+    const shown = page(await visitor.get(`/cart/orders/${checkout_id}`).expect(200))
+    expect(shown.h1).toEqual([`طلبك رقم ${order.number} قيد التحضير`])
+  })
+
+  test('a status that changes while the correction is under way keeps what stands', async () => {
+    const { visitor, checkout_id, order } = await aLostOrder()
+    const { id } = order
+    const answers = await db.transaction(async (transaction) => {
+      await transaction('orders').where({ id }).update({ status: 'processing' })
+      // Sent from both processes, and both waiting for this transaction.
+      const sent = [shop, other].map((at) =>
+        sendCheckoutLosingResponse(at, visitor, { ...correction, checkout_id }).then((answer) => answer),
+      )
+      await untilWaiting(2)
+      return { sent: Promise.all(sent) }
+    })
+    for (const { headers } of await answers.sent) {
+      expect(headers.location).toBe(`/en/cart/orders/${checkout_id}`)
+    }
+    expect(await orderUnder(checkout_id)).toMatchObject({ ...delivery, status: 'processing' })
+  })
+})
+
+describe('a checkout that is an order is never told that there were too many', () => {
+  /** Uses up what an account may order. */
+  async function reachLimit(visitor: Visitor): Promise<void> {
+    for (let status = 0; status !== 429; ) {
+      ;({ status } = await visitor.post('/api/orders').send({}))
+      expect([422, 429]).toContain(status)
+    }
+  }
+
+  test('by the page, by the API, and with a correction', async () => {
+    const visitor = await shop.signedIn('user')
+    await aVisitorWithCart(shop, pot.id, visitor)
+    const checkout_id = await readCheckoutId(visitor)
+    await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
+    await reachLimit(visitor)
+
+    const items = [{ product_id: pot.id, quantity: 1 }]
+    await visitor
+      .post('/api/orders')
+      .send({ ...delivery, items, checkout_id })
+      .expect(200)
+    await visitor
+      .post('/api/orders')
+      .send({ ...delivery, items, checkout_id: randomUUID() })
+      .expect(429)
+    await sendCheckout(visitor, { ...correction, checkout_id })
+      .expect(303)
+      .expect('location', '/en')
+    expect(await orderUnder(checkout_id)).toMatchObject(correction)
+
+    await fillCart(visitor, pot.id)
+    const refused = page(
+      await sendCheckout(visitor, { checkout_id: await readCheckoutId(visitor) }).expect(429),
+    )
+    expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+  })
+
+  test('and is not counted', async () => {
+    const visitor = await shop.signedIn('user')
+    await aVisitorWithCart(shop, pot.id, visitor)
+    const checkout_id = await readCheckoutId(visitor)
+    await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
+    for (let time = 0; time < limits.orderByAccount.points; time += 1) {
+      await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
+    }
+    await fillCart(visitor, pot.id)
+    await sendCheckout(visitor, { checkout_id: randomUUID() }).expect(303).expect('location', '/en')
+  })
+
+  test('even while it is becoming one', async () => {
+    const visitor = await shop.signedIn('user')
+    await aVisitorWithCart(shop, pot.id, visitor)
+    const checkout_id = await readCheckoutId(visitor)
+    const answers = await db.transaction(async (transaction) => {
+      await transaction('products').where({ id: pot.id }).forUpdate().first()
+      const first = sendCheckoutLosingResponse(shop, visitor, { checkout_id }).then((answer) => answer)
+      await untilWaiting(1)
+      await reachLimit(visitor)
+      const second = sendCheckoutLosingResponse(shop, visitor, { checkout_id }).then((answer) => answer)
+      await untilWaiting(2)
+      return { both: Promise.all([first, second]) }
+    })
+    const statuses = (await answers.both).map(({ status }) => status)
+    expect(statuses).toEqual([303, 303])
+    expect(await db('orders').where({ checkout_id })).toHaveLength(1)
+  })
+})
+
+describe('what was corrected', () => {
+  test('goes with the person, and is in the file of all that is kept of them', async () => {
+    const visitor = aVisitor()
+    const { id, email } = await aUser('user')
+    await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+    await aVisitorWithCart(shop, pot.id, visitor)
+    const checkout_id = await readCheckoutId(visitor)
+    await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
+    await sendCheckoutLosingResponse(shop, visitor, { ...correction, checkout_id }).expect(303)
+
+    const { body } = await visitor.get('/account/data.json').expect(200)
+    expect(body.orders[0].status_changes[1].corrected.customer_phone).toEqual({
+      before: delivery.customer_phone,
+      after: correction.customer_phone,
+    })
+
+    const order = await orderUnder(checkout_id)
+    expect(order).toMatchObject({ user_id: id, browser_key: expect.any(String) })
+    await setStatus(order.id, 'delivered')
+    await visitor.post('/account/deletion').type('form').send({ password }).expect(303)
+    expect(await orderUnder(checkout_id)).toMatchObject({ customer_phone: '', browser_key: null })
+    const left = await db('order_status_changes').where({ order_id: order.id })
+    expect(JSON.stringify(left)).not.toContain(delivery.customer_phone)
+  })
+
+  test('is not what staff are told when somebody else was quicker', async () => {
+    const { visitor, checkout_id, order } = await aLostOrder()
+    await setStatus(order.id, 'processing')
+    await setStatus(order.id, 'pending')
+    await sendCheckout(visitor, { ...correction, checkout_id }).expect(303)
+    const late = { status: 'shipped', from_status: 'processing' }
+    const { body } = await manager.patch(`/api/orders/${order.id}`).send(late).expect(409)
+    expect(body).toMatchObject({ code: 'changed_meanwhile' })
+    expect(JSON.stringify(body)).toContain('"from":"processing"')
+  })
+})
+
+test('a stranger who knows the id learns nothing of the order from the cart', async () => {
+  const { visitor, checkout_id } = await aLostOrder()
+  const stranger = await aVisitorWithCart(shop, pot.id)
+  const answer = await sendCheckoutLosingResponse(shop, stranger, { ...correction, checkout_id }).expect(303)
+  expect(answer.headers.location).toBe('/en')
+  expect(await orderUnder(checkout_id)).toMatchObject(delivery)
+  expect(readCookies(stranger)).not.toBe(readCookies(visitor))
+})

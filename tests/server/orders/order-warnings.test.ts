@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { pruneOrderSources } from '../../../server/orders/prune-order-sources.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop({ environment: { TRUST_PROXY: '1' } })
+const { db, aProduct, aVisitor, logLines } = shop
+const manager = await shop.signedIn('manager')
+const { order, send } = visitorOrders(shop)
+const pot = await aProduct({ stock: 5000 })
+const items = [{ product_id: pot.id, quantity: 1 }]
+
+let addresses = 0
+/** A browser at an address of its own. */
+async function aBrowser() {
+  addresses += 1
+  const address = `203.0.113.${addresses}`
+  const visitor = aVisitor().set('x-forwarded-for', address)
+  return { visitor, address }
+}
+async function orderFrom(visitor: ReturnType<typeof aVisitor>, fields: object = {}): Promise<number> {
+  await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id }).expect(303)
+  await visitor.get('/en/cart').expect(200)
+  await send(visitor, fields).expect(303)
+  return (await db('orders').max('id as id').first())?.id
+}
+const slowly = (id: number) => db('orders').where({ id }).update({ page_seconds: 60 })
+const marksOf = async (id: number) => {
+  const order = page(await manager.get(`/en/admin/orders/${id}`).expect(200))
+  return order.texts('.order__marks li')
+}
+const inList = async (query = '') => {
+  const { body } = await manager.get(`/api/orders?${query}`).expect(200)
+  return body.items as { id: number; marks: { code: string; count?: number; same?: string }[] }[]
+}
+const codesOf = async (id: number) =>
+  (await inList()).find((item) => item.id === id)?.marks.map(({ code }) => code)
+
+test('an order of somebody who took the time for it has no mark', async () => {
+  const id = await orderFrom((await aBrowser()).visitor, { customer_phone: aPhoneNumber(1) })
+  await slowly(id)
+  expect(await codesOf(id)).toEqual([])
+  expect(page(await manager.get(`/en/admin/orders/${id}`)).has('.order__marks')).toBe(false)
+})
+
+describe('an order is marked that', () => {
+  test('came some seconds after its page', async () => {
+    const id = await orderFrom((await aBrowser()).visitor, { customer_phone: aPhoneNumber(2) })
+    const { page_seconds } = await db('orders').first('page_seconds').where({ id })
+    expect(page_seconds).toBeLessThan(5)
+    await db('orders').where({ id }).update({ page_seconds: 2 })
+    expect(await marksOf(id)).toEqual(['Ordered 2 seconds after the page opened.'])
+    await db('orders').where({ id }).update({ page_seconds: 5 })
+    expect(await codesOf(id)).toEqual([])
+  })
+
+  test('came without the page', async () => {
+    const { body } = await order(items, { customer_phone: aPhoneNumber(3) })
+      .set('x-forwarded-for', '198.51.100.3')
+      .expect(201)
+    expect(await marksOf(body.id)).toEqual([expect.stringContaining('without opening the cart page')])
+    expect(await db('orders').first('browser_key', 'page_seconds').where({ id: body.id })).toEqual({
+      browser_key: null,
+      page_seconds: null,
+    })
+  })
+
+  test('has a number that cannot be called, or is larger than what is taken without a call', async () => {
+    const { body } = await order([{ product_id: pot.id, quantity: 42 }], { customer_phone: '061' })
+      .set('x-forwarded-for', '198.51.100.4')
+      .expect(201)
+    expect(await marksOf(body.id)).toEqual([
+      expect.stringMatching(/^42 pieces: larger than what is taken without a call/),
+      'The number has 3 digits and cannot be called.',
+      expect.anything(),
+    ])
+    await manager.patch(`/api/orders/${body.id}`).send({ status: 'processing' }).expect(200)
+    expect(await marksOf(body.id)).toEqual([])
+  })
+
+  test('is one of several of one address, one browser or one phone, which are listed together', async () => {
+    const { visitor, address } = await aBrowser()
+    const ids: number[] = []
+    for (let made = 0; made < 3; made += 1) {
+      ids.push(await orderFrom(visitor, { customer_phone: made === 0 ? aPhoneNumber(50) : aPhoneNumber(60) }))
+    }
+    const other = aVisitor().set('x-forwarded-for', address)
+    const neighbour = await orderFrom(other, { customer_phone: aPhoneNumber(60) })
+    const elsewhere = await orderFrom((await aBrowser()).visitor, { customer_phone: aPhoneNumber(60) })
+    for (const id of [...ids, neighbour, elsewhere]) await slowly(id)
+
+    const [first = 0, second = 0] = ids
+    expect(await codesOf(first)).toEqual(['address', 'browser'])
+    expect(await codesOf(second)).toEqual(['address', 'phone', 'browser'])
+    expect(await codesOf(elsewhere)).toEqual(['phone'])
+    expect(await marksOf(second)).toEqual([
+      '4 open orders from the same address within the hour. Show them together',
+      '4 open orders with the same phone within the hour. Show them together',
+      '3 open orders from the same browser within the hour. Show them together',
+    ])
+    const idsOf = async (same: string) => (await inList(`same=${same}`)).map(({ id }) => id)
+    expect(await idsOf(`address-${second}`)).toEqual([neighbour, ...ids.toReversed()])
+    expect(await idsOf(`browser-${second}`)).toEqual(ids.toReversed())
+    expect(await idsOf(`phone-${second}`)).toEqual([elsewhere, neighbour, ...ids.slice(1).toReversed()])
+    const list = page(await manager.get(`/en/admin?tab=orders&same=browser-${second}`))
+    expect(list.text('.orders__group')).toBe('Orders from one browser')
+    expect(list.attribute('input[name=same]', 'value')).toBe(`browser-${second}`)
+    expect(list.all('tbody tr')).toHaveLength(3)
+    expect(list.text('tbody tr:first-child .orders__marks')).toContain('3 from this browser')
+
+    // What staff have answered does not count.
+    for (const id of ids.slice(1)) await manager.patch(`/api/orders/${id}`).send({ status: 'cancelled' })
+    expect(await codesOf(first)).toEqual([])
+    expect(await codesOf(second)).toEqual([])
+  })
+})
+
+test.each(['x', 'address-', 'address-0x1', 'name-1', 'address-1-2', "phone-1'"])(
+  'a group %j narrows nothing',
+  async (same) => {
+    await manager.get('/en/admin').query({ tab: 'orders', same }).expect(200)
+    expect((await inList(`same=${encodeURIComponent(same)}`)).length).toBe((await inList()).length)
+  },
+)
+
+test('orders of staff, of the time before and of deleted accounts have no marks and no group', async () => {
+  const placed = []
+  for (let made = 0; made < 5; made += 1) placed.push((await shop.anOrder({ items })).id)
+  await db('orders').whereIn('id', placed).update({ phone_key: '', customer_phone: '' })
+  for (const id of placed) expect(await codesOf(id)).toEqual([])
+  expect(await inList(`same=address-${placed[0]}`)).toEqual([])
+})
+
+test('the key of a browser and its time are made by the shop: forged, altered or borrowed they are none', async () => {
+  const { visitor } = await aBrowser()
+  await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id })
+  const cookies = [(await visitor.get('/en/cart')).headers['set-cookie'] ?? []].flat()
+  const partsOf = (name: string) => {
+    const cookie = cookies.find((set) => set.startsWith(`${name}=`)) ?? ''
+    expect(cookie).toMatch(/; HttpOnly/)
+    expect(cookie).toMatch(/; SameSite=Lax/)
+    return /=([^;]*)/.exec(cookie)?.[1]?.split('.') ?? []
+  }
+  const [key = '', keySignature = ''] = partsOf('browser')
+  const [seen = '', seenSignature = ''] = partsOf('visit')
+  const keptOf = async (index: number, cookie: string) => {
+    const { body } = await order(items, { customer_phone: aPhoneNumber(index) })
+      .set('cookie', cookie)
+      .expect(201)
+    return db('orders').first('browser_key', 'page_seconds').where({ id: body.id })
+  }
+  const visit = `visit=${seen}.${seenSignature}`
+  for (const forged of ['', 'a.b', key, `${key}.${seenSignature}`, `other.${keySignature}`]) {
+    const kept = await keptOf(90, `browser=${forged}; ${visit}`)
+    expect(kept).toEqual({ browser_key: null, page_seconds: null })
+  }
+  const browser = `browser=${key}.${keySignature}`
+  for (const forged of ['', 'a.b', seen, `1.${seenSignature}`, `${seen}.${keySignature}`]) {
+    const kept = await keptOf(91, `${browser}; visit=${forged}`)
+    expect(kept).toEqual({ browser_key: key, page_seconds: null })
+  }
+  const kept = await keptOf(92, `${browser}; ${visit}`)
+  expect(kept).toEqual({ browser_key: key, page_seconds: expect.any(Number) })
+})
+
+test('the next cart of a browser has a time of its own', async () => {
+  const { visitor } = await aBrowser()
+  const first = await orderFrom(visitor, { customer_phone: aPhoneNumber(95) })
+  const second = await orderFrom(visitor, { customer_phone: aPhoneNumber(95) })
+  const kept = await db('orders').whereIn('id', [first, second]).select('browser_key', 'page_seconds')
+  expect(kept[0].browser_key).toBe(kept[1].browser_key)
+  expect(kept.every(({ page_seconds }) => page_seconds !== null && page_seconds < 60)).toBe(true)
+})
+
+test('no address stands in the orders or the log; after 30 days nothing groups them any more', async () => {
+  const { visitor, address } = await aBrowser()
+  const id = await orderFrom(visitor, { customer_phone: aPhoneNumber(96) })
+  const kept = await db('orders').first().where({ id })
+  expect(kept.address_key).toMatch(/^[\w-]{22}$/)
+  expect(JSON.stringify(kept)).not.toContain(address)
+  expect(logLines.join('\n')).not.toContain(kept.address_key)
+  expect(logLines.join('\n')).not.toContain(kept.browser_key)
+  const { body } = await manager.get(`/api/orders/${id}`).expect(200)
+  expect(JSON.stringify(body)).not.toMatch(/address_key|browser_key|page_seconds/)
+
+  const days = (count: number) => db.raw(`now() - interval '${count} days'`)
+  await db('orders')
+    .where({ id })
+    .update({ created_at: days(29) })
+  await pruneOrderSources(db)
+  expect((await db('orders').first('address_key').where({ id })).address_key).not.toBeNull()
+  await db('orders')
+    .where({ id })
+    .update({ created_at: days(31) })
+  await pruneOrderSources(db)
+  const forgotten = { address_key: null, browser_key: null, page_seconds: null }
+  expect(
+    await db('orders')
+      .first(...Object.keys(forgotten))
+      .where({ id }),
+  ).toEqual(forgotten)
+  expect((await db('orders').first('customer_name').where({ id })).customer_name).toBe(delivery.customer_name)
+})
+
+test.each(['', '/en', '/fr'])('the privacy page at %j says what is kept of it', async (prefix) => {
+  const { text } = await shop.request.get(`${prefix}/privacy-policy`).expect(200)
+  expect(text).toMatch(/30 (days|jours|يومًا)/)
+})

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { delivery } from '../../support/data/factories.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, aProduct, anOrder, signedIn } = await openShop()
+
+type Item = { product_id: number; quantity: number; [forged: string]: unknown }
+const order = (items: Item[], fields: object = {}) =>
+  request.post('/api/orders').send({ ...delivery, items, ...fields })
+const stockOf = async (id: number) => (await db('products').first('stock').where({ id })).stock
+const manager = await signedIn('manager')
+
+describe('placing', () => {
+  test('answers 201 with the order, priced by the server', async () => {
+    const pot = await aProduct({ price: 120_00, sale_price: 99_50, name_en: 'Blue Tagine' })
+    const { body } = await order([{ product_id: pot.id, quantity: 2 }])
+      .set('accept-language', 'en')
+      .expect(201)
+    expect(body).toMatchObject({
+      ...delivery,
+      number: expect.any(Number),
+      status: 'pending',
+      subtotal: 199,
+      shipping: 30,
+      total_amount: 229,
+      items: [{ product_id: pot.id, quantity: 2, price: 99.5, name: 'Blue Tagine' }],
+    })
+    expect(body.created_at).toMatch(/Z$/)
+  })
+
+  test('ignores every price, total, name and status that is sent', async () => {
+    const pot = await aProduct({ price: 120_00 })
+    const forged = { price: 0.01, unit_price: 0.01, name: 'Free pot', sale_price: 1 }
+    const { body } = await order([{ product_id: pot.id, quantity: 1, ...forged }], {
+      total_amount: 1,
+      subtotal: 1,
+      shipping: 0,
+      status: 'delivered',
+      number: 1,
+      user_id: 1,
+    }).expect(201)
+    expect(body).toMatchObject({ total_amount: 150, status: 'pending', user_id: null })
+    expect(body.number).toBeGreaterThan(1000)
+  })
+
+  test('the same product in two lines is one line', async () => {
+    const pot = await aProduct({ stock: 5 })
+    const { body } = await order([
+      { product_id: pot.id, quantity: 2 },
+      { product_id: pot.id, quantity: 3 },
+    ]).expect(201)
+    expect(body.items).toEqual([expect.objectContaining({ product_id: pot.id, quantity: 5 })])
+    expect(await stockOf(pot.id)).toBe(0)
+  })
+
+  test('and so are two lines that together are too many', async () => {
+    const pot = await aProduct({ stock: 4 })
+    await order([
+      { product_id: pot.id, quantity: 2 },
+      { product_id: pot.id, quantity: 3 },
+    ]).expect(409)
+    expect(await stockOf(pot.id)).toBe(4)
+  })
+
+  test('what the stock cannot serve is 409 with the lines at fault, and nothing is taken', async () => {
+    const [scarce, plenty] = [await aProduct({ stock: 1 }), await aProduct({ stock: 9 })]
+    const { body } = await order([
+      { product_id: plenty.id, quantity: 2 },
+      { product_id: scarce.id, quantity: 3 },
+      { product_id: 999_999, quantity: 1 },
+    ])
+      .expect(409)
+      .expect('content-type', /problem\+json/)
+    expect(body).toMatchObject({
+      code: 'out_of_stock',
+      status: 409,
+      lines: [
+        { product_id: scarce.id, reason: 'out_of_stock', requested: 3, available: 1 },
+        { product_id: 999_999, reason: 'unavailable', available: 0 },
+      ],
+    })
+    expect(await stockOf(plenty.id)).toBe(9)
+  })
+
+  test('a hidden product is unavailable, and nothing more is told of it', async () => {
+    const hidden = await aProduct({ is_active: false, stock: 7 })
+    const { body } = await order([{ product_id: hidden.id, quantity: 1 }]).expect(409)
+    expect(body.lines).toEqual([{ product_id: hidden.id, reason: 'unavailable', requested: 1, available: 0 }])
+  })
+
+  test.each([
+    ['no name', { customer_name: undefined }, 'customer_name'],
+    ['no phone', { customer_phone: '' }, 'customer_phone'],
+    ['no city', { customer_city: null }, 'customer_city'],
+    ['an address as a list', { customer_address: ['x'] }, 'customer_address'],
+    ['a wrong e-mail', { customer_email: 'x' }, 'customer_email'],
+    ['no items', { items: [] }, 'items'],
+    ['items as text', { items: '1.1' }, 'items'],
+    ['101 lines', { items: Array(101).fill({ product_id: 1, quantity: 1 }) }, 'items'],
+    ['10,000 lines', { items: Array(2500).fill({ product_id: 1, quantity: 1 }) }, 'items'],
+    ['a quantity of 0', { items: [{ product_id: 1, quantity: 0 }] }, 'items.0.quantity'],
+    ['a quantity of -1', { items: [{ product_id: 1, quantity: -1 }] }, 'items.0.quantity'],
+    ['a quantity of 1.5', { items: [{ product_id: 1, quantity: 1.5 }] }, 'items.0.quantity'],
+    ['a quantity of 1e9', { items: [{ product_id: 1, quantity: 1e9 }] }, 'items.0.quantity'],
+    ['a quantity as text', { items: [{ product_id: 1, quantity: '2' }] }, 'items.0.quantity'],
+    ['a checkout_id of its own making', { checkout_id: 'mine' }, 'checkout_id'],
+    ['a note beyond all bounds', { notes: 'a'.repeat(2001) }, 'notes'],
+  ])('with %s is refused at the field, and nothing is stored', async (_what, fault, field) => {
+    const before = await db('orders').count({ count: '*' })
+    const { body } = await order([{ product_id: 1, quantity: 1 }], fault).expect(422)
+    expect(Object.keys(body.errors)).toEqual([field])
+    expect(body.errors[field][0]).toMatch(/\p{L}{2}/u)
+    expect(await db('orders').count({ count: '*' })).toEqual(before)
+  })
+
+  test('text of any script is kept as it is, NUL and lone surrogates aside', async () => {
+    const pot = await aProduct()
+    const names = [
+      '<b>فاطمة</b> 🏺',
+      "Robert'); drop table orders;--",
+      'a\u202eb\u200d',
+      'e\u0301'.repeat(50),
+    ]
+    for (const customer_name of names) {
+      const { body } = await order([{ product_id: pot.id, quantity: 1 }], { customer_name }).expect(201)
+      expect(body.customer_name).toBe(customer_name)
+    }
+    const { body } = await request
+      .post('/api/orders')
+      .type('json')
+      .send(
+        `{"customer_name":"a\\u0000\\ud800b","customer_phone":"06","customer_city":"x","customer_address":"y","items":[{"product_id":${pot.id},"quantity":1}]}`,
+      )
+      .expect(201)
+    expect(body.customer_name).toBe('a\ufffdb')
+  })
+
+  test('the largest order that can be is stored to the centime', async () => {
+    const items = []
+    for (let line = 0; line < 100; line += 1) {
+      items.push({ product_id: (await aProduct({ price: 999_999_99, stock: 9999 })).id, quantity: 9999 })
+    }
+    const { body } = await order(items).expect(201)
+    expect(body.total_amount).toBe(999_899_990_001)
+  })
+})
+
+describe('bodies that are none', () => {
+  test.each([
+    ['broken JSON', 'application/json', '{"customer_name":', 400],
+    ['a list', 'application/json', '[]', 422],
+    ['null', 'application/json', 'null', 400],
+    ['text', 'application/json', '"text"', 400],
+    ['nothing', 'application/json', '', 422],
+    ['a form', 'application/x-www-form-urlencoded', 'customer_name=x', 415],
+    ['XML', 'application/xml', '<order/>', 415],
+    ['multipart', 'multipart/form-data; boundary=x', '--x--', 415],
+    ['200 KB', 'application/json', JSON.stringify({ notes: 'a'.repeat(200_000) }), 413],
+    ['a great depth', 'application/json', '['.repeat(50_000), 400],
+    ['another charset', 'application/json; charset=iso-8859-1', '{}', 415],
+    ['__proto__', 'application/json', '{"__proto__":{"customer_name":"x"},"constructor":{"x":1}}', 422],
+  ])('%s', async (_what, type, body, status) => {
+    const response = await request.post('/api/orders').set('content-type', type).send(body)
+    expect(response.status).toBe(status)
+    expect(response.headers['content-type']).toMatch(/problem\+json/)
+    expect(response.body).toMatchObject({ status, title: expect.any(String), code: expect.any(String) })
+  })
+})
+
+describe('at once', () => {
+  test('40 buyers for 7 pots: 7 orders, 33 refusals, no stock left', async () => {
+    const pot = await aProduct({ stock: 7 })
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => order([{ product_id: pot.id, quantity: 1 }])),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(7)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(33)
+    expect(await stockOf(pot.id)).toBe(0)
+    const numbers = answers.filter(({ status }) => status === 201).map(({ body }) => body.number)
+    expect(new Set(numbers).size).toBe(7)
+  })
+
+  test('the same checkout_id 8 times: one order, once 201 and seven times 200', async () => {
+    const pot = await aProduct({ stock: 9 })
+    const checkout_id = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => order([{ product_id: pot.id, quantity: 1 }], { checkout_id })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await stockOf(pot.id)).toBe(8)
+  })
+
+  test('carts with the same pots in opposite order never block each other', async () => {
+    const [one, two] = [await aProduct({ stock: 20 }), await aProduct({ stock: 20 })]
+    const cart = [
+      { product_id: one.id, quantity: 1 },
+      { product_id: two.id, quantity: 1 },
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => order(index % 2 ? cart : cart.toReversed())),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
+    expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([0, 0])
+  })
+
+  test('an order and a change of the product at once lose neither', async () => {
+    const pot = await aProduct({ stock: 10 })
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => order([{ product_id: pot.id, quantity: 1 }]).expect(201)),
+      ...Array.from({ length: 5 }, (_, index) =>
+        manager
+          .patch(`/api/products/${pot.id}`)
+          .send({ name_en: `Name ${index}` })
+          .expect(200),
+      ),
+    ])
+    expect(await stockOf(pot.id)).toBe(0)
+  })
+})
+
+describe('keeping', () => {
+  test('lists the newest first, 24 a page', async () => {
+    const shop = await openShop()
+    const staff = await shop.signedIn('manager')
+    const pot = await shop.aProduct({ stock: 100 })
+    const numbers = []
+    for (let made = 0; made < 26; made += 1) {
+      numbers.unshift((await shop.anOrder({ items: [{ product_id: pot.id, quantity: 1 }] })).number)
+    }
+    const { body } = await staff.get('/api/orders').expect(200)
+    expect(body).toMatchObject({ total: 26, page: 1, pages: 2 })
+    expect(body.items.map((item: { number: number }) => item.number)).toEqual(numbers.slice(0, 24))
+    expect((await staff.get('/api/orders?page=2')).body.items).toHaveLength(2)
+    await staff.get("/api/orders?page=abc&status='").expect(200)
+  })
+
+  test('any status may follow any other, and each change is kept', async () => {
+    const placed = await anOrder()
+    for (const status of ['shipped', 'pending', 'delivered', 'cancelled', 'processing']) {
+      const { body } = await manager.patch(`/api/orders/${placed.id}`).send({ status }).expect(200)
+      expect(body.status).toBe(status)
+    }
+    const changes = await db('order_status_changes').where({ order_id: placed.id }).orderBy('id')
+    expect(changes.map(({ from_status, to_status }) => [from_status, to_status])).toEqual([
+      [null, 'pending'],
+      ['pending', 'shipped'],
+      ['shipped', 'pending'],
+      ['pending', 'delivered'],
+      ['delivered', 'cancelled'],
+      ['cancelled', 'processing'],
+    ])
+    expect(changes.slice(1).every(({ user_id }) => user_id !== null)).toBe(true)
+  })
+
+  test('cancelling gives the stock back, once; leaving it takes it again or is refused', async () => {
+    const pot = await aProduct({ stock: 5 })
+    const placed = await anOrder({ items: [{ product_id: pot.id, quantity: 4 }] })
+    const set = (status: string) => manager.patch(`/api/orders/${placed.id}`).send({ status })
+    await Promise.all([set('cancelled'), set('cancelled'), set('cancelled')])
+    expect(await stockOf(pot.id)).toBe(5)
+    await set('pending').expect(200)
+    expect(await stockOf(pot.id)).toBe(1)
+    await set('cancelled')
+    await db('products').where({ id: pot.id }).update({ stock: 3 })
+    const { body } = await set('pending').expect(409)
+    expect(body.lines).toEqual([expect.objectContaining({ product_id: pot.id, available: 3 })])
+    expect((await manager.get(`/api/orders/${placed.id}`)).body.status).toBe('cancelled')
+  })
+
+  test.each(['lost', '', null, 7, ['pending']])('a status of %j is refused', async (status) => {
+    const placed = await anOrder()
+    const { body } = await manager.patch(`/api/orders/${placed.id}`).send({ status }).expect(422)
+    expect(Object.keys(body.errors)).toEqual(['status'])
+  })
+
+  test.each(['abc', '-1', '999999', '9'.repeat(20)])('order %s is nowhere', async (id) => {
+    await manager.get(`/api/orders/${id}`).expect(404)
+    await manager.patch(`/api/orders/${id}`).send({ status: 'shipped' }).expect(404)
+  })
+})

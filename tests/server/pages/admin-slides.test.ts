@@ -1,0 +1,133 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { saveSlide } from '../../../server/pages/save-slide.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
+const editor = await shop.signedIn('editor')
+
+const texts = {
+  title_ar: 'من التل إلى البيت',
+  title_en: 'From hill to home',
+  title_fr: '',
+  description_ar: 'خزف مخروط باليد.',
+  description_en: 'Thrown by hand.',
+  description_fr: '',
+}
+
+let id: number
+let wide: string
+let phone: string
+
+beforeAll(async () => {
+  wide = (await shop.aPicture()).url
+  phone = (await shop.aPicture()).url
+  const slide = { ...texts, title_fr: null, description_fr: null, image: wide, image_phone: phone }
+  id = await saveSlide(shop.db, { ...slide, position: 0 })
+})
+
+const versionNow = async () => (await shop.db('hero_slides').where({ id }).first('version')).version as number
+const post = (fields: object, visitor = editor) =>
+  visitor.post(`/en/admin/slides/${id}`).type('form').send(fields)
+const sent = async (fields: object = {}) => ({
+  ...texts,
+  images: [wide, phone],
+  version: await versionNow(),
+  ...fields,
+})
+
+describe('the slides of the home page', () => {
+  test('are shown to who keeps the gallery, each with the way to its form', async () => {
+    const list = page(await editor.get('/en/admin/slides').expect(200))
+    expect(list.h1).toEqual(['Slides of the home page'])
+    expect(list.texts('figcaption b')).toEqual(['From hill to home'])
+    expect(list.all('.slides a').map((link) => link.getAttribute('href'))).toEqual([`/en/admin/slides/${id}`])
+    expect(list.attribute('.tabs [aria-current]', 'href')).toBe('/en/admin?tab=gallery')
+    const gallery = page(await editor.get('/en/admin?tab=gallery').expect(200))
+    expect(gallery.text('a[href="/en/admin/slides"]')).toBe('Slides of the home page')
+  })
+
+  test('have a form with both pictures, texts in three languages and a look at it', async () => {
+    const form = page(await editor.get(`/en/admin/slides/${id}`).expect(200))
+    expect(form.all('[name=images][value^="/uploads"]').map((input) => input.getAttribute('value'))).toEqual([
+      wide,
+      phone,
+    ])
+    expect(form.attribute('[name=title_ar]', 'value')).toBe(texts.title_ar)
+    expect(form.attribute('[name=version]', 'value')).toBe(String(await versionNow()))
+    expect(form.all('.slide-preview')).toHaveLength(2)
+    await editor.get('/en/admin/slides/999').expect(404)
+    await editor.get('/en/admin/slides/x').expect(404)
+  })
+
+  test('once saved are on the home page at once', async () => {
+    const { headers } = await post(await sent({ title_en: 'Clay & light', title_fr: 'Terre' })).expect(303)
+    expect(headers.location).toBe('/en/admin/slides')
+    const list = page(await editor.get('/en/admin/slides').expect(200))
+    expect(list.text('.toast strong')).toBe('Slide saved')
+    expect(page(await shop.request.get('/en')).h1).toEqual(['Clay & light'])
+    expect(page(await shop.request.get('/fr')).h1).toEqual(['Terre'])
+    expect(page(await shop.request.get('/')).h1).toEqual([texts.title_ar])
+  })
+
+  test('take new pictures with the form; one alone serves phones too', async () => {
+    const photograph = await aPhotograph({ width: 1600, height: 900 }).jpeg().toBuffer()
+    const request = editor.post(`/en/admin/slides/${id}`).field('version', await versionNow())
+    for (const [name, text] of Object.entries(texts)) request.field(name, text)
+    await request.attach('images_files', photograph, 'wide.jpg').expect(303)
+    const row = await shop.db('hero_slides').where({ id }).first()
+    expect(row.image).toMatch(/^\/uploads\/images\/\d+\/.+\.jpg$/)
+    expect(row.image_phone).toBe(row.image)
+    const form = page(await editor.get(`/en/admin/slides/${id}`).expect(200))
+    expect(form.all('[name=images][value^="/uploads"]')).toHaveLength(1)
+    expect((await shop.request.get('/en')).text).toContain(row.image.replace('.jpg', '-1200.jpg'))
+  })
+})
+
+describe('what cannot be saved', () => {
+  test('comes back with what was typed and a message at each field', async () => {
+    const answer = await post({ ...(await sent()), title_ar: '', images: [], title_en: 'Kept' }).expect(422)
+    const form = page(answer)
+    expect(form.text('.alert')).toContain('Please fill in the required fields and choose a picture')
+    // In the reader's language, whichever field it is.
+    expect(form.texts('.error')).toEqual(['Required', 'Choose at least one picture'])
+    expect(form.attribute('[name=title_en]', 'value')).toBe('Kept')
+  })
+
+  test('names no more than two pictures, and none that is gone', async () => {
+    const third = (await shop.aPicture()).url
+    const many = page(await post(await sent({ images: [wide, phone, third] })).expect(422))
+    expect(many.texts('.error')).toEqual(['You sent more pictures than are allowed at once.'])
+    const gone = page(await post(await sent({ images: ['/uploads/images/7/gone.jpg'] })).expect(422))
+    expect(gone.texts('.error')).toEqual([
+      'Choose at least one picture',
+      expect.stringMatching(/image 1 \(gone\.jpg\): This picture is not in the shop any more/),
+    ])
+  })
+
+  test('is what somebody else has changed meanwhile: both stand side by side, and the second chooses', async () => {
+    const mine = await sent({ title_en: 'Mine' })
+    await post(await sent({ title_en: 'Theirs' })).expect(303)
+    const form = page(await post(mine).expect(409))
+    expect(form.texts('.conflict legend')).toEqual(['title in English'])
+    expect(form.texts('.conflict__text')).toEqual(['Mine', 'Theirs'])
+    expect(form.attribute('[name=version]', 'value')).toBe(String(await versionNow()))
+    const choice = { 'keep.title_en': 'theirs', 'theirs.title_en': 'Theirs', version: await versionNow() }
+    await post({ ...mine, ...choice }).expect(303)
+    expect((await shop.db('hero_slides').where({ id }).first()).title_en).toBe('Theirs')
+  })
+
+  test('a button of the pictures draws the form again and saves nothing', async () => {
+    const before = await versionNow()
+    const swapped = page(await post(await sent({ picture_act: 'up:2', title_en: 'Half typed' })).expect(200))
+    const order = swapped.all('[name=images][value^="/uploads"]').map((input) => input.getAttribute('value'))
+    expect(order).toEqual([phone, wide])
+    expect(swapped.attribute('[name=title_en]', 'value')).toBe('Half typed')
+    expect(await versionNow()).toBe(before)
+  })
+})

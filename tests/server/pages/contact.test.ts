@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { messagesPerHour } from '../../../server/contact/save-message.ts'
+import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+/** A Wednesday, half past ten in Safi. */
+const now = new Date('2026-07-01T09:30:00Z')
+
+const message = {
+  name: 'Hélène',
+  email: 'helene@example.com',
+  phone: '',
+  subject: 'A table of zellige',
+  message: 'Do you make tables?\nTwo metres long.',
+}
+
+describe('the page', async () => {
+  const { request } = await openShop({
+    now,
+    environment: { CONTACT_PHONE: '+212 5 24 11 22 33', CONTACT_EMAIL: 'us@shop.example' },
+  })
+
+  test('names phone, e-mail, address and a map to follow', async () => {
+    const shown = page(await request.get('/en/contact').expect(200))
+    expect(shown.has('.contacts a[href="tel:+212524112233"]')).toBe(true)
+    expect(shown.has('.contacts a[href="mailto:us@shop.example"]')).toBe(true)
+    expect(shown.text('.contacts')).toContain('46000 Safi')
+    expect(shown.has('.contacts a[href^="https://www.openstreetmap.org/"]')).toBe(true)
+    expect(shown.has('svg[role=img][aria-label]')).toBe(true)
+    expect(shown.has('iframe')).toBe(false)
+  })
+
+  test('marks today among the hours, and says whether it is open now', async () => {
+    const shown = page(await request.get('/en/contact'))
+    expect(shown.all('.hours dt')).toHaveLength(7)
+    expect(shown.text('.hours dt[aria-current=date]')).toBe('Wednesday (today)')
+    expect(shown.text('.hours-now')).toBe('Open now')
+    expect(shown.texts('.hours dd').at(-1)).toBe('Closed')
+  })
+
+  test.each([
+    ['2026-07-05T10:00:00Z', 'Sunday (today)', 'Closed now'],
+    ['2026-03-02T08:30:00Z', 'Monday (today)', 'Closed now'],
+    ['2026-03-02T09:00:00Z', 'Monday (today)', 'Open now'],
+  ])('at %s it is %s and %s', async (moment, today, state) => {
+    const shop = await openShop({ now: new Date(moment) })
+    const shown = page(await shop.request.get('/en/contact'))
+    expect(shown.text('.hours [aria-current]')).toBe(today)
+    expect(shown.text('.hours-now')).toBe(state)
+  })
+})
+
+describe('the form, as it is delivered', async () => {
+  const { aVisitor, db } = await openShop({ now })
+  const visitor = aVisitor()
+  const send = (fields: object, path = '/en/contact') => visitor.post(path).type('form').send(fields)
+
+  test.each(languageCodes)('thanks in %s, is empty again, and sends nothing', async (language) => {
+    const path = localisePath('/contact', language)
+    await send(message, path).expect(303).expect('location', `${path}?sent=1`)
+    const shown = page(await visitor.get(`${path}?sent=1`).expect(200))
+    expect(shown.one('form .alert').getAttribute('role')).toBe('status')
+    for (const input of shown.all('form .form-grid input')) expect(input.getAttribute('value') ?? '').toBe('')
+    expect(shown.text('form textarea')).toBe('')
+    expect(await db('contact_messages')).toEqual([])
+  })
+
+  test('says at each field what is missing, and keeps what was typed', async () => {
+    const shown = page(await send({ name: 'Hélène', email: '', subject: ' ', message: '' }).expect(422))
+    expect(shown.attribute('#name', 'value')).toBe('Hélène')
+    for (const field of ['email', 'subject', 'message']) {
+      expect(shown.text(`#${field}-error`)).toBe('Required')
+      expect(shown.one(`#${field}`).getAttribute('aria-invalid')).toBe('true')
+      expect(shown.has(`.alert a[href="#${field}"]`)).toBe(true)
+    }
+    expect(shown.has('#phone-error')).toBe(false)
+    expect(shown.has('form [role=status]')).toBe(false)
+  })
+
+  test.each([
+    ['an e-mail address without a host', { email: 'helene@' }, 'email', 'Invalid email address'],
+    ['a message without end', { message: 'a'.repeat(5001) }, 'message', 'This text is too long'],
+    ['a name of NUL', { name: '\0' }, 'name', 'Required'],
+  ])('takes no %s', async (_what, fault, field, said) => {
+    const shown = page(await send({ ...message, ...fault }).expect(422))
+    expect(shown.text(`#${field}-error`)).toBe(said)
+  })
+
+  test('shows what was typed as text', async () => {
+    const { text } = await send({ ...message, email: '"><script>alert(1)</script>' }).expect(422)
+    expect(text).not.toContain('<script>alert')
+  })
+
+  test('is refused to other sites', async () => {
+    await send(message).set('sec-fetch-site', 'cross-site').expect(403)
+  })
+})
+
+describe('with the inbox on', async () => {
+  const { aVisitor, signedIn, db } = await openShop({ environment: { CONTACT_INBOX: 'on' } })
+  const visitor = aVisitor()
+  const send = (fields: object) => visitor.post('/fr/contact').type('form').send(fields)
+
+  test('a message is kept for staff, who answer by mail and take it away', async () => {
+    await send({ ...message, phone: '0612345678' }).expect(303)
+    const thanks = page(await visitor.get('/fr/contact?sent=1'))
+    expect(thanks.text('form .alert')).toContain('Message reçu')
+
+    const manager = await signedIn('manager')
+    const list = page(await manager.get('/en/admin/messages').expect(200))
+    const shown = list.text('.message')
+    for (const part of ['Hélène', 'helene@example.com', '0612345678', 'Two metres long.', 'Français']) {
+      expect(shown).toContain(part)
+    }
+    expect(list.attribute('.message a', 'href')).toBe(
+      'mailto:helene@example.com?subject=Re%3A%20A%20table%20of%20zellige',
+    )
+    await manager.post(list.attribute('.message form', 'action') ?? '').expect(303)
+    expect(await db('contact_messages')).toEqual([])
+    const after = page(await manager.get('/en/admin/messages'))
+    expect(after.text('.toasts')).toContain('Message deleted')
+    expect(after.has('.empty')).toBe(true)
+    await manager.post('/admin/messages/1/removal').expect(404)
+    await manager.post('/admin/messages/x/removal').expect(404)
+  })
+
+  test('code in a message is text', async () => {
+    await send({ ...message, email: 'a@b.example', message: '<script>alert(1)</script>' }).expect(303)
+    const admin = await signedIn('admin')
+    expect((await admin.get('/admin/messages')).text).not.toContain('<script>alert')
+  })
+
+  test('so many may come from one address a day', async () => {
+    const sender = { ...message, email: 'Often@example.com' }
+    for (let sent = 0; sent < limits.contactBySender.points; sent += 1) await send(sender).expect(303)
+    const refused = await send({ ...sender, email: 'often@example.com' }).expect(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const shown = page(refused)
+    expect(shown.attribute('#subject', 'value')).toBe(message.subject)
+    expect(shown.has('form .alert--error')).toBe(true)
+    await send({ ...message, email: 'seldom@example.com' }).expect(303)
+  })
+
+  test.each(['user', 'editor'] as const)('%s does not read them', async (role) => {
+    const person = await signedIn(role)
+    await person.get('/admin/messages').expect(303).expect('location', '/')
+    await person.post('/admin/messages/1/removal').expect(303).expect('location', '/')
+  })
+
+  test('the privacy text says that they are kept', async () => {
+    const shown = page(await visitor.get('/en/privacy-policy'))
+    expect(shown.allText()).toContain('We keep your message')
+    expect(shown.allText()).not.toContain('sends and keeps nothing')
+  })
+})
+
+describe('an inbox that somebody fills', async () => {
+  const { request, db } = await openShop({
+    environment: { CONTACT_INBOX: 'on', TRUST_PROXY: '1', CONTACT_PHONE: '+212 612 34 56 78' },
+  })
+  const sendFrom = (address: string, fields: object) =>
+    request.post('/en/contact').set('x-forwarded-for', address).type('form').send(fields)
+  const statuses = (answers: { status: number }[], wanted: number) =>
+    answers.filter(({ status }) => status === wanted).length
+  const kept = async () => (await db('contact_messages').first(db.raw('count(*)'))).count
+  beforeEach(() => db('contact_messages').delete())
+
+  test('from many addresses at once takes exactly what it has room for', async () => {
+    const answers = await runConcurrently(220, (index) =>
+      sendFrom(`203.0.113.${index}`, { ...message, email: `${index}@example.com` }),
+    )
+    expect(statuses(answers, 303)).toBe(messagesPerHour)
+    expect(statuses(answers, 429)).toBe(220 - messagesPerHour)
+    expect(await kept()).toBe(messagesPerHour)
+  })
+
+  test('from one address has room for everybody else', async () => {
+    const answers = await runConcurrently(40, (index) =>
+      sendFrom('198.51.100.9', { ...message, email: `${index}@example.com` }),
+    )
+    expect(statuses(answers, 303)).toBe(limits.contactByAddress.points)
+    expect(await kept()).toBe(limits.contactByAddress.points)
+    await sendFrom('198.51.100.8', message).expect(303)
+  })
+
+  test('in the name of a customer leaves that customer room', async () => {
+    for (let sent = 0; sent < limits.contactBySender.points; sent += 1) {
+      await sendFrom('198.51.100.1', message).expect(303)
+    }
+    await sendFrom('198.51.100.1', message).expect(429)
+    await sendFrom('198.51.100.2', message).expect(303)
+  })
+
+  test('what is refused to one sender is not counted against the others of the same address', async () => {
+    const from = '198.51.100.20'
+    for (let sent = 0; sent < limits.contactBySender.points; sent += 1)
+      await sendFrom(from, message).expect(303)
+    for (let time = 0; time < limits.contactByAddress.points; time += 1) {
+      await sendFrom(from, message).expect(429)
+    }
+    await sendFrom(from, { ...message, email: 'neighbour@example.com' }).expect(303)
+  })
+
+  test('says how to reach the shop all the same, with what was typed, and loses no message that it has', async () => {
+    await db('contact_messages').insert(
+      Array.from({ length: messagesPerHour }, () => ({ ...message, phone: null, language: 'en' })),
+    )
+    const answer = await sendFrom('198.51.100.3', message).expect(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const shown = page(answer)
+    expect(shown.one('#message').textContent).toBe(message.message)
+    expect(shown.has('form [role=alert] a[href="tel:+212612345678"]')).toBe(true)
+    const chat = new URL(shown.attribute('form [role=alert] a[href^="https://wa.me/"]', 'href') ?? '')
+    expect(chat.pathname).toBe('/212612345678')
+    expect(chat.searchParams.get('text')).toBe(`${message.subject}\n\n${message.message}`)
+    expect(await kept()).toBe(messagesPerHour)
+    // It was not taken, so it does not count.
+    await db('contact_messages').delete()
+    for (let sent = 0; sent < limits.contactBySender.points; sent += 1) {
+      await sendFrom('198.51.100.3', message).expect(303)
+    }
+  })
+})
+
+test('the signed-out are led to log in', async () => {
+  const { request } = await openShop()
+  await request.get('/admin/messages').expect(303).expect('location', '/login?from=%2Fadmin%2Fmessages')
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { checkPage } from '../../support/pages/check-page.ts'
+import { knownTexts } from '../../support/pages/known-texts.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, origin } = await openShop({ contents: 'demo' })
+const texts = await knownTexts(db)
+/** What pages load is mostly the same in every language, and is fetched once. */
+const fetched = new Set<string>()
+
+/** As a visitor who follows every link (issue 6, Done when 1): each page is looked at, and all that it loads. */
+test.each(languageCodes)(
+  'a crawl from the home page in %s finds nothing wrong',
+  { timeout: 300_000 },
+  async (language) => {
+    const seen = new Set([localisePath('/', language)])
+    const parts = new Set<string>()
+    const faults: string[] = []
+    // A set is walked in the order of adding, what is added meanwhile included.
+    for (const path of seen) {
+      const response = await request.get(path)
+      const { location } = response.headers
+      if (response.status >= 300 && response.status < 400 && location) {
+        seen.add(location)
+        continue
+      }
+      if (response.status !== 200) faults.push(`${path}: ${response.status}`)
+      if (!response.type.includes('html')) continue
+      const found = checkPage(response.text, path, { origin, texts })
+      faults.push(...found.faults)
+      for (const link of found.links) seen.add(link)
+      for (const part of found.parts) parts.add(part)
+    }
+    for (const part of parts) {
+      if (fetched.has(part)) continue
+      fetched.add(part)
+      const { status } = await request.get(part)
+      if (status !== 200) faults.push(`${part}: ${status}`)
+    }
+    expect(faults).toEqual([])
+    expect(seen.size).toBeGreaterThan(60)
+    expect(parts.size).toBeGreaterThan(100)
+  },
+)
+
+test.each([
+  ['a language that is not the address’s', '<html lang="en"', '<html lang="fr"', 'lang is fr'],
+  ['a direction that is not the language’s', 'dir="ltr"', 'dir="rtl"', 'wrong direction'],
+  ['a second h1', '</h1>', '</h1><h1>More</h1>', '2 h1'],
+  ['a picture without its size', '</h1>', '</h1><img src="/a.jpg" alt="">', 'no size on /a.jpg'],
+  ['a text in Arabic', '</h1>', '</h1><p>اتصل بنا</p>', 'Arabic in en'],
+  ['a text in French', '</h1>', '</h1><p>Écrivez-nous</p>', 'fr in en'],
+  ['a label in French', '</h1>', '</h1><p aria-label="Écrivez-nous"></p>', 'fr in en'],
+  ['a link that leaves the language', '</h1>', '</h1><a href="/shop">Shop</a>', 'leaves its language'],
+  ['a link to nowhere on the page', '</h1>', '</h1><a href="#gone">Shop</a>', 'which is nowhere'],
+  ['a script of another host', '</h1>', '</h1><script src="//cdn.example/a.js"></script>', 'another host'],
+  ['a picture of another host', '</h1>', '</h1><img srcset="https://cdn.example/a 1x">', 'another host'],
+  ['too much of it', '</h1>', `</h1>${'<br>'.repeat(25_000)}`, 'bytes'],
+  ['no twin', 'hreflang="fr"', 'hreflang="de"', 'twin in fr'],
+  ['no description', 'name="description"', 'name="nothing"', 'no description'],
+])('the crawl would see %s', async (_what, right, wrong, fault) => {
+  const { text } = await request.get('/en/contact')
+  const html = text.replace(new RegExp(right, 'i'), wrong)
+  expect(html).not.toBe(text)
+  expect(checkPage(html, '/en/contact', { origin, texts }).faults.join('\n')).toContain(fault)
+})

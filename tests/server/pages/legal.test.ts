@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request } = await openShop({ environment: { CONTACT_EMAIL: 'us@shop.example' } })
+const textOf = async (path: string) => page(await request.get(path).expect(200)).text('main')
+
+/** Every fact of spec.md 2 and 9, said in three languages. */
+const facts: [string, string, Record<(typeof languageCodes)[number], RegExp[]>][] = [
+  [
+    'privacy',
+    '/privacy-policy',
+    {
+      ar: [
+        /أكتوبر 2025/,
+        /اسمك ورقم هاتفك/,
+        /عنوان التوصيل/,
+        /لا نبيع بياناتك ولا نؤجّرها/,
+        /ملفّات الارتباط/,
+        /تطّلع/,
+        /تصحّحها/,
+        /حذفها/,
+        /تعترض/,
+        /بكسل/,
+        /المسؤول عن حماية البيانات/,
+      ],
+      en: [
+        /October 2025/,
+        /your name, phone number/,
+        /delivery address/,
+        /email/,
+        /not sell or rent/,
+        /Cookies/,
+        /see your data/,
+        /corrected/,
+        /deleted/,
+        /object/,
+        /pixel of a social network/,
+        /Data-protection officer/,
+      ],
+      fr: [
+        /octobre 2025/,
+        /votre nom, votre téléphone/,
+        /adresse de livraison/,
+        /ne vendons ni ne louons/,
+        /Cookies/,
+        /consulter/,
+        /corriger/,
+        /supprimer/,
+        /opposer/,
+        /pixel publicitaire d’un réseau social/,
+        /Délégué à la protection/,
+      ],
+    },
+  ],
+  [
+    'terms',
+    '/terms',
+    {
+      ar: [
+        /أكتوبر 2025/,
+        /توفّر/,
+        /نرفض طلبًا/,
+        /دون إشعار/,
+        /كل مدن المغرب/,
+        /تقديرية/,
+        /14 يومًا/,
+        /حالتها الأصلية/,
+        /عيب/,
+        /الملكية الفكرية/,
+        /القانون المغربي/,
+        /تغيير الشروط/,
+        /عند الاستلام/,
+      ],
+      en: [
+        /October 2025/,
+        /subject to availability/,
+        /refuse/,
+        /without notice/,
+        /all of Morocco/,
+        /estimates/,
+        /14 days from receipt/,
+        /original condition/,
+        /defective/,
+        /Intellectual property/,
+        /Moroccan law/,
+        /Changes/,
+        /cash on delivery/,
+        /30 DH/,
+        /500 DH/,
+      ],
+      fr: [
+        /octobre 2025/,
+        /disponibilité/,
+        /refuser/,
+        /sans préavis/,
+        /tout le Maroc/,
+        /estimations/,
+        /14 jours/,
+        /état d’origine/,
+        /défaut/,
+        /Propriété intellectuelle/,
+        /droit marocain/,
+        /Changement/,
+        /à la livraison/,
+      ],
+    },
+  ],
+  [
+    'deletion',
+    '/data-deletion',
+    {
+      ar: [
+        /Data Deletion Request/,
+        /us@shop\.example/,
+        /اسمك والبريد/,
+        /30 يومًا/,
+        /تأكيدًا/,
+        /القانون أو المحاسبة/,
+        /شبكة اجتماعية/,
+        /46000 آسفي/,
+      ],
+      en: [
+        /Data Deletion Request/,
+        /us@shop\.example/,
+        /name and your registered email/,
+        /within 30 days/,
+        /confirmation/,
+        /inaccessible/,
+        /legal or accounting/,
+        /social network/,
+        /46000 Safi/,
+      ],
+      fr: [
+        /Data Deletion Request/,
+        /us@shop\.example/,
+        /nom et l’e-mail enregistré/,
+        /30 jours/,
+        /confirmation/,
+        /ne sont plus accessibles/,
+        /légales ou comptables/,
+        /réseau social/,
+        /46000 Safi/,
+      ],
+    },
+  ],
+]
+
+describe.each(facts)('%s', (_name, path, expected) => {
+  test.each(languageCodes)('says in %s all that it must', async (language) => {
+    const text = await textOf(localisePath(path, language))
+    for (const fact of expected[language]) expect(text).toMatch(fact)
+  })
+
+  test('has a table of contents that leads to each section', async () => {
+    const shown = page(await request.get(path))
+    const links = shown.all('.toc a').map((link) => link.getAttribute('href') ?? '')
+    expect(links.length).toBeGreaterThanOrEqual(3)
+    for (const link of links) expect(shown.has(`h2[id="${link.slice(1)}"]`)).toBe(true)
+    expect(shown.all('.prose > h2')).toHaveLength(links.length)
+  })
+})
+
+test.each(languageCodes)('the deletion of data has five steps in %s', async (language) => {
+  const shown = page(await request.get(localisePath('/data-deletion', language)))
+  expect(shown.all('#steps + ol > li')).toHaveLength(5)
+})
+
+test('what the privacy text says of the contact form is true: nothing is kept', async () => {
+  const text = await textOf('/en/privacy-policy')
+  expect(text).toContain('sends and keeps nothing')
+  expect(text).not.toContain('We keep your message')
+})
+
+test('no page sets a cookie on whoever only reads', async () => {
+  for (const path of ['/', '/shop', '/blog', '/about', '/contact', '/privacy-policy']) {
+    expect((await request.get(path)).headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test.each(languageCodes)('about, in %s: two paragraphs, four cards, vision and mission', async (language) => {
+  const shown = page(await request.get(localisePath('/about', language)).expect(200))
+  expect(shown.all('.about-lead p')).toHaveLength(2)
+  expect(shown.all('.features > li')).toHaveLength(4)
+  expect(shown.all('.wall h2')).toHaveLength(2)
+  expect(shown.has('nav.crumbs')).toBe(true)
+})

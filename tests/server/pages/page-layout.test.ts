@@ -1,0 +1,208 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { languageCodes, languages } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, aVisitor, signedIn, origin } = await openShop({
+  contents: 'demo',
+  now: new Date('2031-05-01T12:00:00Z'),
+})
+const { id } = await db('products').first('id').where({ name_en: 'Safi Blue Tagine' })
+
+/** 'shop.empty.title' and the like: what a page would show of a text that it does not find. */
+const textKeys = globSync('locales/ar/*.json')
+  .flatMap((file) => keysOf(JSON.parse(readFileSync(file, 'utf8'))))
+  .filter((key) => key.includes('.'))
+
+function keysOf(texts: object): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [key] : keysOf(text).map((rest) => `${key}.${rest}`),
+  )
+}
+
+const pages = [
+  '/',
+  '/shop',
+  '/shop?q=vase',
+  `/product/${id}`,
+  '/cart',
+  '/blog',
+  '/blog/histoire-poterie-safi',
+  '/about',
+  '/contact',
+  '/gallery',
+  '/login',
+  '/register',
+  '/privacy-policy',
+  '/terms',
+  '/data-deletion',
+]
+
+describe.each(languageCodes)('in %s', (language) => {
+  test.each(pages)('%s is a whole page', async (path) => {
+    const response = await request
+      .get(localisePath(path, language))
+      .expect(200)
+      .expect('content-type', /html/)
+    const shown = page(response)
+
+    expect(shown.attribute('html', 'lang')).toBe(language)
+    expect(shown.attribute('html', 'dir')).toBe(languages[language].dir)
+    expect(shown.title).not.toBe('')
+    expect(shown.h1).toHaveLength(1)
+    expect(shown.h1[0]).not.toBe('')
+    expect(shown.all('main')).toHaveLength(1)
+    expect(shown.attribute('meta[name=description]', 'content')).toMatch(/\p{L}{2}/u)
+    expect(shown.attribute('meta[property="og:locale"]', 'content')).toBe(languages[language].openGraph)
+    expect(textKeys.filter((key) => shown.allText().includes(key))).toEqual([])
+    expect(shown.allText()).not.toMatch(/\{\{|undefined|NaN|\[object/)
+  })
+
+  test.each(pages)('%s names its address and those of its twins', async (path) => {
+    const shown = page(await request.get(localisePath(path, language)))
+    const [canonical = ''] = path.split('?')
+    const absolute = (code: keyof typeof languages) => origin + localisePath(canonical, code)
+
+    expect(shown.attribute('link[rel=canonical]', 'href')).toBe(absolute(language))
+    const twins = shown
+      .all('link[rel=alternate][hreflang]')
+      .map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])
+    expect(Object.fromEntries(twins)).toEqual({
+      ar: absolute('ar'),
+      en: absolute('en'),
+      fr: absolute('fr'),
+      'x-default': absolute('ar'),
+    })
+  })
+})
+
+test('the canonical address is that of PUBLIC_URL where it is set, whatever host a request names', async () => {
+  const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example' } })
+  const response = await shop.request
+    .get('/en/shop')
+    .set('host', 'evil.example')
+    .set('x-forwarded-host', 'evil.example')
+  expect(page(response).attribute('link[rel=canonical]', 'href')).toBe('https://fakhar.example/en/shop')
+  expect(response.text).not.toContain('evil.example')
+})
+
+describe('the frame', () => {
+  test('the header leads to every screen', async () => {
+    const links = page(await request.get('/en'))
+      .all('header nav a')
+      .map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/en', '/en/shop', '/en/blog', '/en/about', '/en/contact', '/en/gallery'])
+  })
+
+  test('the menu of narrow screens repeats the links', async () => {
+    const links = page(await request.get('/fr'))
+      .all('#menu nav a')
+      .map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/fr', '/fr/shop', '/fr/blog', '/fr/about', '/fr/contact', '/fr/gallery'])
+  })
+
+  test('the footer names the year of the clock, the phone and the e-mail address', async () => {
+    const shown = page(await request.get('/en'))
+    expect(shown.text('footer')).toContain('© 2031 Fakhar Asfi Cooperative')
+    expect(shown.has('footer a[href^="tel:+212"]')).toBe(true)
+    expect(shown.has('footer a[href^="mailto:"]')).toBe(true)
+    for (const path of ['/en/privacy-policy', '/en/terms', '/en/data-deletion']) {
+      expect(shown.has(`footer a[href="${path}"]`)).toBe(true)
+    }
+  })
+
+  test('search engines read who keeps the shop', async () => {
+    const data = page(await request.get('/en')).data('Organization')
+    expect(data).toMatchObject({
+      name: 'Fakhar Asfi Cooperative',
+      address: { addressLocality: 'Safi', addressCountry: 'MA' },
+      contactPoint: { contactType: 'customer service' },
+    })
+    expect(data.sameAs.length).toBeGreaterThan(0)
+  })
+
+  test('only an admin sees the link to the admin', async () => {
+    const sees = async (visitor: { get: (path: string) => PromiseLike<{ text: string }> }) =>
+      page(await visitor.get('/')).has('a[href="/admin"]')
+    expect(await sees(request)).toBe(false)
+    expect(await sees(await signedIn('manager'))).toBe(false)
+    expect(await sees(await signedIn('admin'))).toBe(true)
+  })
+
+  test('who is signed in is offered the way out, others the way in', async () => {
+    const links = async (visitor: { get: (path: string) => PromiseLike<{ text: string }> }) => {
+      const shown = page(await visitor.get('/en'))
+      return ['login', 'register', 'logout'].filter((name) => shown.has(`header a[href="/en/${name}"]`))
+    }
+    expect(await links(request)).toEqual(['login', 'register'])
+    expect(await links(await signedIn('user'))).toEqual(['logout'])
+  })
+
+  test('the cart link counts pieces, and shows no badge at 0', async () => {
+    const visitor = aVisitor()
+    expect(
+      page(await visitor.get('/en'))
+        .one('header [data-cart-badge]')
+        .hasAttribute('hidden'),
+    ).toBe(true)
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: id, quantity: 3 }).expect(303)
+    const shown = page(await visitor.get('/en'))
+    expect(shown.one('header [data-cart-badge]').hasAttribute('hidden')).toBe(false)
+    expect(shown.text('header [data-cart-count]')).toBe('3')
+  })
+})
+
+describe('home', () => {
+  test('has two slides, at most four featured products and 31 marks to choose from', async () => {
+    const shown = page(await request.get('/en'))
+    expect(shown.all('.hero__slide')).toHaveLength(2)
+    expect(shown.all('.cards--featured > li')).toHaveLength(4)
+    expect(shown.all('#motifs input[type=radio]')).toHaveLength(31)
+  })
+
+  test('the first picture of the hero is fetched at once, no other', async () => {
+    const shown = page(await request.get('/en'))
+    const eager = shown.all('img').filter((img) => img.getAttribute('loading') !== 'lazy')
+    expect(eager).toHaveLength(1)
+    expect(eager[0]?.getAttribute('fetchpriority')).toBe('high')
+  })
+
+  test('tells search engines of the site and its search', async () => {
+    const data = page(await request.get('/fr')).data('WebSite')
+    expect(JSON.stringify(data.potentialAction)).toContain('/fr/shop?q={search_term_string}')
+    expect(page(await request.get('/fr')).data('BreadcrumbList')).toBeDefined()
+  })
+})
+
+describe('a page that is being prepared', () => {
+  test('is kept out of search engines', async () => {
+    expect(page(await request.get('/login')).attribute('meta[name=robots]', 'content')).toBe('noindex')
+  })
+
+  test.each([
+    ['/gallery-upload', '/login?from=%2Fgallery-upload'],
+    ['/admin?tab=orders', '/login?from=%2Fadmin%3Ftab%3Dorders'],
+    ['/en/admin', '/en/login?from=%2Fen%2Fadmin'],
+  ])('%s leads the signed-out to %s', async (path, login) => {
+    await request.get(path).expect(303).expect('location', login)
+  })
+
+  test.each([
+    ['user', '/gallery-upload', 200],
+    ['user', '/admin', 303],
+    ['editor', '/admin', 200],
+    ['manager', '/admin', 200],
+    ['admin', '/admin', 200],
+  ] as const)('%s at %s is answered %i', async (role, path, status) => {
+    const visitor = await signedIn(role)
+    const response = await visitor.get(path).expect(status)
+    if (status === 303) expect(response.headers.location).toBe('/')
+  })
+})
+
+test('the year in the footer is that of Safi, where it begins before that of the server', async () => {
+  const shop = await openShop({ now: new Date('2025-12-31T23:30:00Z') })
+  expect(page(await shop.request.get('/en').expect(200)).text('.foot-base p')).toContain('2026')
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { languageCodes, languages } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, origin } = await openShop({ contents: 'demo' })
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url as string)
+
+async function part(url: string): Promise<string> {
+  const { text } = await request.get(new URL(url).pathname).expect(200).expect('content-type', /xml/)
+  return text
+}
+
+async function everyPart(): Promise<string[]> {
+  const { text } = await request.get('/sitemap.xml').expect(200).expect('content-type', /xml/)
+  return Promise.all(locations(text).map(part))
+}
+
+describe('the sitemap', () => {
+  test('leads to every public page in every language, and each is there', async () => {
+    const urls = (await everyPart()).flatMap(locations)
+    const { id } = await db('products').first('id')
+    for (const path of ['/', '/shop', '/blog', '/about', '/contact', '/terms', `/product/${id}`]) {
+      for (const language of languageCodes) expect(urls).toContain(origin + localisePath(path, language))
+    }
+    expect(urls).toContain(`${origin}/fr/blog/histoire-poterie-safi`)
+    expect(new Set(urls).size).toBe(urls.length)
+    for (const url of urls) await request.get(url.slice(origin.length)).expect(200)
+  })
+
+  test('names the twins of a page, its pictures and when it changed', async () => {
+    const posts = await part(`${origin}/sitemap/posts-1.xml`)
+    const [entry = ''] = posts.match(/<url><loc>[^<]*\/en\/blog\/histoire-poterie-safi<.*?<\/url>/) ?? []
+    for (const code of ['ar', 'en', 'fr', 'x-default']) expect(entry).toContain(`hreflang="${code}"`)
+    expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+    expect(entry).toContain(`<image:loc>${origin}/uploads/images/blog/histoire-poterie-safi.jpg</image:loc>`)
+  })
+
+  test('names only pictures that are there', async () => {
+    const pictures = (await everyPart()).flatMap((text) => [...text.matchAll(/<image:loc>([^<]*)</g)])
+    for (const url of new Set(pictures.map(([, url]) => url as string))) {
+      await request.get(new URL(url).pathname).expect(200)
+    }
+  })
+
+  test('leaves out what nobody may see', async () => {
+    const shop = await openShop()
+    await shop.aProduct({ is_active: false })
+    await shop.aPost({ slug: 'a-draft', is_published: false })
+    const { text } = await shop.request.get('/sitemap.xml').expect(200)
+    expect(locations(text)).toEqual([`${shop.origin}/sitemap/pages-1.xml`])
+  })
+
+  test('comes in parts of at most 10,000 addresses', async () => {
+    const shop = await openShop()
+    const { id } = await shop.aCategory()
+    await shop.db.raw(
+      `insert into products (name_ar, name_en, price, category_id, search_text)
+       select 'طاجين', 'Tagine', 10, ?, '' from generate_series(1, 3334)`,
+      [id],
+    )
+    const { text } = await shop.request.get('/sitemap.xml')
+    const parts = locations(text).filter((url) => url.includes('products'))
+    expect(parts).toHaveLength(2)
+    const counts = await Promise.all(
+      parts.map(async (url) => locations((await shop.request.get(new URL(url).pathname)).text).length),
+    )
+    expect(counts).toEqual([9999, 3])
+  })
+
+  test.each(['products-0', 'products-99', 'products-x', 'orders-1', 'toString-1', '..%2fx-1'])(
+    'has no part %s',
+    async (name) => {
+      await request.get(`/sitemap/${name}.xml`).expect(404)
+    },
+  )
+})
+
+test('robots keep out of what is private', async () => {
+  const { text } = await request.get('/robots.txt').expect(200).expect('content-type', /plain/)
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  for (const path of ['/cart', '/en/cart', '/admin', '/fr/admin', '/api']) {
+    expect(text).toContain(`Disallow: ${path}\n`)
+  }
+})
+
+describe('the web manifest', () => {
+  test.each(languageCodes)('is there in %s', async (language) => {
+    const response = await request
+      .get(localisePath('/manifest.webmanifest', language))
+      .expect(200)
+      .expect('content-type', /manifest\+json/)
+    const manifest = JSON.parse(response.text)
+    expect(manifest).toMatchObject({
+      lang: language,
+      dir: languages[language].dir,
+      start_url: localisePath('/', language),
+      scope: '/',
+      theme_color: '#142a6a',
+    })
+    expect(manifest.name).not.toBe('')
+    const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes)
+    expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
+    expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
+    for (const { src, type } of manifest.icons) {
+      await request.get(src).expect(200).expect('content-type', type)
+    }
+  })
+})
+
+test.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.jpg'])(
+  '%s is there',
+  async (path) => {
+    await request
+      .get(path)
+      .expect(200)
+      .expect('content-type', /^image\//)
+  },
+)
+
+describe('a Host that is none', () => {
+  test.each([
+    'a b',
+    'a"b',
+    '<evil>',
+    'a/b',
+    'evil.example/x?',
+    'user@evil.example',
+    'a:b:c',
+    '[::1',
+    'a'.repeat(300),
+  ])('%j makes no links', async (host) => {
+    for (const path of ['/sitemap.xml', '/robots.txt', '/en/shop', '/nowhere', '/api/products']) {
+      const { status, text } = await request.get(path).set('host', host)
+      expect(status).toBe(400)
+      expect(text).not.toContain(`//${host}`)
+    }
+  })
+
+  test.each(['shop.example', 'shop.example:8080', '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
+    '%s makes them',
+    async (host) => {
+      const { text } = await request.get('/sitemap.xml').set('host', host).expect(200)
+      expect(text).toContain(`<loc>http://${host}/`)
+    },
+  )
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, origin } = await openShop({ contents: 'demo' })
+const { id } = await db('products').first('id').where({ name_en: 'Safi Blue Tagine' })
+const { id: entry } = await db('gallery_entries').first('id')
+
+/** What search engines require of each type, as dotted paths; a * stands for each one of a list. */
+const required: Record<string, string[]> = {
+  Organization: ['name', 'url', 'logo', 'sameAs', 'contactPoint.telephone', 'address.addressLocality'],
+  Store: [
+    ...['name', 'image', 'telephone', 'url', 'address.streetAddress', 'address.addressLocality'],
+    ...['address.postalCode', 'address.addressCountry', 'openingHoursSpecification.*.dayOfWeek'],
+    ...['openingHoursSpecification.*.opens', 'openingHoursSpecification.*.closes'],
+  ],
+  WebSite: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
+  BreadcrumbList: ['itemListElement.*.position', 'itemListElement.*.name', 'itemListElement.*.item'],
+  ItemList: ['itemListElement.*.position', 'itemListElement.*.url'],
+  Product: [
+    ...['name', 'description', 'image', 'sku', 'brand.name', 'offers.price', 'offers.priceCurrency'],
+    ...['offers.availability', 'offers.url', 'offers.shippingDetails.shippingRate.value'],
+    ...['offers.shippingDetails.shippingRate.currency'],
+    ...['offers.shippingDetails.shippingDestination.addressCountry'],
+    ...['offers.hasMerchantReturnPolicy.merchantReturnDays'],
+    ...['offers.hasMerchantReturnPolicy.applicableCountry'],
+    ...['offers.hasMerchantReturnPolicy.returnPolicyCategory'],
+    ...['offers.hasMerchantReturnPolicy.returnFees', 'offers.hasMerchantReturnPolicy.returnMethod'],
+  ],
+  Article: [
+    ...['headline', 'image', 'datePublished', 'dateModified', 'author.name', 'publisher.name'],
+    ...['publisher.logo.url', 'mainEntityOfPage.@id', 'inLanguage'],
+  ],
+  ImageGallery: ['name', 'url'],
+  ContactPage: ['name', 'url', 'inLanguage'],
+  AboutPage: ['name', 'url', 'inLanguage'],
+}
+
+/** The types that each page says. */
+const pages: Record<string, string[]> = {
+  '/': ['Organization', 'Store', 'WebSite', 'BreadcrumbList'],
+  '/shop': ['Organization', 'BreadcrumbList', 'ItemList'],
+  [`/product/${id}`]: ['Organization', 'BreadcrumbList', 'Product'],
+  '/blog': ['BreadcrumbList', 'ItemList'],
+  '/blog/histoire-poterie-safi': ['BreadcrumbList', 'Article'],
+  '/gallery': ['BreadcrumbList', 'ImageGallery'],
+  [`/gallery/${entry}`]: ['BreadcrumbList'],
+  '/about': ['BreadcrumbList', 'AboutPage'],
+  '/contact': ['BreadcrumbList', 'ContactPage', 'Store'],
+  '/terms': ['BreadcrumbList'],
+}
+
+/** The values at a dotted path; undefined among them where one is missing. */
+function valuesAt(data: unknown, path: string): unknown[] {
+  const [key = '', ...rest] = path.split('.')
+  const list =
+    key === '*' ? (Array.isArray(data) ? data : [undefined]) : [(data as Record<string, unknown>)?.[key]]
+  return rest.length === 0 ? list : list.flatMap((value) => valuesAt(value, rest.join('.')))
+}
+
+const isSaid = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !isEmptyList(value)
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+describe.each(Object.entries(pages))('%s', (path, types) => {
+  test.each(languageCodes)('says in %s all that each type requires', async (language) => {
+    const shown = page(await request.get(localisePath(path, language)).expect(200))
+    for (const type of types) {
+      const data = shown.data(type)
+      expect(data, type).toMatchObject({ '@context': 'https://schema.org', '@type': type })
+      const missing = (required[type] ?? []).filter((key) => !valuesAt(data, key).every(isSaid))
+      expect(missing, `missing of ${type}`).toEqual([])
+    }
+  })
+
+  test('names only addresses of this site that are whole', async () => {
+    const shown = page(await request.get(path))
+    const urls = types.flatMap((type) => addressesIn(shown.data(type)))
+    for (const url of urls) expect(url).toMatch(/^https?:\/\//)
+  })
+})
+
+/** What stands under the names that hold addresses. */
+function addressesIn(data: unknown): string[] {
+  if (Array.isArray(data)) return data.flatMap(addressesIn)
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data).flatMap(([key, value]) => {
+    const isAddress = ['url', 'item', 'image', 'logo'].includes(key)
+    if (isAddress && typeof value === 'string') return [value]
+    if (isAddress && Array.isArray(value)) return value.filter((one) => typeof one === 'string')
+    return addressesIn(value)
+  })
+}
+
+test('an offer is that of the page: price, delivery and 14 days to return', async () => {
+  const { price } = await db('products').first('price').where({ id })
+  const { offers } = page(await request.get(`/en/product/${id}`)).data('Product')
+  expect(Number(offers.price)).toBeLessThanOrEqual(Number(price))
+  expect(offers.shippingDetails.shippingRate).toMatchObject({
+    value: Number(offers.price) > 500 ? 0 : 30,
+    currency: 'MAD',
+  })
+  expect(offers.hasMerchantReturnPolicy.merchantReturnDays).toBe(14)
+})
+
+test('every page that has a picture shows it, cut for sharing', async () => {
+  for (const path of Object.keys(pages)) {
+    const shown = page(await request.get(path))
+    const picture = new URL(shown.attribute('meta[property="og:image"]', 'content') ?? '')
+    expect(picture.origin).toBe(origin)
+    expect(picture.pathname).toMatch(/share\.jpg$/)
+    await request.get(picture.pathname).expect(200).expect('content-type', 'image/jpeg')
+    expect(shown.attribute('meta[property="og:image:width"]', 'content')).toBe('1200')
+    expect(shown.attribute('meta[property="og:image:height"]', 'content')).toBe('630')
+  }
+})
+
+test('every language names the others to social networks', async () => {
+  const shown = page(await request.get('/fr/about'))
+  expect(shown.attribute('meta[property="og:locale"]', 'content')).toBe('fr_FR')
+  const others = shown.all('meta[property="og:locale:alternate"]').map((meta) => meta.getAttribute('content'))
+  expect(others).toEqual(['ar_MA', 'en_US'])
+})

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { waitForDatabase } from '../../../server/db/wait-for-database.ts'
+import { startUnresponsiveProxy } from '../../support/proxies/unresponsive-proxy.ts'
+import { createDatabase } from '../../support/setup/test-databases.ts'
+import { startShopProcess } from '../../support/shop/shop-process.ts'
+
+let folder: string
+let database: Awaited<ReturnType<typeof createDatabase>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fakhar-start-'))
+  database = await createDatabase(inject('databaseServer'), 'empty')
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(databaseUrl: string, more: Record<string, string> = {}) {
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    UPLOADS_DIR: path.join(folder, 'uploads'),
+    PORT: '0',
+    ...more,
+  }
+  const shop = startShopProcess({ environment })
+  onTestFinished(async () => {
+    shop.child.kill('SIGKILL')
+    await shop.ended
+  })
+  return shop
+}
+
+const changed = (change: (url: URL) => void) => {
+  const url = new URL(database.url)
+  change(url)
+  return url.href
+}
+const linesOf = (said: string) => said.trim().split('\n')
+
+/** A port that nobody has; it can be taken later. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+describe('a start without its database', () => {
+  test('ends at once with one sentence when the password is wrong, and does not repeat it', async () => {
+    const { ended, said } = start(changed((url) => Object.assign(url, { password: 'not-this-one' })))
+    expect(await ended).toBe(1)
+    expect(linesOf(said())).toEqual([
+      expect.stringMatching(
+        /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+ refuses the password of the user shop\.$/,
+      ),
+    ])
+  })
+
+  test('ends at once with one sentence when the database is not there', async () => {
+    const { ended, said } = start(changed((url) => Object.assign(url, { pathname: '/nowhere' })))
+    expect(await ended).toBe(1)
+    expect(linesOf(said())).toEqual([
+      expect.stringMatching(
+        /^DATABASE_URL: there is no database named nowhere at \S+\. Make it: createdb nowhere\.$/,
+      ),
+    ])
+  })
+
+  test('ends at once with one sentence when the host is unknown', async () => {
+    const { ended, said } = start(changed((url) => Object.assign(url, { hostname: 'database.invalid' })))
+    // A machine without any name server cannot know that, and waits.
+    await Promise.race([ended, vi.waitFor(() => expect(said()).toContain('EAI_AGAIN'), { timeout: 50_000 })])
+    expect(linesOf(said())).toEqual([expect.stringMatching(/no host named database\.invalid\.$|EAI_AGAIN/)])
+  })
+
+  test('waits for one that is coming up, says so once, and opens', async () => {
+    const network = await startUnresponsiveProxy(database.url)
+    onTestFinished(() => network.stop())
+    await network.close()
+    const { open, said, child, ended } = start(network.url)
+    await vi.waitFor(
+      () => expect(said()).toMatch(/Waiting up to 60 s for the database at \S+ \(connect ECONNREFUSED/),
+      {
+        timeout: 30_000,
+      },
+    )
+    await network.open()
+    expect((await fetch(`${await open}/readyz`)).status).toBe(200)
+    expect(said().match(/Waiting/g)).toHaveLength(1)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  test('waits for one that says that it is starting up', async () => {
+    const begun = Promise.withResolvers<void>()
+    const server = await aServerThatStarts(begun.resolve)
+    const { child, said, ended } = start(changed((url) => Object.assign(url, { port: String(server.port) })))
+    await begun.promise
+    await vi.waitFor(
+      () => expect(said()).toMatch(/Waiting up to 60 s .*the database system is starting up/),
+      {
+        timeout: 30_000,
+      },
+    )
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  test('ends with one sentence when it goes away in the middle of the start', async () => {
+    const fresh = await createDatabase(inject('databaseServer'), 'empty')
+    const network = await startUnresponsiveProxy(fresh.url)
+    onTestFinished(async () => {
+      await network.stop()
+      await fresh.drop()
+    })
+    // Where the demo's first line of output is, its transaction is under way.
+    const { ended, said } = start(network.url, { SEED: 'demo' })
+    await vi.waitFor(() => expect(said()).not.toBe(''), { timeout: 30_000, interval: 5 })
+    await network.close()
+    expect(await ended).toBe(1)
+    const last = linesOf(said()).at(-1)
+    expect(last).toMatch(/^The database went away, or could not go on, while the shop was starting: .+\.$/)
+    expect(said()).not.toMatch(/\bat .*\.[jt]s/)
+  })
+
+  test('gives up in one sentence after the time', async () => {
+    const port = await freePort()
+    const url = changed((one) => Object.assign(one, { port: String(port) }))
+    const report = vi.fn()
+    await expect(waitForDatabase(url, { report, waitMs: 1000 })).rejects.toThrow(
+      /^DATABASE_URL: the database at 127\.0\.0\.1:\d+ has not answered for 1 s \(connect ECONNREFUSED \S+\)\.$/,
+    )
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a network that is silent', () => {
+  test('does not keep the shop from ending on SIGTERM, with requests under way', {
+    timeout: 120_000,
+  }, async () => {
+    const network = await startUnresponsiveProxy(database.url)
+    onTestFinished(() => network.stop())
+    const { open, child, ended } = start(network.url)
+    const address = await open
+    await fetch(`${address}/shop`)
+    network.stopResponding()
+    const waiting = fetch(`${address}/shop`).catch(() => null)
+    await fetch(`${address}/healthz`)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    await waiting
+  })
+})
+
+/** Answers as PostgreSQL does while it recovers. */
+async function aServerThatStarts(onAsked: () => void): Promise<{ port: number }> {
+  const fields = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up']
+  const body = Buffer.from(`${fields.join('\0')}\0\0`)
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(body.length + 4, 1)
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      onAsked()
+      socket.end(Buffer.concat([head, body]))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return server.address() as { port: number }
+}

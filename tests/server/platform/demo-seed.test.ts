@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { isNew } from '#domain/catalog/product.ts'
+import { pictureWidths, variantUrl } from '#domain/pictures/picture.ts'
+import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
+import { saveProduct } from '../../../server/catalog/products/save-product.ts'
+import { connect } from '../../../server/db/connect.ts'
+import { createStore } from '../../../server/media/file-store.ts'
+import { seedDemo } from '../../../server/seeds/seed-demo.ts'
+import { createFactories, type Factories } from '../../support/data/factories.ts'
+import { createDatabase } from '../../support/setup/test-databases.ts'
+
+let db: Knex
+let world: Factories
+let uploads: string
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await createDatabase(inject('databaseServer'), 'empty')
+  drop = database.drop
+  db = connect(database.url, { poolSize: 4 })
+  world = createFactories(db)
+  uploads = await mkdtemp(path.join(tmpdir(), 'seed-'))
+})
+
+afterAll(async () => {
+  await db.destroy()
+  await drop()
+  await rm(uploads, { recursive: true, force: true })
+})
+
+const seed = () => seedDemo(db, createStore(uploads), () => {})
+
+async function everything(): Promise<unknown> {
+  const tables = ['categories', 'products', 'hero_slides', 'posts', 'gallery_entries', 'pictures']
+  return Promise.all(tables.map((table) => db(table).select().orderBy(1)))
+}
+
+describe('the demo catalogue', () => {
+  test('fills an empty shop once, even when two processes start at once', async () => {
+    const results = await Promise.all([seed(), seed()])
+    expect(results.sort()).toEqual([false, true])
+    const counts = ['categories', 'products', 'hero_slides', 'posts', 'gallery_entries'].map((table) =>
+      db(table).count().first(),
+    )
+    expect(await Promise.all(counts)).toEqual([
+      { count: 6 },
+      { count: 24 },
+      { count: 2 },
+      { count: 4 },
+      { count: 10 },
+    ])
+  })
+
+  test('shows the newest first in its own order, the first three as new', async () => {
+    const products = await db('products').select('name_en', 'created_at').orderBy('created_at', 'desc')
+    expect(products[0].name_en).toBe('Safi Blue Tagine')
+    expect(products.filter((product) => isNew(product, new Date()))).toHaveLength(3)
+  })
+
+  test('brings every picture with all its variants', async () => {
+    const pictures = await db('pictures').pluck('url')
+    const files = (await readdir(uploads, { recursive: true })).map((file) => `/uploads/${file}`)
+    const missing = pictures
+      .flatMap((url) => [url, ...pictureWidths.map((width) => variantUrl(url, width, 'avif'))])
+      .filter((url) => !files.includes(url))
+    expect(pictures).toHaveLength(73)
+    expect(missing).toEqual([])
+  })
+
+  test('names only pictures whose size is known', async () => {
+    const { rows } = await db.raw(`
+      select url from (
+        select unnest(images) as url from products union all select image from categories
+        union all select image from hero_slides union all select image_phone from hero_slides
+        union all select cover_image from posts union all select unnest(image_urls) from gallery_entries
+      ) as named where url not in (select url from pictures)`)
+    expect(rows).toEqual([])
+  })
+
+  test('changes nothing the second time, also after an order took stock', async () => {
+    const product = await db('products').select('id', 'stock').first()
+    await world.anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
+    const before = await everything()
+    expect(await seed()).toBe(false)
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('what the search knows of a product', () => {
+  const searchTextOf = async (id: number) =>
+    (await db('products').select('search_text').where({ id }).first()).search_text
+
+  test('is its texts and those of its category, folded', async () => {
+    const category = await world.aCategory({ name_ar: 'أطباق', name_fr: 'Vaisselle émaillée' })
+    const { id } = await world.aProduct({ category_id: category.id, name_ar: 'زُلافة كبيرة' })
+    expect(await searchTextOf(id)).toContain('زلافه كبيره')
+    expect(await searchTextOf(id)).toContain('اطباق')
+    expect(await searchTextOf(id)).toContain('vaisselle emaillee')
+  })
+
+  test('follows when the category is renamed', async () => {
+    const { id: category_id, ...category } = await world.aCategory()
+    const { id } = await world.aProduct({ category_id })
+    await saveCategory(db, { ...category, name_en: 'Storage jars' }, category_id)
+    expect(await searchTextOf(id)).toContain('storage jars')
+  })
+})
+
+describe('saving', () => {
+  test('refuses a slug that is taken, also within a transaction, which goes on', async () => {
+    const { id: _, ...category } = await world.aCategory()
+    await db.transaction(async (transaction) => {
+      expect(await saveCategory(transaction, category)).toEqual({ ok: false, code: 'slug_taken' })
+      expect((await saveCategory(transaction, { ...category, slug: `${category.slug}-b` })).ok).toBe(true)
+    })
+  })
+
+  test('says when the row or its category is not there', async () => {
+    const { id: _, ...product } = await world.aProduct()
+    expect(await saveProduct(db, product, 999_999)).toEqual({ ok: false, code: 'product_missing' })
+    const orphan = { ...product, category_id: 999_999 }
+    expect(await saveProduct(db, orphan)).toEqual({ ok: false, code: 'category_missing' })
+  })
+
+  test('leaves what must be true to the database', async () => {
+    const { id: _, ...product } = await world.aProduct()
+    const { url } = await world.aPicture()
+    for (const wrong of [
+      { price: -1 },
+      { sale_price: 0 },
+      { sale_price: product.price },
+      { stock: -1 },
+      { images: Array(6).fill(url) },
+    ]) {
+      await expect(saveProduct(db, { ...product, ...wrong })).rejects.toThrow(/violates check constraint/)
+    }
+  })
+})

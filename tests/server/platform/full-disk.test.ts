@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { aNoisyJpeg } from '../../support/pictures/hostile-pictures.ts'
+import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { createDatabase } from '../../support/setup/test-databases.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { aSmallDisk } from '../../support/shop/small-disk.ts'
+
+// What the shop does when the disk of the pictures is full, on a real one of 8 MB; a tenth of it is kept for orders.
+
+const disk = await aSmallDisk(8)
+const uploadsDir = path.join(disk.folder, 'uploads')
+const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
+const [customer, manager] = [await shop.signedIn('user'), await shop.signedIn('manager')]
+const photograph: Buffer = await aPhotograph().jpeg().toBuffer()
+await shop.aCategory({ slug: 'bowls' })
+
+const patiently = { timeout: 20_000 }
+const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
+const send = (visitor = customer, file = photograph) =>
+  visitor.post('/api/uploads').attach('file', file, 'pot.jpg')
+const linesOfDisk = () => shop.logLines.filter((line) => line.includes('the disk '))
+const filesKept = async () =>
+  (await readdir(path.join(uploadsDir, 'images'), { recursive: true }).catch(() => [])).filter((name) =>
+    name.includes('.'),
+  )
+
+/** The form of a new product as a browser sends it without script. */
+function sendProduct(file?: Buffer) {
+  const form = manager.post('/en/admin/products/new')
+  const fields = { name_ar: 'زلافة', name_en: 'A blue bowl', price: '120.50', stock: '3', category: 'bowls' }
+  form.field({ ...fields, is_active: 'on', is_featured: 'off', sale_price: '', stock_read: '' })
+  return file ? form.attach('images_files', file, 'bowl.jpg') : form
+}
+
+async function expectProductAgain(file: Buffer) {
+  const answer = await sendProduct(file).expect(503)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  const form = page(answer)
+  expect(form.attribute('#name_en', 'value')).toBe('A blue bowl')
+  expect(form.attribute('#price', 'value')).toBe('120.50')
+  expect(form.text('#images .error')).toContain('Failed to upload image 1')
+  expect(form.text('#images .error')).toContain('The disk is full')
+  expect(await shop.db('products').where({ name_en: 'A blue bowl' })).toEqual([])
+  await expect.poll(incoming, patiently).toEqual([])
+}
+
+afterEach(async () => {
+  await disk.makeRoom()
+  // Sees that there is room again.
+  await shop.request.get('/readyz').expect(200, { status: 'ready', disk: 'ok' })
+})
+
+describe('while little room is left', () => {
+  test('no picture is taken in, and whoever sends one is told so', async () => {
+    await disk.fillLeaving(500)
+    const fromCustomer = await send().expect(503)
+    expect(fromCustomer.body).toMatchObject({ code: 'uploads_closed', detail: expect.stringMatching(/\S/) })
+    expect(Number(fromCustomer.headers['retry-after'])).toBeGreaterThan(60)
+    expect((await send(manager).expect(503)).body).toMatchObject({ code: 'disk_full' })
+    const form = await customer.post('/gallery-upload').attach('file', photograph, 'a.jpg').expect(503)
+    expect(page(form).text('.toast--error')).toContain('لا نستطيع استقبال الصور الآن')
+    expect(form.headers['retry-after']).toBeDefined()
+    expect(await shop.db('pictures')).toEqual([])
+    await expect.poll(incoming, patiently).toEqual([])
+  })
+
+  test('orders go on, /readyz says both, and the log has one line for each change', async () => {
+    const before = linesOfDisk().length
+    await disk.fillLeaving(500)
+    for (let time = 0; time < 3; time += 1) {
+      await send().expect(503)
+      await shop.request.get('/readyz').expect(200, { status: 'ready', disk: 'low' })
+    }
+    const { id } = await shop.aProduct()
+    const order = { ...delivery, items: [{ product_id: id, quantity: 1 }] }
+    await shop.request.post('/api/orders').send(order).expect(201)
+    expect(linesOfDisk().slice(before)).toEqual([expect.stringContaining('the disk is almost full')])
+    await disk.makeRoom()
+    await send().expect(201)
+    await send().expect(201)
+    expect(linesOfDisk().slice(before + 1)).toEqual([expect.stringContaining('the disk has room again')])
+  })
+
+  test('a product that is typed comes back whole, and is saved without a picture', async () => {
+    await disk.fillLeaving(500)
+    await expectProductAgain(photograph)
+    await sendProduct().expect(303)
+    expect(await shop.db('products').where({ name_en: 'A blue bowl' }).delete()).toBe(1)
+  })
+})
+
+describe('when the disk becomes full', () => {
+  test('in the middle of a file that is received, nothing of it stays', async () => {
+    const tooLarge = Buffer.concat([photograph, Buffer.alloc(3_000_000)])
+    await disk.fillLeaving(1500)
+    expect((await send(manager, tooLarge).expect(503)).body.code).toBe('disk_full')
+    await expect.poll(incoming, patiently).toEqual([])
+    await disk.makeRoom()
+    await shop.request.get('/readyz').expect(200, { status: 'ready', disk: 'ok' })
+    await disk.fillLeaving(1500)
+    await expectProductAgain(tooLarge)
+  })
+
+  test('while a picture is stored, neither the disk nor the database has anything of it', async () => {
+    const [files, rows] = [await filesKept(), await shop.db('pictures')]
+    const unpacksToMore = await aNoisyJpeg(1200, 1200, 30)
+    expect(unpacksToMore.length).toBeLessThan(400_000)
+    await disk.fillLeaving(1300)
+    expect((await send(customer, unpacksToMore).expect(503)).body.code).toBe('uploads_closed')
+    expect([await filesKept(), await shop.db('pictures')]).toEqual([files, rows])
+    await expect.poll(incoming, patiently).toEqual([])
+    await disk.makeRoom()
+    await send().expect(201)
+  })
+})
+
+describe('a start on a full disk', () => {
+  async function startOn(environment: Record<string, string>) {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SEED: 'none', ...environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    return { code, said }
+  }
+  const namesOn = (folder: string) => readdir(folder, { recursive: true })
+
+  test('ends with one sentence before anything is begun, and leaves nothing behind', async () => {
+    const small = await aSmallDisk(8)
+    const { code, said } = await startOn({
+      DATA_DIR: path.join(small.folder, 'data'),
+      UPLOADS_DIR: uploadsDir,
+    })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^DATA_DIR: the disk of .* is full, \d+ MB are free and the shop needs 200 MB .*\n$/)
+    expect(await namesOn(small.folder)).toEqual([])
+  })
+
+  test('names the folder of the pictures too', async () => {
+    const small = await aSmallDisk(8)
+    const environment = { UPLOADS_DIR: path.join(small.folder, 'uploads'), SEED: 'demo' }
+    const { code, said } = await startOn({
+      ...environment,
+      DATA_DIR: path.join(small.folder, '../data-of-none'),
+    })
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /^UPLOADS_DIR: the disk of .* is full, \d+ MB are free and the shop needs 40 MB .*\n$/,
+    )
+    expect(await namesOn(small.folder)).toEqual([])
+  })
+
+  test('which becomes full meanwhile ends with one sentence as well', async () => {
+    const small = await aSmallDisk(8)
+    const database = await createDatabase(inject('databaseServer'), 'empty')
+    const uploads = path.join(small.folder, 'uploads')
+    // There are pictures already, as if most of the demo's had been copied by an earlier start.
+    await mkdir(path.join(uploads, 'product-images'), { recursive: true })
+    const { code, said } = await startOn({
+      DATABASE_URL: database.url,
+      DATA_DIR: path.join(small.folder, 'data'),
+      UPLOADS_DIR: uploads,
+      SEED: 'demo',
+    })
+    await database.drop()
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The disk is full: [^\n]*uploads[^\n]* cannot be written\. [^\n]*\n$/)
+    expect(await readdir(path.join(uploads, '.incoming'))).toEqual([])
+  })
+
+  test('in the middle of making its database leaves no half of it', async () => {
+    const small = await aSmallDisk(24)
+    await expect(startEmbeddedPostgres({ dataDir: small.folder })).rejects.toThrow(
+      /^The database folder could not be made in [^\n]*: the disk is full\. [^\n]*$/,
+    )
+    expect(await readdir(small.folder)).toEqual(['in-use.lock'])
+  })
+})

@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { interruptStartAt, startEmbeddedShop } from '../../support/shop/interrupt-start.ts'
+
+/** `npm run test:signals` tries many more moments. */
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fakhar-interrupted-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+// One after the other in the same folder, which each leaves as far as it has come.
+test.each([
+  ['while the database folder is made', /initdb/, /(?!)/],
+  ['when PostgreSQL has just been started', / -D .*\/postgres( |$)/, /(?!)/],
+  ['when the tables are made', /(?!)/, /The database is migrated/],
+])('SIGTERM %s leaves no PostgreSQL behind', async (_moment, command, line) => {
+  const ended = await interruptStartAt(
+    folder,
+    ({ said, processes }) => line.test(said) || processes.some((one) => command.test(one)),
+  )
+  expect(ended.left).toEqual([])
+  expect(ended.code).toBe(0)
+  // No stack of what was cut off.
+  expect(ended.said).not.toMatch(/Error|\bat .*\.[jt]s/)
+})
+
+test('the next start works, and leaves no half-made folder', async () => {
+  const { child, open, ended } = startEmbeddedShop(folder)
+  const address = await open
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect((await readdir(folder)).filter((name) => /\.new-|incomplete/.test(name))).toEqual([])
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})

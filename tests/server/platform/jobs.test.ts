@@ -1,0 +1,145 @@
+import type { Knex } from 'knex'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../../server/db/connect.ts'
+import { createPgBossAdapter } from '../../../server/jobs/pg-boss-adapter.ts'
+import { createQueue } from '../../../server/jobs/queue.ts'
+import { createTestLogger, openMailQueue } from '../../support/mail/open-mail-queue.ts'
+
+const ask = { email: 'fatima@example.com', language: 'ar' } as const
+
+test('a job runs with what it was sent, also when it was sent before anybody worked', async () => {
+  const { queue } = await openMailQueue()
+  await queue.send('recover-password', ask)
+  const done = Promise.withResolvers<object>()
+  queue.handle('recover-password', async (data) => done.resolve(data))
+  await queue.start()
+  expect(await done.promise).toEqual(ask)
+})
+
+test('a job that fails runs again', async () => {
+  const { queue, logLines } = await openMailQueue()
+  const done = Promise.withResolvers<void>()
+  let runs = 0
+  queue.handle('recover-password', async () => {
+    runs += 1
+    if (runs === 1) throw new Error('the first time')
+    done.resolve()
+  })
+  await queue.start()
+  await queue.send('recover-password', ask)
+  await done.promise
+  expect(logLines.filter((line) => line.includes('the first time'))).toHaveLength(1)
+})
+
+test('work begins when it is sent, and goes on while there is more', async () => {
+  const { queue } = await openMailQueue({ pollingSeconds: 600 })
+  const done = Promise.withResolvers<void>()
+  const runs: string[] = []
+  queue.handle('recover-password', async ({ email }) => {
+    runs.push(email)
+    if (runs.length === 3) done.resolve()
+  })
+  await queue.start()
+  await Promise.all(
+    ['a@example.com', 'b@example.com', 'c@example.com'].map((email) =>
+      queue.send('recover-password', { ...ask, email }),
+    ),
+  )
+  await done.promise
+})
+
+test('work that is sent with a change begins when that is kept', async () => {
+  const { db, queue } = await openMailQueue({ pollingSeconds: 600 })
+  const other = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  queue.handle('recover-password', async ({ email }) => (email === ask.email ? done : other).resolve())
+  await queue.start()
+  await db.transaction(async (transaction) => {
+    await queue.send('recover-password', ask, { transaction })
+    // The queue has looked, and found nothing more.
+    await queue.send('recover-password', { ...ask, email: 'other@example.com' })
+    await other.promise
+    await askOften(db)
+  })
+  await done.promise
+})
+
+test('data that a job does not take is refused at once', async () => {
+  const { queue } = await openMailQueue()
+  await expect(queue.send('recover-password', { email: 'no', language: 'ar' })).rejects.toThrow()
+})
+
+test('stopping waits for the work at hand', async () => {
+  const { db, queue } = await openMailQueue()
+  const begun = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const steps: string[] = []
+  queue.handle('recover-password', async () => {
+    begun.resolve()
+    await released.promise
+    await askOften(db)
+    steps.push('worked')
+  })
+  await queue.start()
+  await queue.send('recover-password', ask)
+  await begun.promise
+  const stopped = queue.stop().then(() => steps.push('stopped'))
+  released.resolve()
+  await stopped
+  expect(steps).toEqual(['worked', 'stopped'])
+  const { rows } = await db.raw('select state::text from jobs.job where name = ?', ['recover-password'])
+  expect(rows).toEqual([{ state: 'completed' }])
+})
+
+test('pruning is scheduled where somebody prunes', async () => {
+  const { db, queue } = await openMailQueue()
+  queue.handle('prune-accounts', async () => {})
+  await queue.start()
+  const { rows } = await db.raw('select name, cron, timezone from jobs.schedule')
+  expect(rows).toEqual([{ name: 'prune-accounts', cron: '17 * * * *', timezone: 'Africa/Casablanca' }])
+})
+
+test('the work goes on after every connection was cut', async () => {
+  const { db, queue } = await openMailQueue()
+  const done = Promise.withResolvers<void>()
+  queue.handle('recover-password', async () => done.resolve())
+  await queue.start()
+  const cutter = connect(db.client.config.connection.connectionString, { poolSize: 1 })
+  onTestFinished(() => cutter.destroy())
+  await cutter.raw(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await sendWhenPossible()
+  await done.promise
+
+  async function sendWhenPossible(): Promise<void> {
+    await queue.send('recover-password', ask).catch(sendWhenPossible)
+  }
+})
+
+test('a database that is away is waited for without an error', async () => {
+  const { logger, logged } = createTestLogger()
+  const report = (line: string) => logger.warn(line)
+  const db = connect('postgres://nobody:nothing@127.0.0.1:1/none', { poolSize: 1, report })
+  onTestFinished(() => db.destroy())
+  const queue = createQueue({ db, logger, secret: 'a secret of tests' })
+  const started = queue.start()
+  await logged('the jobs cannot start yet')
+  await expect(queue.send('recover-password', ask)).rejects.toThrow()
+  await queue.stop()
+  await expect(started).resolves.toBeUndefined()
+})
+
+test('a statement that fails halfway leaves the connection clean', async () => {
+  const { db } = await openMailQueue({ poolSize: 1 })
+  await expect(createPgBossAdapter(db).executeSql('begin; select 1/0; commit')).rejects.toThrow(
+    'division by zero',
+  )
+  const { rows } = await db.raw('select 1 as one')
+  expect(rows).toEqual([{ one: 1 }])
+})
+
+/** Time enough for what does not wait. */
+async function askOften(db: Knex): Promise<void> {
+  for (let question = 0; question < 50; question += 1) await db.raw('select 1')
+}

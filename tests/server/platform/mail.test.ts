@@ -1,0 +1,163 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { sendMail } from '../../../server/mail/send-mail.ts'
+import { startMailServer } from '../../support/mail/mail-server.ts'
+import { openMailQueue } from '../../support/mail/open-mail-queue.ts'
+
+const token = 'Zq7-only-the-reader-may-know_this'
+const recovery = {
+  template: 'recovery',
+  to: 'fatima@example.com',
+  language: 'ar',
+  values: { path: `/reset?token=${token}`, validMinutes: 30 },
+} as const
+
+async function aMailServer(port?: number) {
+  const server = await startMailServer(port)
+  onTestFinished(server.stop)
+  return server
+}
+
+test('a mail arrives in Arabic, from right to left, as text and as HTML with the same link', async () => {
+  const server = await aMailServer()
+  const { queue } = await openMailQueue({ smtpUrl: server.url })
+  await queue.start()
+  await sendMail(queue, recovery)
+  const mail = await server.nextMail()
+
+  expect(mail.recipients).toEqual(['fatima@example.com'])
+  expect(mail.from).toMatchObject({ name: 'فخّار آسفي', address: 'salam@fakhar-asfi.example' })
+  expect(mail.subject).toBe('رابط لاختيار كلمة سرّ جديدة')
+  const link = `https://shop.example/reset?token=${token}`
+  expect(mail.text).toContain(`\n${link}\n`)
+  expect(mail.text).toContain('30 دقيقة')
+  expect(mail.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
+  expect(mail.html).toContain('<div lang="ar" dir="rtl"')
+  expect(mail.html).toContain(`href="${link}"`)
+})
+
+test.each([
+  ['en', 'ltr', 'Choose a new password', '30 minutes'],
+  ['fr', 'ltr', 'Choisissez un nouveau mot de passe', '30 minutes'],
+] as const)('in %s the mail reads from left to right', async (language, dir, subject, duration) => {
+  const server = await aMailServer()
+  const { queue } = await openMailQueue({ smtpUrl: server.url })
+  await queue.start()
+  await sendMail(queue, { ...recovery, language })
+  const mail = await server.nextMail()
+
+  expect(mail.subject).toBe(subject)
+  expect(mail.text).toContain(duration)
+  expect(mail.html).toContain(`<html lang="${language}" dir="${dir}">`)
+  expect(mail.text).toContain(`https://shop.example/${language}/reset?token=${token}`)
+})
+
+test('a mail server that refuses is tried again until it answers, and gets the mail once', async () => {
+  const { port, url, stop } = await startMailServer()
+  await stop()
+  const { queue, logged, logLines } = await openMailQueue({ smtpUrl: url })
+  await queue.start()
+  await sendMail(queue, recovery)
+  await logged('a job failed and will be tried again')
+
+  const server = await aMailServer(port)
+  const mail = await server.nextMail()
+  expect(mail.messageId).toMatch(/^<[\da-f-]{36}@fakhar-asfi\.example>$/)
+  await logged('a mail is sent')
+  expect(server.unread()).toBe(0)
+  const log = logLines.join('')
+  expect(log).toContain('ECONNREFUSED')
+  expect(log).not.toContain(token)
+  expect(log).not.toContain('fatima')
+})
+
+test('without a mail server mails are files that only their owner may read', async () => {
+  const { queue, dataDir, logged, transport } = await openMailQueue()
+  await queue.start()
+  await sendMail(queue, recovery)
+  await logged('a mail is sent')
+
+  const folder = path.join(dataDir, 'mail')
+  expect(transport.description).toBe(`SMTP_URL is not set: mails are not sent but written into ${folder}`)
+  const [file = '', ...others] = await readdir(folder)
+  expect(others).toEqual([])
+  expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z-recovery-[\da-f-]{36}\.eml$/)
+  expect((await stat(path.join(folder, file))).mode & 0o777).toBe(0o600)
+  const mail = await PostalMime.parse(await readFile(path.join(folder, file)))
+  expect(mail.to).toMatchObject([{ address: 'fatima@example.com' }])
+  expect(mail.text).toContain(token)
+})
+
+test('a link that is dead by now is not sent', async () => {
+  const server = await aMailServer()
+  const inAnHour = () => new Date(Date.now() + 3_600_000)
+  const { queue, logged } = await openMailQueue({ smtpUrl: server.url, clock: inAnHour })
+  await queue.start()
+  await sendMail(queue, recovery)
+  await logged('a mail came too late to be worth sending')
+  await sendMail(queue, { ...recovery, template: 'password-changed', values: { path: '/forgot' } })
+
+  expect((await server.nextMail()).subject).toBe('تغيّرت كلمة سرّك')
+  expect(server.unread()).toBe(0)
+})
+
+test('what a mail will say cannot be read in the database', async () => {
+  const { db, queue } = await openMailQueue()
+  await sendMail(queue, recovery)
+  const { rows } = await db.raw('select data::text from jobs.job where name = ?', ['send-mail'])
+  expect(rows).toHaveLength(1)
+  expect(rows[0].data).not.toMatch(/fatima|token|reset|recovery/)
+})
+
+test('a mail of a transaction that is rolled back is never sent', async () => {
+  const server = await aMailServer()
+  const { db, queue } = await openMailQueue({ smtpUrl: server.url })
+  const rolledBack = db.transaction(async (transaction) => {
+    await sendMail(queue, recovery, { transaction })
+    throw new Error('no')
+  })
+  await expect(rolledBack).rejects.toThrow('no')
+  await db.transaction((transaction) =>
+    sendMail(queue, { ...recovery, to: 'kept@example.com' }, { transaction }),
+  )
+  await queue.start()
+
+  expect((await server.nextMail()).recipients).toEqual(['kept@example.com'])
+  const { rows } = await db.raw('select from jobs.job where name = ?', ['send-mail'])
+  expect(rows).toHaveLength(1)
+})
+
+test.each([
+  'a@example.com\r\nBcc: thief@example.com',
+  'a@example.com\nthief@example.com',
+  'a@example.com, thief@example.com',
+  'a@example.com;thief@example.com',
+  '"x" <thief@example.com>',
+  'thief@example.com>\0',
+  'a@thief@example.com',
+  'nobody',
+])('%j is no address to send to', async (to) => {
+  const { queue } = await openMailQueue()
+  await expect(sendMail(queue, { ...recovery, to })).rejects.toThrow()
+})
+
+test('a line break in a subject begins no header', async () => {
+  const server = await aMailServer()
+  const { transport } = await openMailQueue({ smtpUrl: server.url })
+  await transport.send({
+    id: 'one',
+    createdAt: new Date(),
+    to: 'fatima@example.com',
+    template: 'recovery',
+    language: 'en',
+    subject: 'Hello\r\nBcc: thief@example.com\r\n\r\nBody',
+    text: 'text',
+    html: '<p>html</p>',
+  })
+  const mail = await server.nextMail()
+  expect(mail.recipients).toEqual(['fatima@example.com'])
+  expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(mail.subject).toBe('Hello Bcc: thief@example.com Body')
+})

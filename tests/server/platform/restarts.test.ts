@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { simulateVisitors } from '../../support/http/simulate-visitors.ts'
+import { startRetryingProxy } from '../../support/proxies/retrying-proxy.ts'
+import { createDatabase } from '../../support/setup/test-databases.ts'
+import { openSocketForShops } from '../../support/shop/inherited-socket.ts'
+import { startShopProcess } from '../../support/shop/shop-process.ts'
+
+/** `npm run test:restarts` asks for twenty, with so many visitors that a machine which does other work too is too slow. */
+const isLongSeries = process.env.RESTARTS !== undefined
+const restarts = Number(process.env.RESTARTS ?? 3)
+const visitors = isLongSeries ? 40 : 6
+const options = { timeout: 30_000 * (restarts + 1) }
+const answersBetween = 100
+const pages = ['/en/contact', '/healthz', '/en/shop', '/api/products', '/en/privacy-policy']
+
+let folder: string
+let database: Awaited<ReturnType<typeof createDatabase>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fakhar-restarts-'))
+  database = await createDatabase(inject('databaseServer'), 'demo')
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const settings = () => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  UPLOADS_DIR: path.join(folder, 'uploads'),
+  LOG_LEVEL: 'warn',
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Ends the shop and starts it anew, as often as asked, each time when it is busy; ends it at last. */
+async function restartUnder(
+  sendLoad: () => ReturnType<typeof simulateVisitors>,
+  start: () => ReturnType<typeof startShopProcess>,
+) {
+  let shop = start()
+  await shop.open
+  const load = sendLoad()
+  for (let time = 0; time < restarts; time += 1) {
+    const wanted = load.statuses.length + answersBetween
+    await expect.poll(() => load.statuses.length, { timeout: 30_000 }).toBeGreaterThan(wanted)
+    shop.child.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    shop = start()
+    await shop.open
+  }
+  await load.leave()
+  shop.child.kill('SIGTERM')
+  expect(await shop.ended).toBe(0)
+  expect(new Set(load.statuses)).toEqual(new Set([200]))
+}
+
+describe('restarts by SIGTERM under load', () => {
+  test.each([
+    ['opens a connection for each request', false],
+    ['keeps its connections', true],
+  ])('lose no request of a proxy that retries what is refused and %s', options, async (_how, keepAlive) => {
+    const port = await freePort()
+    const proxy = await startRetryingProxy(port, { keepAlive })
+    const sendLoad = () => simulateVisitors(proxy.origin, visitors, pages)
+    await restartUnder(sendLoad, () =>
+      startShopProcess({ environment: { ...settings(), PORT: String(port) } }),
+    )
+    await proxy.stop()
+    expect(proxy.lost).toEqual([])
+  })
+
+  test('lose no request, without any proxy, where the shops inherit their socket', options, async () => {
+    const socket = openSocketForShops()
+    const sendLoad = () => simulateVisitors(socket.origin, visitors, pages)
+    await restartUnder(sendLoad, () =>
+      startShopProcess({ environment: { ...settings(), LISTEN_FDS: '1' }, inherits: [socket.fd] }),
+    )
+    socket.close()
+  })
+})

@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { deriveKey } from '../../../server/crypto/derive-key.ts'
+import { decrypt, encrypt } from '../../../server/crypto/encrypt.ts'
+import { connect } from '../../../server/db/connect.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { openEventStream } from '../../support/http/event-stream.ts'
+import { createDatabase } from '../../support/setup/test-databases.ts'
+
+/** The shop as `npm start` runs it, once it is built: a process of its own. */
+const running: ReturnType<typeof spawn>[] = []
+let folder: string
+let database: Awaited<ReturnType<typeof createDatabase>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fakhar-process-'))
+  database = await createDatabase(inject('databaseServer'), 'empty')
+})
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+  }
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      UPLOADS_DIR: path.join(folder, 'uploads'),
+      DATABASE_URL: database.url,
+      SEED: 'none',
+      ...environment,
+    },
+  })
+  running.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const ended = once(child, 'exit').then(([code]) => code as number)
+  const open = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const address = /The shop is open: (\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    })
+    ended.then(() => reject(new Error(said)))
+  })
+  open.catch(() => {})
+  return { child, open, ended, said: () => said }
+}
+
+describe('starting', () => {
+  test('tells the address, and the first admin’s password once', async () => {
+    const first = start()
+    const address = await first.open
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(first.said()).toMatch(/first admin.* with the password \S+/)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+
+    const second = start()
+    await second.open
+    expect(second.said()).not.toContain('password')
+  })
+
+  test('says every wrong setting in one line each, and ends', async () => {
+    const { ended, said } = start({ PORT: 'abc', SEED: 'maybe', PUBLIC_URL: 'shop', LOG_LEVEL: 'loud' })
+    expect(await ended).toBe(1)
+    for (const name of ['PORT', 'SEED', 'PUBLIC_URL', 'LOG_LEVEL']) {
+      expect(
+        said()
+          .split('\n')
+          .filter((line) => line.trim().startsWith(name)),
+      ).toHaveLength(1)
+    }
+    expect(said()).not.toMatch(/\bat .*\.[jt]s/)
+  })
+
+  test('says that nobody can sign in where PUBLIC_URL is https and no proxy is trusted', async () => {
+    const warning = 'TRUST_PROXY is not set'
+    const unready = start({ PUBLIC_URL: 'https://shop.example' })
+    await unready.open
+    expect(
+      unready
+        .said()
+        .split('\n')
+        .filter((line) => line.includes(warning)),
+    ).toHaveLength(1)
+    const ready = start({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1' })
+    await ready.open
+    expect(ready.said()).not.toContain(warning)
+    for (const { child, ended } of [unready, ready]) {
+      child.kill('SIGTERM')
+      await ended
+    }
+  })
+
+  test('seals second factors anew where SESSION_SECRET was changed', async () => {
+    const [before, now] = ['the one before', 'x'.repeat(32)]
+    const db = connect(database.url, { poolSize: 1 })
+    const email = 'factor@example.com'
+    const [user] = await db('users')
+      .insert({ email, email_key: email, password_hash: 'none' })
+      .returning('id')
+    const secret = encrypt(deriveKey(before, 'factor secrets'), user.id, 'SECRET')
+    await db('factors').insert({ user_id: user.id, secret })
+    const { open, child, ended } = start({ SESSION_SECRET: now, SESSION_SECRET_PREVIOUS: before })
+    await open
+    const factor = await db('factors').first('secret').where({ user_id: user.id })
+    expect(decrypt(deriveKey(now, 'factor secrets'), user.id, factor.secret)).toBe('SECRET')
+    await db.destroy()
+    child.kill('SIGTERM')
+    await ended
+  })
+
+  test('says so when the port is taken, and ends', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const { ended, said } = start({ PORT: String(port) })
+    expect(await ended).toBe(1)
+    expect(said()).toContain(`Port ${port} is taken`)
+    other.close()
+  })
+
+  test('two at once on one new database both open', async () => {
+    const fresh = await createDatabase(inject('databaseServer'), 'empty')
+    const both = [
+      start({ DATABASE_URL: fresh.url, SEED: 'demo' }),
+      start({ DATABASE_URL: fresh.url, SEED: 'demo' }),
+    ]
+    const addresses = await Promise.all(both.map(({ open }) => open))
+    for (const address of addresses) {
+      const list = (await (await fetch(`${address}/api/products`)).json()) as { total: number }
+      expect(list.total).toBe(24)
+    }
+    for (const { child, ended } of both) {
+      child.kill('SIGTERM')
+      await ended
+    }
+    await fresh.drop()
+  })
+})
+
+describe('ending', () => {
+  test('by SIGTERM lets the answer that is under way arrive', async () => {
+    const { open, child, ended } = start()
+    const address = await open
+    const answers = Array.from({ length: 10 }, () => fetch(`${address}/shop`).then(({ status }) => status))
+    // The first has come: the others are under way.
+    await answers[0]
+    child.kill('SIGTERM')
+    const statuses = await Promise.allSettled(answers)
+    expect(statuses.filter((one) => one.status === 'fulfilled' && one.value !== 200)).toEqual([])
+    expect(await ended).toBe(0)
+  })
+
+  test('by SIGTERM ends the streams of open admin pages and does not wait for them', async () => {
+    const fresh = await createDatabase(inject('databaseServer'), 'empty')
+    const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a jar of blue 7' }
+    const { open, child, ended } = start({ DATABASE_URL: fresh.url, ...admin })
+    const address = await open
+    const login = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+    })
+    const cookie = login.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ')
+    const stream = await openEventStream(`${address}/admin/orders/live`, { cookie })
+    await stream.next()
+    child.kill('SIGTERM')
+    await stream.ended
+    expect(await ended).toBe(0)
+    await fresh.drop()
+  })
+
+  test('by kill -9 loses no order that was acknowledged', async () => {
+    const fresh = await createDatabase(inject('databaseServer'), 'demo')
+    const first = start({
+      DATABASE_URL: fresh.url,
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'a jar of blue 7',
+    })
+    const address = await first.open
+    const [{ id }] = ((await (await fetch(`${address}/api/products`)).json()) as { items: [{ id: number }] })
+      .items
+    const answer = await fetch(`${address}/api/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...delivery, items: [{ product_id: id, quantity: 1 }] }),
+    })
+    expect(answer.status).toBe(201)
+    first.child.kill('SIGKILL')
+    await first.ended
+
+    const second = start({ DATABASE_URL: fresh.url })
+    const again = await second.open
+    const login = await fetch(`${again}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@example.com', password: 'a jar of blue 7' }),
+    })
+    const cookie = login.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ')
+    const orders = await (await fetch(`${again}/api/orders`, { headers: { cookie } })).json()
+    expect(orders).toMatchObject({ total: 1 })
+    second.child.kill('SIGTERM')
+    await second.ended
+    await fresh.drop()
+  })
+})

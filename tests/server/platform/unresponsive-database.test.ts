@@ -1,0 +1,142 @@
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { lockTransaction } from '../../../server/db/lock-transaction.ts'
+import { createNotifications, notify } from '../../../server/db/notifications.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { createTestLogger } from '../../support/mail/open-mail-queue.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { startUnresponsiveProxy } from '../../support/proxies/unresponsive-proxy.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+/** The shop beside has the database next to it; this one reaches it through a network that can fall silent. */
+const beside = await openShop()
+const network = await startUnresponsiveProxy(beside.databaseUrl)
+const shop = await openShop({ beside: { databaseUrl: network.url }, statementTimeoutMs: 3000 })
+afterAll(() => network.stop())
+afterEach(() => network.resumeResponding())
+
+const linesAbout = (words: RegExp) =>
+  shop.logLines
+    .map((line) => JSON.parse(line))
+    .filter(({ level, msg, err }) => level > 20 && words.test(`${msg} ${err?.message ?? ''}`))
+
+/** As in a busy shop: what falls silent are connections that worked a moment ago. */
+async function openEveryConnection(): Promise<void> {
+  const { max } = shop.db.client.pool
+  await Promise.all(Array.from({ length: max }, () => shop.db.raw('select pg_sleep(0.1)')))
+}
+
+describe('a network that falls silent between shop and database', () => {
+  test('is answered with 503 everywhere, and after it heals the next request is served', async () => {
+    const pot = await beside.aProduct()
+    const items = [{ product_id: pot.id, quantity: 1 }]
+    const staff = await shop.signedIn('admin')
+    const visitor = shop.aVisitor()
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id }).expect(303)
+
+    await openEveryConnection()
+    network.stopResponding()
+    const [list, api, ordered, form, desk, login] = await Promise.all([
+      shop.request.get('/en/shop'),
+      shop.request.get('/api/products'),
+      shop.request.post('/api/orders').send({ ...delivery, items }),
+      visitor.post('/en/cart').type('form').send(delivery),
+      staff.get('/en/admin'),
+      shop.request.post('/api/auth/login').send({ email: 'nobody@example.com', password: 'secret!' }),
+      shop.request.get('/readyz').expect(503),
+      shop.request.get('/healthz').expect(200),
+    ])
+    for (const answer of [list, api, ordered, form, desk, login]) {
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    for (const answer of [api, ordered, login]) {
+      expect(answer.headers['content-type']).toMatch(/problem\+json/)
+      expect(answer.body).toMatchObject({ code: 'unavailable', status: 503 })
+    }
+    expect(page(form).attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+
+    network.resumeResponding()
+    await shop.request.get('/en/shop').expect(200)
+    await shop.request.get('/readyz').expect(200)
+    await staff.get('/en/admin').expect(200)
+    await visitor.post('/en/cart').type('form').send(delivery).expect(303).expect('location', '/en')
+  })
+
+  test('keeps the order form of somebody signed in too, whose session cannot be read', async () => {
+    const pot = await beside.aProduct()
+    const customer = await shop.signedIn('user')
+    await customer.post('/en/cart/lines').type('form').send({ product_id: pot.id }).expect(303)
+    network.stopResponding()
+    const answer = await customer
+      .post('/en/cart')
+      .type('form')
+      .send({ ...delivery, notes: 'The blue door' })
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBeDefined()
+    const shown = page(answer)
+    expect(shown.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+    expect(shown.text('#notes')).toContain('The blue door')
+    expect(shown.has('.toasts [role=alert]')).toBe(true)
+  })
+
+  test('lets a migration or an import be silent for longer than a page may be', async () => {
+    await shop.db.transaction(async (transaction) => {
+      await lockTransaction(transaction, 'rates')
+      const { rows } = await transaction.raw('select pg_sleep(5), 1 as one')
+      expect(rows).toMatchObject([{ one: 1 }])
+    })
+    await expect(shop.db.raw('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
+  })
+
+  test('is noticed by the connection that hears of changes, which is made anew', async () => {
+    const { logger } = createTestLogger()
+    const timing = { checkIntervalMs: 100, responseTimeoutMs: 1000 }
+    const notifications = createNotifications({ databaseUrl: network.url, logger, timing })
+    onTestFinished(() => notifications.stop())
+    const onListening = vi.fn()
+    const onNotification = vi.fn()
+    notifications.subscribe('order_changed', { onNotification, onListening })
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+    network.stopResponding()
+    await beside.db.transaction((transaction) => notify(transaction, 'order_changed', { order_id: 1 }))
+    network.resumeResponding()
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2), { timeout: 20_000 })
+    expect(onNotification).not.toHaveBeenCalled()
+    await beside.db.transaction((transaction) => notify(transaction, 'order_changed', { order_id: 2 }))
+    await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith({ order_id: 2 }), { timeout: 20_000 })
+  })
+
+  test('does not keep those who hear of changes from stopping', async () => {
+    const { logger } = createTestLogger()
+    const notifications = createNotifications({ databaseUrl: network.url, logger })
+    const onListening = vi.fn()
+    notifications.subscribe('order_changed', { onNotification() {}, onListening })
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 10_000 })
+    network.stopResponding()
+    await notifications.stop()
+  })
+})
+
+describe('an outage', () => {
+  test('has one line when it begins and one when it ends, however many requests it costs', async () => {
+    await vi.waitFor(() => shop.request.get('/readyz').expect(200), { timeout: 20_000 })
+    shop.logLines.length = 0
+    await network.close()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        index % 3 === 0
+          ? shop.request.get('/en/shop')
+          : index % 3 === 1
+            ? shop.request.get('/api/products')
+            : shop.request.post('/api/orders').send({ ...delivery, items: [{ product_id: 1, quantity: 1 }] }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(503))
+    await network.open()
+    await vi.waitFor(() => expect(linesAbout(/reachable again/)).toHaveLength(1), { timeout: 20_000 })
+    expect(linesAbout(/./)).toEqual([
+      expect.objectContaining({ msg: 'database unreachable', code: 'ECONNREFUSED' }),
+      expect.objectContaining({ msg: 'database reachable again', refused: 60, seconds: expect.any(Number) }),
+    ])
+  })
+})

@@ -1,9 +1,0 @@
-import { startDatabaseServer } from './databases.ts'
-
-/** Runs once before all browser tests: one PostgreSQL for the run; each worker has a shop and a database of its own. */
-export default async function setUp(): Promise<() => Promise<void>> {
-  const { url, demoUploads, stop } = await startDatabaseServer()
-  process.env.TEST_DATABASE_SERVER = url
-  process.env.TEST_UPLOADS = demoUploads
-  return stop
-}

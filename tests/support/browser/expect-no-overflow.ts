@@ -1,0 +1,64 @@
+import { expect, type Page } from 'playwright/test'
+import { localisePath } from '#domain/shared/paths.ts'
+
+/** In CSS px: the narrowest phone in use, and what is just wide enough for another layout. */
+const widths = [320, 768, 1024]
+
+/** The first, and the one with the longest words; English is held to its screen where axe looks (violations.ts). */
+const languages = ['ar', 'fr'] as const
+
+/** By how many px a page is wider than its screen. Not told by innerWidth, which grows with the page on a phone. */
+export function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}
+
+/** Opens each page in these languages, and holds it to the width of each screen. */
+export async function expectNoOverflow(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    for (const code of languages) {
+      const address = localisePath(path, code)
+      // Pictures have their room before they come.
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await measureOverflow(page), `${address} at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+}
+
+/** Screens on which large letters have least room: a phone held upright, and held across. */
+const smallScreens = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]
+
+/** Opens each page in Arabic as somebody sees it whose browser writes twice as large, and holds it to small screens. */
+export async function expectNoOverflowWithLargeText(page: Page, paths: string[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    for (const screen of smallScreens) {
+      await page.setViewportSize(screen)
+      const where = `${path} on ${screen.width} by ${screen.height} px`
+      expect(await measureOverflow(page), where).toBeLessThanOrEqual(0)
+      expect(await heldShareOf(page), `held of ${where}`).toBeLessThan(0.4)
+    }
+  }
+}
+
+/** How much of the screen is taken by what stays there while the page moves, along its middle. */
+function heldShareOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo({ top: innerHeight, behavior: 'instant' })
+    const isHeld = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isHeld(element.parentElement))
+    const heights = Array.from({ length: 40 }, (_, index) => ((index + 0.5) * innerHeight) / 40)
+    return heights.filter((y) => isHeld(document.elementFromPoint(innerWidth / 2, y))).length / 40
+  })
+}

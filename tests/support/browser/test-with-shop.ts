@@ -1,0 +1,106 @@
+import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { createI18n } from '../../../server/http/localisation/i18n.ts'
+import { type MailServer, startMailServer } from '../mail/mail-server.ts'
+import { startRunningShop } from '../shop/running-shop.ts'
+
+/** What a project of playwright.config.ts says of its visitor. */
+export type Screen = { language: Language }
+
+type RunningShop = Awaited<ReturnType<typeof startRunningShop>> & { mails: MailServer }
+
+type Fixtures = {
+  /** An address of the shop in the visitor's language. */
+  at: (path: string) => string
+  /** A text of the locales, as the visitor reads it: say('catalog:product.add'). */
+  say: (key: string, values?: object) => string
+  /** The id of a product of the demo catalogue by its English name. */
+  idOf: (name: string) => Promise<number>
+  /** Faults of the browser that this very test is about, and which therefore do not fail it. */
+  expectBrowserError: (text: RegExp) => void
+  /** What went wrong in the browser. */
+  faults: { found: string[]; expected: RegExp[] }
+}
+
+type Workers = {
+  shop: RunningShop
+  /** Off unless a file asks for it: a worker would answer in place of what a test puts in the way. */
+  serviceWorker: 'on' | 'off'
+}
+
+const texts = createI18n('locales')
+
+/** A browser at the shop, which has a mail server: any error on its console and any request to another host fails the test. */
+export const test = base.extend<Fixtures & Screen, Workers>({
+  language: ['ar', { option: true }],
+  serviceWorker: ['off', { option: true, scope: 'worker' }],
+  shop: [
+    async ({ serviceWorker }, use) => {
+      const { TEST_DATABASE_SERVER = '', TEST_UPLOADS = '' } = process.env
+      const mails = await startMailServer()
+      const environment = { SMTP_URL: mails.url, SERVICE_WORKER: serviceWorker }
+      const shop = await startRunningShop(TEST_DATABASE_SERVER, TEST_UPLOADS, environment)
+      await use({ ...shop, mails })
+      await shop.stop()
+      await mails.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => {
+    await use(shop.origin)
+    await shop.reset()
+  },
+  at: async ({ language }, use) => use((path) => localisePath(path, language)),
+  say: async ({ language }, use) => {
+    const t = texts.getFixedT(language)
+    await use((key, values = {}) => String(t(key as 'brand', { ...values })))
+  },
+  idOf: async ({ shop }, use) => {
+    await use(async (name) => (await shop.db('products').first('id').where({ name_en: name })).id)
+  },
+  faults: [
+    async ({ context, shop }, use) => {
+      const faults: Fixtures['faults'] = { found: [], expected: [] }
+      context.on('page', (page) => watch(page, shop.origin, faults.found))
+      await use(faults)
+      const surprises = faults.found.filter(
+        (fault) => !faults.expected.some((pattern) => pattern.test(fault)),
+      )
+      expect(surprises, 'faults in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  expectBrowserError: async ({ faults }, use) => {
+    await use((text) => {
+      faults.expected.push(text)
+    })
+  },
+})
+
+function watch(page: Page, origin: string, found: string[]): void {
+  page.on('pageerror', (error) => found.push(`error: ${error.message}`))
+  page.on('console', (message: ConsoleMessage) => {
+    const isFault = ['error', 'warning'].includes(message.type())
+    // Said of a page with status 404 or 422 too, which may be right; for parts of a page, see below.
+    const isStatus = message.text().startsWith('Failed to load resource: the server responded')
+    if (isFault && !isStatus) found.push(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin)) {
+      found.push(`another host: ${request.url()}`)
+    }
+  })
+  page.on('response', (response) => {
+    const isPart = response.request().resourceType() !== 'document'
+    if (isPart && response.status() >= 400) found.push(`${response.status()}: ${response.url()}`)
+  })
+}
+
+/** Stops the page's clock, which page.clock.install() let run while the page arrived; runFor() then moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 60_000)
+}
+
+export { expect, type Page }

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { Role } from '#domain/accounts/user.ts'
+import { emailKey } from '#domain/accounts/user.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { hashPassword } from '../../../server/accounts/password/hash-password.ts'
+import { createPost, type PostInput } from '../../../server/blog/create-post.ts'
+import { type CategoryInput, saveCategory } from '../../../server/catalog/categories/save-category.ts'
+import { type ProductInput, saveProduct } from '../../../server/catalog/products/save-product.ts'
+import { createEntry, type GalleryEntryInput } from '../../../server/gallery/create-entry.ts'
+import { savePicture } from '../../../server/media/queries.ts'
+import { type NewOrder, placeOrder } from '../../../server/orders/place-order.ts'
+
+/** What a test begins with, said as people of the shop would say it; every field can be given, none must. */
+export type Factories = ReturnType<typeof createFactories>
+
+export const password = 'a password of tests'
+
+/** Delivery details that every rule accepts. */
+export const delivery = {
+  customer_name: 'فاطمة الزهراء',
+  customer_phone: '0612345678',
+  customer_city: 'آسفي',
+  customer_address: 'حي الفخارين، رقم 7',
+}
+
+/** A post that every rule accepts, but for its slug. */
+export const postTexts = {
+  cover_image: null,
+  tags: [] as string[],
+  is_published: true,
+  author: null,
+  title_ar: 'حكاية من الورشة',
+  title_en: 'A story from the workshop',
+  title_fr: 'Une histoire d’atelier',
+  excerpt_ar: 'كيف صار الطين زلافة في أسبوعين.',
+  excerpt_en: 'How clay became a bowl within two weeks.',
+  excerpt_fr: 'Comment l’argile devint un bol en deux semaines.',
+  content_ar: 'عجنّا الطين ثم تركناه يستريح ليلة كاملة.',
+  content_en: 'We kneaded the clay and let it rest for a night.',
+  content_fr: 'Nous avons pétri l’argile et l’avons laissée reposer une nuit.',
+}
+
+export function createFactories(db: Knex) {
+  let count = 0
+  let hash: Promise<string> | undefined
+
+  async function aCategory(fields: Partial<CategoryInput> = {}) {
+    count += 1
+    const category = {
+      name_ar: `أواني ${count}`,
+      name_en: `Vessels ${count}`,
+      name_fr: `Récipients ${count}`,
+      slug: `vessels-${count}`,
+      image: null,
+      is_active: true,
+      ...fields,
+    }
+    return { ...category, id: made(await saveCategory(db, category)) }
+  }
+
+  async function aProduct({ category_id, ...fields }: Partial<ProductInput> = {}) {
+    count += 1
+    const product = {
+      name_ar: `طاجين ${count}`,
+      name_en: `Tagine ${count}`,
+      name_fr: `Tajine ${count}`,
+      description_ar: null,
+      description_en: null,
+      description_fr: null,
+      price: 120_00,
+      sale_price: null,
+      category_id: category_id ?? (await aCategory()).id,
+      images: [],
+      stock: 10,
+      is_active: true,
+      is_featured: false,
+      ...fields,
+    }
+    return { ...product, id: made(await saveProduct(db, product)) }
+  }
+
+  async function anOrder(fields: Partial<NewOrder> = {}): Promise<Order> {
+    const items = fields.items ?? [{ product_id: (await aProduct()).id, quantity: 1 }]
+    const checkoutId = fields.checkoutId ?? randomUUID()
+    const details = { ...delivery, customer_email: null, notes: null, ...fields.delivery }
+    const { userId = null, language = 'ar' } = fields
+    const order = { delivery: details, items, checkoutId, userId, language }
+    return made(await placeOrder(db, order)).order
+  }
+
+  async function aPost(fields: Partial<PostInput> = {}) {
+    count += 1
+    const post = { ...postTexts, slug: `a-story-${count}`, ...fields }
+    return { ...post, id: made(await createPost(db, post)) }
+  }
+
+  /** A picture that the shop knows of; whether its file is there is another matter. */
+  async function aPicture(
+    fields: { url?: string; user_id?: number; is_offered?: boolean; alt_en?: string } = {},
+  ) {
+    count += 1
+    const picture = {
+      url: `/uploads/gallery-images/picture-${count}.jpg`,
+      width: 900,
+      height: 1200,
+      colour: '#84786a',
+      bytes: 1000,
+      user_id: null,
+      ...fields,
+    }
+    await savePicture(db, picture)
+    return picture
+  }
+
+  async function anEntry({ image_urls, ...fields }: Partial<GalleryEntryInput> = {}) {
+    count += 1
+    const entry = {
+      title_ar: `جدار ${count}`,
+      title_en: `Wall ${count}`,
+      title_fr: `Mur ${count}`,
+      description_ar: null,
+      description_en: null,
+      description_fr: null,
+      category: 'zellige',
+      category_ar: 'الزليج',
+      category_en: 'Zellige',
+      category_fr: 'Zellige',
+      image_urls: image_urls ?? [(await aPicture()).url],
+      ...fields,
+    }
+    return { ...entry, id: made(await createEntry(db, entry)) }
+  }
+
+  /** Someone with an account; the password is the same for all of them. Staff have verified their address. */
+  async function aUser(role: Role, fields: { email?: string; blocked_at?: Date; verified_at?: Date } = {}) {
+    count += 1
+    hash ??= hashPassword(password)
+    const email = fields.email ?? `${role}-${count}@example.com`
+    const [user] = await db('users')
+      .insert({
+        ...(role !== 'user' && { verified_at: new Date() }),
+        ...fields,
+        email,
+        email_key: emailKey(email),
+        password_hash: await hash,
+        app_metadata: { role },
+      })
+      .returning('id')
+    return { id: user.id as number, email }
+  }
+
+  return { aCategory, aProduct, anOrder, aPost, aUser, aPicture, anEntry }
+}
+
+function made<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {
+  if (result.ok) return result.value
+  throw new Error(`This world cannot be: ${result.code}`)
+}

@@ -1,0 +1,38 @@
+import { afterAll, inject } from 'vitest'
+import { connect } from '../../../server/db/connect.ts'
+import { createDatabase } from '../setup/test-databases.ts'
+import { createFactories } from './factories.ts'
+
+/** A database of its own for one test file that needs no doors, with the ways to fill it. */
+export async function openTestDatabase() {
+  const database = await createDatabase(inject('databaseServer'), 'empty')
+  const db = connect(database.url, { poolSize: 25 })
+  afterAll(async () => {
+    await db.destroy()
+    await database.drop()
+  })
+
+  /** A session as express-session keeps it, without a browser that has it. */
+  async function aSession(userId: number, sid: string, facts: { agent?: string; startedAt?: number } = {}) {
+    const sess = { cookie: {}, passport: { user: userId }, startedAt: Date.now(), isStaff: false, ...facts }
+    const expire = new Date(Date.now() + 60_000)
+    await db('sessions').insert({ sid, sess: JSON.stringify(sess), expire })
+    return sid
+  }
+
+  const listSessionIds = (userId: number): Promise<string[]> =>
+    db('sessions').where({ user_id: userId }).orderBy('sid').pluck('sid')
+
+  const listEvents = (userId: number): Promise<string[]> =>
+    db('account_events').where({ user_id: userId }).orderBy('id').pluck('event')
+
+  return { db, ...createFactories(db), aSession, listSessionIds, listEvents }
+}
+
+/** Runs the same thing as often at once. */
+export function runConcurrently<Value>(
+  times: number,
+  run: (index: number) => Promise<Value>,
+): Promise<Value[]> {
+  return Promise.all(Array.from({ length: times }, (_, index) => run(index)))
+}

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex'
+
+type Statement = { sql: string; bindings: unknown[] }
+
+type Step = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  Filter?: string
+  Plans?: Step[]
+}
+
+/** The statements that a shop sends while it answers. */
+export async function recordStatements(db: Knex, answer: () => PromiseLike<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = []
+  const listen = ({ sql, bindings }: Statement) => sent.push({ sql, bindings })
+  db.on('query', listen)
+  await answer()
+  db.off('query', listen)
+  return sent.filter(({ sql }) => /^\s*(select|with)/i.test(sql))
+}
+
+/**
+ * The growing tables that a statement reads from end to end. Of a table of some thousand rows PostgreSQL may rather read
+ * all than walk an index; without that choice (`mayReadAll`) it shows whether there is an index to walk.
+ */
+export async function findFullTableScans(
+  db: Knex,
+  statement: Statement,
+  { growing, mayReadAll }: { growing: ReadonlySet<string>; mayReadAll: boolean },
+): Promise<string[]> {
+  return readWhole(await planOf(db, statement, mayReadAll), growing)
+}
+
+async function planOf(db: Knex, { sql, bindings }: Statement, mayReadAll: boolean): Promise<Step> {
+  const connection = await db.client.acquireConnection()
+  try {
+    await connection.query(`begin; set local enable_seqscan = ${mayReadAll ? 'on' : 'off'}`)
+    const { rows } = await connection.query(`explain (format json) ${sql}`, bindings)
+    return rows[0]['QUERY PLAN'][0].Plan
+  } finally {
+    await connection.query('rollback')
+    await db.client.releaseConnection(connection)
+  }
+}
+
+/** Row by row, or all of an index to throw most of it away. */
+function readWhole(step: Step, growing: ReadonlySet<string>, isCutShort = false): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '' } = step
+  const isIdle = type.startsWith('Index') && !step['Index Cond'] && step.Filter !== undefined && !isCutShort
+  const own = growing.has(table) && (type === 'Seq Scan' || isIdle) ? [table] : []
+  const within = isCutShort || type === 'Limit'
+  return [...own, ...(step.Plans ?? []).flatMap((each) => readWhole(each, growing, within))]
+}

@@ -1,0 +1,55 @@
+import type supertest from 'supertest'
+import { delivery } from '../data/factories.ts'
+import { page } from '../pages/parse-page.ts'
+import type { openShop } from '../shop/open-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+export type Visitor = ReturnType<Shop['aVisitor']>
+type Agent = { jar: { getCookies: (access: object) => { toValueString: () => string } } }
+
+/** All cookies of a visitor, to send them from elsewhere or without learning what the answer sets. */
+export function readCookies(visitor: Visitor): string {
+  const access = { domain: '127.0.0.1', path: '/', secure: false, script: false }
+  return (visitor as unknown as Agent).jar.getCookies(access).toValueString()
+}
+
+/** A visitor whose cart is drawn with this in it. */
+export async function aVisitorWithCart(
+  shop: Shop,
+  productId: number,
+  visitor = shop.aVisitor(),
+): Promise<Visitor> {
+  await fillCart(visitor, productId)
+  await visitor.get('/en/cart').expect(200)
+  return visitor
+}
+
+export async function fillCart(visitor: Visitor, product_id: number): Promise<void> {
+  await visitor.post('/en/cart/lines').type('form').send({ product_id, quantity: 1 }).expect(303)
+}
+
+export async function readCheckoutId(visitor: Visitor): Promise<string> {
+  const shown = page(await visitor.get('/en/cart').expect(200))
+  return shown.attribute('#order input[name=checkout_id]', 'value') ?? ''
+}
+
+export function sendCheckout(visitor: Visitor, fields: object = {}): supertest.Test {
+  return visitor
+    .post('/en/cart')
+    .type('form')
+    .send({ ...delivery, ...fields })
+}
+
+/** Sends a form whose answer is lost on the way: the browser learns nothing of it, cookies included. */
+export function sendCheckoutLosingResponse(
+  shop: Shop,
+  visitor: Visitor,
+  fields: object = {},
+): supertest.Test {
+  return shop.request
+    .post('/en/cart')
+    .set('cookie', readCookies(visitor))
+    .set('sec-fetch-site', 'same-origin')
+    .type('form')
+    .send({ ...delivery, ...fields })
+}

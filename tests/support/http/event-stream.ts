@@ -1,0 +1,59 @@
+import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
+
+type Told = { id: string; event: string; data: DashboardUpdate }
+
+/**
+ * Listens to a stream of server-sent events as an EventSource does; the test ends the stream by leave(). Nothing is
+ * waited for longer than the test itself may take.
+ */
+export async function openEventStream(address: string, headers: Record<string, string>) {
+  const leaving = new AbortController()
+  const answer = await fetch(address, { headers, redirect: 'manual', signal: leaving.signal })
+  const told: Told[] = []
+  let wake = () => {}
+  let hasEnded = false
+  let text = ''
+
+  const read = async () => {
+    const decoder = new TextDecoderStream()
+    const chunks = answer.body?.pipeThrough(decoder) ?? []
+    for await (const chunk of chunks as AsyncIterable<string>) {
+      text += chunk
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      told.push(...blocks.filter((block) => block.includes('data: ')).map(parse))
+      wake()
+    }
+  }
+  const ended = read()
+    .catch(() => {})
+    .finally(() => {
+      hasEnded = true
+      wake()
+    })
+
+  return {
+    answer,
+    ended,
+    /** The next event for which this holds, those before it thrown away. */
+    async next(isIt: (data: DashboardUpdate) => boolean = () => true): Promise<Told> {
+      for (;;) {
+        const found = told.findIndex(({ data }) => isIt(data))
+        const [event] = found < 0 ? [] : told.splice(0, found + 1).slice(-1)
+        if (event) return event
+        if (hasEnded) throw new Error('The stream has ended')
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+    leave: () => leaving.abort(),
+  }
+}
+
+function parse(block: string): Told {
+  const fields = Object.fromEntries(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  )
+  return { id: fields.id ?? '', event: fields.event ?? '', data: JSON.parse(fields.data ?? 'null') }
+}

@@ -1,0 +1,32 @@
+import { Agent, get } from 'node:http'
+
+/** Visitors who look at one page after another until they are sent away, each without pause. */
+export function simulateVisitors(origin: string, count: number, paths: readonly string[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: count })
+  const statuses: number[] = []
+  let isOver = false
+
+  async function walk(first: number): Promise<void> {
+    for (let step = first; !isOver; step += 1) {
+      statuses.push(await statusOf(`${origin}${paths[step % paths.length]}`))
+    }
+  }
+
+  const statusOf = (url: string) =>
+    new Promise<number>((resolve, reject) => {
+      get(url, { agent }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+      }).once('error', reject)
+    })
+
+  const walks = Array.from({ length: count }, (_, index) => walk(index))
+  return {
+    /** Of all answers so far. */
+    statuses,
+    async leave() {
+      isOver = true
+      await Promise.all(walks)
+      agent.destroy()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Knex } from 'knex'
+import { type Language, languageCodes } from '#domain/shared/language.ts'
+
+/** Every text that the shop can say in each language: of the locales, and of what is in the database. */
+export async function knownTexts(db: Knex): Promise<Record<Language, Set<string>>> {
+  const texts: Record<Language, Set<string>> = { ar: new Set(), en: new Set(), fr: new Set() }
+  for (const language of languageCodes) {
+    for (const file of readdirSync(`locales/${language}`)) {
+      const json = JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8'))
+      for (const text of textsIn(json)) texts[language].add(text)
+    }
+  }
+  for (const table of ['products', 'categories', 'posts', 'gallery_entries', 'hero_slides', 'tag_names']) {
+    for (const row of await db(table)) keepColumns(row, texts)
+  }
+  return texts
+}
+
+/** name_en, title_fr and the like, each under its language; Markdown by its paragraphs. */
+function keepColumns(row: Record<string, unknown>, texts: Record<Language, Set<string>>): void {
+  for (const [column, text] of Object.entries(row)) {
+    const language = languageCodes.find((code) => column.endsWith(`_${code}`))
+    if (!language || typeof text !== 'string') continue
+    for (const part of text.split(/\n+/)) texts[language].add(part.replace(/^#+ /, '').trim())
+  }
+}
+
+function textsIn(json: unknown): string[] {
+  if (typeof json === 'string') return [json]
+  return Object.values(json as object).flatMap(textsIn)
+}

@@ -1,0 +1,59 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/**
+ * A stretch of network before a database, which can fall silent: connections stay open and new ones are taken, and
+ * nothing comes through any more. As behind a router that has forgotten them, those connections never speak again.
+ */
+export async function startUnresponsiveProxy(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let isUnresponsive = false
+
+  const server = createServer((near) => {
+    keep(near)
+    if (isUnresponsive) return
+    const far = keep(connect(Number(port), hostname))
+    near.on('data', (bytes) => isHeard(near) && far.write(bytes))
+    far.on('data', (bytes) => isHeard(far) && near.write(bytes))
+    near.on('close', () => far.destroy())
+    far.on('close', () => isHeard(far) && near.destroy())
+  })
+  const silenced = new WeakSet<Socket>()
+  const isHeard = (socket: Socket) => !silenced.has(socket)
+
+  function keep(socket: Socket): Socket {
+    sockets.add(socket)
+    if (isUnresponsive) silenced.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    return socket
+  }
+
+  function listen(on: number): Promise<void> {
+    return new Promise((resolve) => server.listen(on, '127.0.0.1', resolve))
+  }
+
+  function end(): Promise<void> {
+    for (const socket of sockets) socket.destroy()
+    return new Promise((resolve) => server.close(() => resolve()))
+  }
+
+  await listen(0)
+  const { port: ours } = server.address() as { port: number }
+  return {
+    url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(ours) }).href,
+    /** Takes connections, and lets nothing through. */
+    stopResponding() {
+      isUnresponsive = true
+      for (const socket of sockets) silenced.add(socket)
+    },
+    /** New connections work again. */
+    resumeResponding() {
+      isUnresponsive = false
+    },
+    /** Refuses connections, as when the database has ended. */
+    close: end,
+    open: () => listen(ours),
+    stop: () => (server.listening ? end() : Promise.resolve()),
+  }
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Knex } from 'knex'
+import { connect } from '../../../server/db/connect.ts'
+import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres.ts'
+import { migrateToLatest } from '../../../server/db/migrate.ts'
+import { createStore } from '../../../server/media/file-store.ts'
+import { seedDemo } from '../../../server/seeds/seed-demo.ts'
+
+/** What a shop may begin with: the tables alone, or the demo catalogue that a first start brings. */
+export type Contents = 'empty' | 'demo'
+
+const insufficientPrivilege = '42501'
+
+export type DatabaseServer = {
+  url: string
+  /** The demo's pictures, for reading: shops with the demo share this folder. */
+  demoUploads: string
+  stop: () => Promise<void>
+}
+
+/** Starts the one PostgreSQL of a test run, with a database of each contents to make copies of. */
+export async function startDatabaseServer(): Promise<DatabaseServer> {
+  const folder = await mkdtemp(path.join(await roomyMemory(), 'fakhar-test-'))
+  const demoUploads = path.join(folder, 'uploads')
+  const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), isDurable: false })
+  await makeTemplate(server.url, 'empty', async () => {})
+  await makeTemplate(server.url, 'demo', async (db) => {
+    await seedDemo(db, createStore(demoUploads), () => {})
+  })
+  return {
+    url: server.url,
+    demoUploads,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Where files cost nothing but memory: making and dropping the databases of a run takes a fifth of its processor time
+ * on a disk. A container's /dev/shm is often too small.
+ */
+async function roomyMemory(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => null)
+  return memory && memory.bavail * memory.bsize > 2 ** 31 ? '/dev/shm' : tmpdir()
+}
+
+/** Makes a database of one's own within some milliseconds; dropping it cuts off whoever is still connected. */
+export async function createDatabase(serverUrl: string, contents: Contents) {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await command(serverUrl, `create database ${name} template template_${contents} strategy file_copy`)
+  return {
+    url: buildDatabaseUrl(serverUrl, name),
+    drop: () => dropDatabase(serverUrl, name),
+  }
+}
+
+/** Cuts off whoever is still connected; PostgreSQL's own cleaner can only be sent away by a drop without force. */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  try {
+    await command(serverUrl, `drop database ${name} with (force)`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error
+    await command(serverUrl, `drop database ${name}`)
+  }
+}
+
+async function makeTemplate(serverUrl: string, contents: Contents, fill: (db: Knex) => Promise<void>) {
+  const name = `template_${contents}`
+  await command(serverUrl, `create database ${name}`)
+  const db = connect(buildDatabaseUrl(serverUrl, name), { poolSize: 1 })
+  await migrateToLatest(db)
+  await fill(db)
+  await db.destroy()
+}
+
+async function command(serverUrl: string, sql: string): Promise<void> {
+  const db = connect(serverUrl, { poolSize: 1 })
+  await db.raw(sql)
+  await db.destroy()
+}
+
+function buildDatabaseUrl(serverUrl: string, name: string): string {
+  return Object.assign(new URL(serverUrl), { pathname: name }).href
+}

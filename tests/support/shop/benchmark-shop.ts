@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { startCommand } from './start-command.ts'
+
+/** The built shop as a process of its own, on a database that is there. */
+export async function startBenchmarkShop(databaseUrl: string, environment: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-bench-'))
+  const shop = spawn('sh', ['-c', startCommand], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      UPLOADS_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return {
+    origin: await openedAt(shop.stdout),
+    async stop(): Promise<void> {
+      const ended = once(shop, 'exit')
+      shop.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function openedAt(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve) => {
+    createInterface(output).on('line', (line) => {
+      const address = /The shop is open: (\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { parseCookie } from 'cookie'
+
+/** Fields of bodies and queries whose values open something. */
+const secretFields = /password|token|code|challenge/i
+
+/** Cookies that open nothing: what they hold may well stand in a line of the log. */
+const openCookies = new Set(['cart', 'checkout', 'flash', 'preferred-language', 'preferred-currency'])
+
+type Received = IncomingMessage & { body?: unknown; query?: unknown }
+
+/** Remembers every secret that crosses the wire of a shop, to say afterwards which of them its log has kept. */
+export function watchForSecrets(server: Server) {
+  const secrets = new Set<string>()
+  const keep = (value: unknown) => {
+    if (typeof value === 'string' && isTelling(value)) secrets.add(value)
+  }
+
+  server.on('request', (req: Received, res: ServerResponse) => {
+    keepCookies(req.headers.cookie ?? '')
+    res.on('finish', () => {
+      for (const source of [req.body, Object.fromEntries(new URLSearchParams(req.url?.split('?')[1]))]) {
+        for (const [name, value] of Object.entries(source ?? {})) if (secretFields.test(name)) keep(value)
+      }
+      for (const cookie of [res.getHeader('set-cookie') ?? []].flat())
+        keepCookies(String(cookie).split(';')[0] ?? '')
+    })
+  })
+
+  function keepCookies(header: string): void {
+    for (const [name, value] of Object.entries(parseCookie(header))) {
+      if (!openCookies.has(name)) keep(value)
+    }
+  }
+
+  return {
+    /** The lines that hold a secret, or what looks like the hash of a password. */
+    findLeaks: (lines: readonly string[]) =>
+      lines.filter((line) => line.includes('$argon2') || [...secrets].some((secret) => stands(secret, line))),
+  }
+}
+
+/** A word such as 'user' or 'code_invalid' may stand in a log by itself. */
+const isTelling = (value: string) => value.length >= 6 && !/^[a-z_]+$/.test(value)
+
+/** Six digits may be a part of a time or of an id. */
+function stands(secret: string, line: string): boolean {
+  return /^\d+$/.test(secret)
+    ? new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(line)
+    : line.includes(secret)
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { startShopProcess } from './shop-process.ts'
+
+/** Whether the moment has come, by what the process has said and by what lies in its folder. */
+export type StopCondition = (seen: { said: string; processes: readonly string[] }) => boolean
+
+/** Starts the shop with its own PostgreSQL under the folder, sends SIGTERM at the moment, and waits until it has ended. */
+export async function interruptStartAt(folder: string, moment: StopCondition) {
+  const shop = startEmbeddedShop(folder)
+  let hasEnded = false
+  void shop.ended.then(() => {
+    hasEnded = true
+  })
+  while (!hasEnded && !moment({ said: shop.said(), processes: processesIn(folder) })) await nextTurn()
+  shop.child.kill('SIGTERM')
+  return { code: await shop.ended, said: shop.said(), left: processesIn(folder) }
+}
+
+export function startEmbeddedShop(folder: string) {
+  const environment = {
+    DATABASE_URL: '',
+    DATA_DIR: folder,
+    UPLOADS_DIR: path.join(folder, 'uploads'),
+    PORT: '0',
+    SEED: 'demo',
+  }
+  return startShopProcess({ environment })
+}
+
+/** The command of every process but the shop itself that works in this folder, as each of PostgreSQL does. */
+function processesIn(folder: string): string[] {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return ids.flatMap((id) => {
+    try {
+      const command = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+      const isThere = command.includes(folder) || readlinkSync(`/proc/${id}/cwd`).startsWith(folder)
+      return isThere && command !== '' ? [command] : []
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
+}

@@ -1,0 +1,156 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Knex } from 'knex'
+import pino from 'pino'
+import supertest from 'supertest'
+import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
+import type { Role } from '#domain/accounts/user.ts'
+import { settingsGroups } from '#domain/admin/settings.ts'
+import { createApp } from '../../../server/app.ts'
+import { readConfig } from '../../../server/config.ts'
+import { connect } from '../../../server/db/connect.ts'
+import { createNotifications } from '../../../server/db/notifications.ts'
+import { watchDisk } from '../../../server/disk/watch-disk.ts'
+import { createShopServer } from '../../../server/http/listener/create-server.ts'
+import { type LoadLimits, loadLimits as realLimits } from '../../../server/http/load/load-limits.ts'
+import { createQueue } from '../../../server/jobs/queue.ts'
+import { createTransport } from '../../../server/mail/transport.ts'
+import { registerJobHandlers } from '../../../server/register-job-handlers.ts'
+import { createFactories, password } from '../data/factories.ts'
+import { type Contents, createDatabase } from '../setup/test-databases.ts'
+import { watchForSecrets } from './find-leaked-secrets.ts'
+
+type Options = {
+  contents?: Contents
+  /** What the shop takes for now. */
+  now?: Date
+  environment?: Record<string, string>
+  /** Whether the work in the background is done too; SMTP_URL says where its mails go. */
+  hasBackground?: boolean
+  /** How many orders may be open; tests that are not about it place as many as they like from one address. */
+  openOrders?: 'without limit' | 'as at the first start'
+  /** Fewer requests at once than a shop can bear. */
+  loadLimits?: LoadLimits
+  /** A shop that is open already: this one is another process of it, on the same database. */
+  beside?: { databaseUrl: string }
+  /** What it signs and seals with. */
+  sessionSecret?: string
+  /** From which all waiting for the database follows (db/connect.ts). */
+  statementTimeoutMs?: number
+}
+
+const testSecret = 'a secret of tests'
+/** Tests share a machine that may be busy with others: nobody is sent away for having waited. */
+const patientLoadLimits = Object.fromEntries(
+  Object.entries(realLimits).map(([kind, limits]) => [kind, { ...limits, maxWaitMs: 60_000 }]),
+) as LoadLimits
+const fastJobTiming = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
+
+async function liftOrderLimits(db: Knex): Promise<void> {
+  const { fields } = settingsGroups.orders
+  const open = Object.entries(fields).filter(([name]) => name.startsWith('open_'))
+  const values = JSON.stringify(Object.fromEntries(open.map(([name, { max }]) => [name, max])))
+  await db('settings').insert({ name: 'orders', values })
+}
+
+/**
+ * Opens the very shop that visitors get, for one test file or one test: on a database of its own, with its own
+ * pictures, listening on the loopback. It closes by itself at the end of that file or test, which fails if any secret
+ * that crossed the wire stands in the log.
+ */
+export async function openShop(options: Options = {}) {
+  const { contents = 'empty', now, environment = {}, hasBackground = false, beside } = options
+  const { openOrders = 'without limit', sessionSecret = testSecret, loadLimits = patientLoadLimits } = options
+  const database = beside
+    ? { url: beside.databaseUrl, drop: async () => {} }
+    : await createDatabase(inject('databaseServer'), contents)
+  const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
+  const uploadsDir = contents === 'demo' ? inject('demoUploads') : path.join(folder, 'uploads')
+  const config = readConfig({ UPLOADS_DIR: uploadsDir, DATA_DIR: path.join(folder, 'data'), ...environment })
+  const logLines: string[] = []
+  const logger = pino({ level: 'trace' }, { write: (line) => logLines.push(line) })
+  const { statementTimeoutMs } = options
+  // Whoever sets it waits for connections to fail: of those nothing is written to the console, where it is a fault.
+  const waiting = statementTimeoutMs && { statementTimeoutMs, report: (line: string) => logger.debug(line) }
+  const db = connect(database.url, { ...waiting })
+  if (!beside && openOrders === 'without limit') await liftOrderLimits(db)
+  const clock = () => now ?? new Date()
+  const queue = createQueue({
+    db,
+    logger,
+    secret: sessionSecret,
+    previousSecret: config.previousSecret,
+    timing: fastJobTiming,
+  })
+  const notifications = createNotifications({ databaseUrl: database.url, logger })
+  const disk = watchDisk({ folders: [config.uploadsDir, config.dataDir], logger })
+  const dependencies = { db, config, sessionSecret, logger, clock, queue, notifications, disk, loadLimits }
+  if (hasBackground) {
+    registerJobHandlers({ ...dependencies, transport: createTransport(config) })
+    await queue.start()
+  }
+  const { app, readiness } = createApp(dependencies)
+  const { server } = createShopServer(app)
+  const secrets = watchForSecrets(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const world = createFactories(db)
+
+  const isForOneTest = TestRunner.getCurrentTest() !== undefined
+  const atTheEnd = isForOneTest ? onTestFinished : afterAll
+  atTheEnd(async () => {
+    await notifications.stop()
+    await new Promise((resolve) => {
+      server.close(resolve)
+      server.closeAllConnections()
+    })
+    await queue.stop()
+    await db.destroy()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+    expect(secrets.findLeaks(logLines)).toEqual([])
+  })
+
+  /** A browser that keeps its cookies and says, as browsers do, that its forms come from this very site. */
+  const aVisitor = () => supertest.agent(server).set('sec-fetch-site', 'same-origin')
+
+  /** The cookie of a session that is there without a sign-in, for tests that need many. */
+  async function createSessionCookie(userId: number, facts: { isStaff?: boolean } = {}): Promise<string> {
+    const sid = randomBytes(24).toString('base64url')
+    const sess = {
+      cookie: {},
+      passport: { user: userId },
+      startedAt: clock().getTime(),
+      isStaff: false,
+      ...facts,
+    }
+    const expire = new Date(clock().getTime() + 3_600_000)
+    await db('sessions').insert({ sid, sess: JSON.stringify(sess), expire })
+    const signature = createHmac('sha256', sessionSecret).update(sid).digest('base64').replace(/=+$/, '')
+    return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
+  }
+
+  return {
+    ...world,
+    createSessionCookie,
+    db,
+    databaseUrl: database.url,
+    notifications,
+    readiness,
+    /** Every line that the shop has logged so far, as JSON. */
+    logLines,
+    app,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** A program without cookies. */
+    request: supertest(server),
+    aVisitor,
+    async signedIn(role: Role) {
+      const visitor = aVisitor()
+      const { email } = await world.aUser(role)
+      await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+      return visitor
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { connect } from '../../../server/db/connect.ts'
+import { createDatabase } from '../setup/test-databases.ts'
+import { startCommand } from './start-command.ts'
+
+/** Came with the shop. */
+const firstAdmin = 1
+
+/**
+ * Starts the built shop as visitors get it, with the demo catalogue on a database of its own.
+ * reset() brings back what orders and tests have changed, within some milliseconds. Only for when no page is open any
+ * more: one of somebody signed in would be told that its session has ended.
+ */
+export async function startRunningShop(
+  serverUrl: string,
+  uploadsDir: string,
+  environment: Record<string, string> = {},
+) {
+  const database = await createDatabase(serverUrl, 'demo')
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
+  const db = connect(database.url, { poolSize: 2 })
+  await db.raw('create table products_kept as table products')
+
+  const child = spawn('sh', ['-c', startCommand], {
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      UPLOADS_DIR: uploadsDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SERVICE_WORKER: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const origin = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      lines.push(line)
+      const address = /The shop is open: (\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', () => reject(new Error(`The shop did not start:\n${lines.join('\n')}`)))
+  })
+
+  return {
+    origin,
+    /** Of its process. */
+    pid: child.pid,
+    db,
+    async reset() {
+      await db.raw(`
+        truncate orders, order_lines, order_status_changes, order_notes, order_cancellations, order_reservations,
+          settings, account_events, rate_limits restart identity
+      `)
+      await db('users').where('id', '>', firstAdmin).delete()
+      await db.raw(`
+        update products set stock = kept.stock, price = kept.price, sale_price = kept.sale_price,
+          is_active = kept.is_active
+        from products_kept as kept
+        where kept.id = products.id and
+          (kept.stock, kept.price, kept.is_active) is distinct from (products.stock, products.price, products.is_active)
+      `)
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await db.destroy()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import { describeDevice } from '#domain/accounts/device.ts'
+import { formatRecoveryCode, readCode } from '#domain/accounts/second-factor.ts'
+import { mustSetUpFactor, sessionExpiry, sessionLimits } from '#domain/accounts/session.ts'
+import {
+  codeSchema,
+  profileSchema,
+  registerSchema,
+  scopeSchema,
+} from '../../../server/accounts/account-schema.ts'
+import { commonPasswords } from '../../../server/accounts/password/common-passwords.ts'
+import { checkPassword } from '../../../server/accounts/password/password-rules.ts'
+import { describeEnrolment, makeSecret, stepOf } from '../../../server/accounts/second-factor/totp.ts'
+import { deriveKey } from '../../../server/crypto/derive-key.ts'
+import { decrypt, encrypt } from '../../../server/crypto/encrypt.ts'
+import { addressKey, widerNetwork } from '../../../server/http/rate-limits/address-key.ts'
+
+function faultsOf(schema: typeof registerSchema, body: unknown) {
+  const parsed = schema.safeParse(body)
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+}
+
+describe('a password that is chosen', () => {
+  const email = 'fatima@example.com'
+
+  test.each([
+    ['12345', 'password_short'],
+    ['😀😀😀', 'password_short'],
+    ['😀😁😂😀🤣😃', null],
+    ['كلمة سرّ طويلة', null],
+    ['a b c d', null],
+    [`${'x'.repeat(998)}yz`, null],
+    ['x'.repeat(1001), 'too_long'],
+    ['Qwerty', 'password_common'],
+    // Full-width letters are the same password, and as common.
+    ['ｐａｓｓｗｏｒｄ', 'password_common'],
+    ['Fatima@Example.com', 'password_is_email'],
+    ['nul\0inside', null],
+  ])('%j: %s', (password, fault) => {
+    expect(checkPassword(password, { email })).toBe(fault)
+  })
+
+  const zohra = { email: 'zohra.el-amrani77@example.com', name: 'زُهرة العَمراني', isStaff: false }
+
+  test.each([
+    'fakhar',
+    'Fakhar Asfi',
+    'safi123',
+    '--SÀFI--2026!',
+    'safisafi',
+    '١٢٣فخّار',
+    'آسفي-آسفي',
+    'zohra1',
+    'Zohra El-Amrani',
+    'amranizohra',
+    'zohra.el-amrani77',
+    'زهرة2026',
+    'العمراني زهره',
+    'safi&zohra',
+  ])('%j is made of names, of the shop or of whom it belongs to', (password) => {
+    expect(checkPassword(password, zohra)).toBe('password_personal')
+  })
+
+  test.each(['zohra likes clay', 'safira', 'مرحبا بزهرة', 'amran 27 pots', '8412-97'])(
+    '%j is more than names',
+    (password) => {
+      expect(checkPassword(password, zohra)).toBeNull()
+    },
+  )
+
+  test.each([
+    'aaaaaa',
+    '      ',
+    'ababab',
+    'aabbba',
+    '😀😀😀😀😀😀',
+    'xyzxyz',
+    'x7ax7ax7a',
+    'abcdeabcde',
+    'fghijk',
+    '٤٥٦٧٨٩',
+    '987654321098765'.slice(0, 9),
+    'ابابابا',
+  ])('%j is next to nothing to guess', (password) => {
+    expect(['password_simple', 'password_common']).toContain(checkPassword(password, {}))
+  })
+
+  test.each(['aaaaaa', '      ', '123456', 'abcabc', 'fakhar', 'safi123'])('%j is refused', (password) => {
+    expect(checkPassword(password, {})).not.toBeNull()
+  })
+
+  test('has ten characters or more where it is of staff', () => {
+    expect(checkPassword('nine char', { isStaff: true })).toBe('password_short_staff')
+    expect(checkPassword('nine char', { isStaff: false })).toBeNull()
+    expect(checkPassword('ten chars!', { isStaff: true })).toBeNull()
+    expect(checkPassword('fakharasfi', { isStaff: true })).toBe('password_personal')
+  })
+
+  test('is compared with the 10,000 most common ones', () => {
+    expect(commonPasswords.size).toBe(10_000)
+    for (const password of commonPasswords) expect(password).toBe(password.toLowerCase())
+  })
+})
+
+describe('the form of registration', () => {
+  test('tells all faults at once, each at its field', () => {
+    expect(faultsOf(registerSchema, { email: 'nobody', password: '123', confirmPassword: '' })).toEqual([
+      'email email_invalid',
+      'password password_short',
+      'confirmPassword password_confirm',
+    ])
+    expect(faultsOf(registerSchema, { password: 'dragon', confirmPassword: 'dragonfly' })).toEqual([
+      'email email_invalid',
+      'password password_common',
+      'confirmPassword passwords_differ',
+    ])
+    expect(faultsOf(registerSchema, undefined)).toHaveLength(1)
+  })
+
+  test('takes nothing but its own fields, however they are wrapped', () => {
+    const body = JSON.parse(
+      `{"email": " A@example.com\\u0000", "password": "a fine one", "confirmPassword": "a fine one", "role": "admin",
+        "user_metadata": {"role": "admin"}, "__proto__": {"role": "admin"}, "constructor": {"role": "admin"}}`,
+    )
+    expect(registerSchema.parse(body)).toEqual({
+      email: 'A@example.com',
+      password: 'a fine one',
+      confirmPassword: 'a fine one',
+    })
+    expect(faultsOf(registerSchema, { ...body, email: ['a@example.com', 'b@example.com'] })).toEqual([
+      'email email_invalid',
+    ])
+  })
+})
+
+test('a sign-out ends this session unless it says otherwise, and only what exists', () => {
+  expect(scopeSchema.parse({})).toEqual({ scope: 'this' })
+  expect(scopeSchema.parse({ scope: 'others' })).toEqual({ scope: 'others' })
+  expect(scopeSchema.safeParse({ scope: 'global' }).error?.issues[0]?.message).toBe('scope_invalid')
+})
+
+test('name and phone are single lines, and may be left out', () => {
+  expect(profileSchema.parse({ name: ' فاطمة\n الزهراء ', phone: '' })).toEqual({
+    name: 'فاطمة الزهراء',
+    phone: null,
+  })
+  expect(profileSchema.parse({})).toEqual({ name: null, phone: null })
+})
+
+describe('a code of the second factor', () => {
+  test('is read as people type it', () => {
+    const digits = { kind: 'totp', digits: '123456' }
+    for (const typed of ['123456', ' 123 456 ', '123-456', '١٢٣٤٥٦', '۱۲۳۴۵۶', '\u200f١٢٣ ٤٥٦\u200f']) {
+      expect(readCode(typed)).toEqual(digits)
+    }
+    expect(readCode('ABCD-efgh ijkl–mn22')).toEqual({ kind: 'recovery', code: 'abcdefghijklmn22' })
+    for (const typed of ['', '12345', '1234567', 'abcd', 'x'.repeat(100_000)])
+      expect(readCode(typed)).toBeNull()
+    expect(codeSchema.safeParse({ code: 123456 }).error?.issues[0]?.message).toBe('code_invalid')
+    expect(formatRecoveryCode('abcdefghijklmnop')).toBe('abcd-efgh-ijkl-mnop')
+  })
+
+  test('belongs to its step, the one before and the one after', () => {
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+    // RFC 6238, appendix B: second 59 is in step 1, whose code is 94287082, here its last six digits.
+    const at = (second: number) => stepOf(secret, '287082', new Date(second * 1000))
+    expect([at(29), at(59), at(89), at(90), at(0)]).toEqual([1, 1, 1, null, 1])
+  })
+
+  test('comes from a secret that is shown as letters, address and picture', () => {
+    const secret = makeSecret()
+    const {
+      secret: shown,
+      uri,
+      qr,
+    } = describeEnrolment(secret, { issuer: 'فخار آسفي', email: 'a&b@example.com' })
+    expect(shown.replaceAll(' ', '')).toBe(secret)
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret)
+    expect(qr).toMatch(/^<svg [^>]*>.*<\/svg>$/)
+    expect(qr).not.toMatch(/style|script|href/)
+  })
+})
+
+test('a sealed secret opens for its owner and key alone', () => {
+  const key = deriveKey('one', 'factor secrets')
+  const sealed = encrypt(key, 7, 'SECRET')
+  expect(decrypt(key, 7, sealed)).toBe('SECRET')
+  expect(encrypt(key, 7, 'SECRET')).not.toBe(sealed)
+  expect(decrypt(key, 8, sealed)).toBeNull()
+  expect(decrypt(deriveKey('two', 'factor secrets'), 7, sealed)).toBeNull()
+  expect(decrypt(deriveKey('one', 'known browsers'), 7, sealed)).toBeNull()
+  for (const nonsense of ['', 'AAAA', `A${sealed.slice(1)}`])
+    expect(decrypt(key, 7, nonsense)).not.toBe('SECRET')
+})
+
+describe('a session', () => {
+  const now = new Date('2026-01-01T12:00:00Z')
+  const hour = 3_600_000
+  const left = (startedHoursAgo: number, isStaff: boolean) =>
+    (sessionExpiry({ startedAt: now.getTime() - startedHoursAgo * hour, isStaff }, now).getTime() -
+      now.getTime()) /
+    hour
+
+  test('lasts 14 days without a visit, 12 hours for staff, and 90 days at all', () => {
+    expect(left(0, false)).toBe(14 * 24)
+    expect(left(0, true)).toBe(12)
+    expect(left(85 * 24, false)).toBe(5 * 24)
+    expect(left(90 * 24 - 1, true)).toBe(1)
+    expect(left(91 * 24, false)).toBe(-24)
+    expect(sessionLimits.slideMs).toBe(60_000)
+  })
+
+  test('asks staff for a second factor where that is a condition', () => {
+    expect(mustSetUpFactor('editor', false, true)).toBe(true)
+    expect(mustSetUpFactor('editor', true, true)).toBe(false)
+    expect(mustSetUpFactor('admin', false, false)).toBe(false)
+    expect(mustSetUpFactor('user', false, true)).toBe(false)
+  })
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0',
+    'Edge',
+    'Windows',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox', 'Linux'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'Safari',
+    'iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36',
+    'Samsung Internet',
+    'Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36',
+    'Chrome',
+    'macOS',
+  ],
+  ['curl/8.5', null, null],
+  ['', null, null],
+])('%s is %s on %s', (agent, browser, system) => {
+  expect(describeDevice(agent)).toEqual({ browser, system })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:cb00:7109', '203.0.113.9'],
+  ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:DB8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
+  [undefined, 'unknown'],
+])('%s is counted as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key)
+})
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+  ['203.0.113.9', null],
+  ['fatima@2001:db8:1:2::/64', null],
+  ['unknown', null],
+])('the wider network of %s is %s', (key, network) => {
+  expect(widerNetwork(key)).toBe(network)
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { emailKey, hasPermission, type Permission, roleOf, roles } from '#domain/accounts/user.ts'
+
+describe('the role of a user', () => {
+  const user = (inUserMetadata: unknown, inAppMetadata?: unknown) => ({
+    user_metadata: { role: inUserMetadata },
+    app_metadata: { role: inAppMetadata },
+  })
+
+  test.each(roles)('is %s where the metadata say so', (role) => {
+    expect(roleOf(user(role))).toBe(role)
+    expect(roleOf(user(undefined, role))).toBe(role)
+  })
+
+  test('stands in the user metadata first', () => {
+    expect(roleOf(user('editor', 'admin'))).toBe('editor')
+    expect(roleOf(user('nonsense', 'admin'))).toBe('admin')
+  })
+
+  test.each([undefined, null, '', 'ADMIN', 'root', ['admin'], { role: 'admin' }, 'constructor'])(
+    'is user where they say %j',
+    (role) => {
+      expect(roleOf(user(role, role))).toBe('user')
+    },
+  )
+})
+
+/** contract.md, Who may do what, as a table. */
+const may: Record<Permission, string> = {
+  'manage own account': 'admin editor manager user',
+  'upload pictures': 'admin editor manager user',
+  'manage blog': 'admin editor',
+  'manage gallery': 'admin editor',
+  'manage slides': 'admin editor',
+  'manage orders': 'admin manager',
+  'manage products': 'admin manager',
+  'manage categories': 'admin manager',
+  'read messages': 'admin manager',
+  'open the admin': 'admin editor manager',
+  'manage users': 'admin',
+  'manage rates': 'admin',
+}
+
+test.each(Object.entries(may))('those who may %s are %s', (permission, expected) => {
+  const allowed = roles.filter((role) => hasPermission(role, permission as Permission))
+  expect(allowed.join(' ')).toBe(expected)
+})
+
+test.each(Object.keys(may))('nobody who is not signed in may %s', (permission) => {
+  expect(hasPermission(null, permission as Permission)).toBe(false)
+})
+
+test('an e-mail address is the same however it is typed', () => {
+  expect(emailKey('  Salam@Fakhar.Example ')).toBe(emailKey('salam@fakhar.example'))
+  expect(emailKey('re\u0301mi@x.example')).toBe(emailKey('r\u00e9mi@x.example'))
+})

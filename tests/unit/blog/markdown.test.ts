@@ -1,0 +1,140 @@
+import { parse } from 'node-html-parser'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { Picture } from '#domain/pictures/picture.ts'
+import { Picture as PictureOnPages } from '../../../client/ui/Picture.tsx'
+import { renderMarkdown } from '../../../server/blog/rendering/render-markdown.ts'
+import { renderPictureHtml } from '../../../server/blog/rendering/render-picture-html.ts'
+
+const plate: Picture = { url: '/uploads/images/1/plate.jpg', width: 1600, height: 900, colour: '#aabbcc' }
+
+const render = (markdown: string) =>
+  renderMarkdown(markdown, { pictures: new Map([[plate.url, plate]]), language: 'en' })
+
+describe('nothing that an author writes becomes code', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](  javascript:alert(1))',
+    '[x](java\nscript:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](vbscript:msgbox)',
+    '![x](javascript:alert(1))',
+    '![x"onerror="alert(1)](/uploads/images/1/plate.jpg)',
+    '[x](https://a.example "t\\" onmouseover=\\"alert(1)")',
+    '<style>body{display:none}</style>',
+    '<form action="https://evil.example"><input name=q></form>',
+    '```html\n<script>alert(1)</script>\n```',
+    '`<script>alert(1)</script>`',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+    '## <img src=x onerror=alert(1)>',
+    '[<img src=x onerror=alert(1)>](https://a.example)',
+  ])('%s', (markdown) => {
+    const { html } = render(markdown)
+    expect(html).not.toMatch(/<(script|svg|iframe|style|form|input|math|object)/i)
+    const names = parse(html)
+      .querySelectorAll('*')
+      .flatMap((element) => Object.keys(element.attributes))
+    expect(names.filter((name) => /^on|^style$/i.test(name))).toEqual([])
+    expect(html).not.toMatch(/(href|src)="?\s*(javascript|data|vbscript):/i)
+    expect(html).not.toContain('evil.example')
+  })
+})
+
+describe('headings', () => {
+  test('begin at level 2, and each has an address of its own', () => {
+    const { html, headings } = render('# Clay\n\n## Fire & water\n\n### لماذا آسفي؟\n\n## Clay')
+    expect(headings).toEqual([
+      { id: 'h-clay', text: 'Clay', level: 2 },
+      { id: 'h-fire-water', text: 'Fire & water', level: 2 },
+      { id: 'h-لماذا-آسفي', text: 'لماذا آسفي؟', level: 3 },
+      { id: 'h-clay-2', text: 'Clay', level: 2 },
+    ])
+    expect(html).not.toContain('<h1')
+    expect(html).toContain('<h2 id="h-clay"><a class="anchor" href="#h-clay">Clay</a></h2>')
+  })
+
+  test('with a link in them have one link, their own', () => {
+    const { html, headings } = render('## The [shop](/shop) of *clay*')
+    expect(html.match(/<a /g)).toHaveLength(1)
+    expect(headings[0]?.text).toBe('The shop of clay')
+  })
+})
+
+describe('links', () => {
+  test('within the shop stay in the language', () => {
+    expect(render('[shop](/shop?q=a)').html).toContain('href="/en/shop?q=a"')
+  })
+
+  test('to elsewhere tell that site nothing of ours', () => {
+    expect(render('[museum](https://museum.example)').html).toContain(
+      '<a href="https://museum.example" rel="noopener">museum</a>',
+    )
+  })
+
+  test('to a file keep their address', () => {
+    expect(render('[plate](/uploads/images/1/plate.jpg)').html).toContain(
+      'href="/uploads/images/1/plate.jpg"',
+    )
+  })
+
+  test('that only look like paths lead nowhere', () => {
+    expect(render('[x](//evil.example)').html).not.toContain('href')
+  })
+})
+
+describe('pictures', () => {
+  test('come in their widths, with their size, when they are near', () => {
+    const { html } = render('![A blue plate](/uploads/images/1/plate.jpg)')
+    expect(html).toContain('width="1600" height="900"')
+    expect(html).toContain('alt="A blue plate"')
+    expect(html).toContain('loading="lazy"')
+    expect(html).toContain('type="image/avif"')
+    expect(html).toContain('/uploads/images/1/plate-400.jpg 400w')
+  })
+
+  test('are written as those of all other pages are drawn', () => {
+    const alt = 'A "blue" plate & a <b>bowl</b>'
+    const drawn = renderToStaticMarkup(
+      createElement(PictureOnPages, { picture: plate, alt, sizes: '(min-width: 46rem) 42rem, 92vw' }),
+    )
+    const attributesIn = (html: string) =>
+      parse(html)
+        .querySelectorAll('*')
+        .map(({ rawTagName, attributes }) => [
+          rawTagName,
+          Object.entries(attributes)
+            .map(([name, value]) => [name.toLowerCase(), value])
+            .sort(),
+        ])
+    expect(attributesIn(renderPictureHtml(plate, alt))).toEqual(attributesIn(drawn))
+  })
+
+  test('from elsewhere, or unknown, are left out', () => {
+    const { html } = render('![x](https://other.example/a.jpg) ![y](/uploads/none.jpg)')
+    expect(html).not.toContain('<img')
+  })
+})
+
+test('lists, quotes, tables and code are kept', () => {
+  const { html } = render('- a\n- b\n\n3. c\n\n> d\n\n| e | f |\n|---|---|\n| 1 | 2 |\n\n`g` **h** *i* ~~j~~')
+  for (const tag of [
+    '<ul>',
+    '<ol start="3">',
+    '<blockquote>',
+    '<th>',
+    '<code>',
+    '<strong>',
+    '<em>',
+    '<del>',
+  ]) {
+    expect(html).toContain(tag)
+  }
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { countWords, extractPictureUrls, readingMinutes, tagName, writeBlogQuery } from '#domain/blog/post.ts'
+
+describe('reading time is words / 200, rounded up, at least 1 (spec.md 9)', () => {
+  test.each([
+    [0, 1],
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [400, 2],
+    [401, 3],
+  ])('%i words take %i minutes', (words, minutes) => {
+    expect(readingMinutes('clay '.repeat(words))).toBe(minutes)
+    expect(readingMinutes('طين '.repeat(words))).toBe(minutes)
+    expect(readingMinutes('طِيـــنٌ، '.repeat(words))).toBe(minutes)
+  })
+})
+
+describe('words are counted as a reader counts them', () => {
+  test.each([
+    ['Clay, water and fire.', 4],
+    ['الطينُ والماءُ والنارُ', 3],
+    ['هذا هو الطين؟ نعم!', 4],
+    ['l’argile d’Oued Chaâba', 3],
+    ['lead-free glaze', 2],
+    ['## A heading\n\n- one\n- two', 4],
+    ['**bold** and _thin_', 3],
+    ['[the shop](https://example.com/a/long/address)', 2],
+    ['[clay](https://example.com/wiki/Clay_(pottery)) is earth', 3],
+    ['![A blue plate](/uploads/a/plate.jpg)', 3],
+    ['--- *** 12 %', 1],
+    ['陶器', 1],
+    ['', 0],
+  ])('%s', (text, words) => {
+    expect(countWords(text)).toBe(words)
+  })
+})
+
+test('the pictures of a text are those stored here', () => {
+  const text =
+    '![A](/uploads/images/1/a.jpg) ![B](https://evil.example/b.jpg) [C](/uploads/c.jpg) ![](/uploads/d/e-1.png "T")'
+  expect(extractPictureUrls(text)).toEqual(['/uploads/images/1/a.jpg', '/uploads/d/e-1.png'])
+})
+
+test('a picture of a text may have brackets in what it says', () => {
+  expect(extractPictureUrls('![A [blue] plate](/uploads/images/1/a.jpg)')).toEqual([
+    '/uploads/images/1/a.jpg',
+  ])
+})
+
+// Where each mark is looked for up to the end of the text, these do not end within the time of a test.
+test.each(['](', '](a', '](a(b', '](a)(', '![', '![a', '![a[b', '![a[b]', "a'"])(
+  'millions of %s are counted and searched in one go',
+  (part) => {
+    const text = part.repeat(1_000_000)
+    expect(countWords(text)).toBeLessThanOrEqual(2_000_000)
+    expect(extractPictureUrls(text)).toEqual([])
+  },
+)
+
+describe('a tag', () => {
+  const named = { name_ar: 'طين', name_en: 'clay', name_fr: 'argile' }
+  const nameless = { name_ar: 'طين', name_en: null, name_fr: null }
+
+  test('is called by its name in the language', () => {
+    expect(tagName(named, 'fr')).toEqual({ text: 'argile', language: 'fr' })
+  })
+
+  test('without one is called by its Arabic name, and marked so', () => {
+    expect(tagName(nameless, 'en')).toEqual({ text: 'طين', language: 'ar' })
+  })
+
+  test('in Latin letters belongs to no language', () => {
+    expect(tagName({ ...nameless, name_ar: 'raku' }, 'fr')).toEqual({ text: 'raku', language: 'fr' })
+  })
+})
+
+test.each([
+  [{}, ''],
+  [{ page: 1 }, ''],
+  [{ page: 2 }, '?page=2'],
+  [{ tag: 'طين', page: 3 }, '?tag=%D8%B7%D9%8A%D9%86&page=3'],
+])('the list %j has the address %s', (query, address) => {
+  expect(writeBlogQuery(query)).toBe(address)
+})

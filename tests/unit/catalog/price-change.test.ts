@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changePrices, checkPrices } from '#domain/catalog/price-change.ts'
+import { readPercent, readProductForm } from '../../../server/catalog/products/admin/read-product-form.ts'
+
+describe('a change of prices', () => {
+  test('is exact to the centime, half a one upwards', () => {
+    const raised = changePrices({ price: 1_05, sale_price: null }, { hundredths: 1_000, target: 'both' })
+    expect(raised.price).toBe(1_16)
+    expect(changePrices({ price: 10, sale_price: null }, { hundredths: 500, target: 'both' }).price).toBe(11)
+    expect(
+      changePrices({ price: 199_99, sale_price: 99_99 }, { hundredths: -1_250, target: 'both' }),
+    ).toEqual({
+      price: 174_99,
+      sale_price: 87_49,
+    })
+  })
+
+  test('leaves the sale price alone where it is to, and says when that is too high then', () => {
+    const lowered = changePrices(
+      { price: 100_00, sale_price: 90_00 },
+      { hundredths: -1_000, target: 'price' },
+    )
+    expect(lowered).toEqual({ price: 90_00, sale_price: 90_00 })
+    expect(checkPrices(lowered)).toBe('sale_price_too_high')
+    expect(checkPrices({ price: 90_01, sale_price: 90_00 })).toBeNull()
+    expect(checkPrices({ price: 5, sale_price: 0 })).toBe('price_invalid')
+    expect(checkPrices({ price: 100_000_000, sale_price: null })).toBe('price_invalid')
+  })
+
+  test('gives whole centimes, at most half a centime from the exact price', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999 }),
+        fc.integer({ min: -9_000, max: 50_000 }),
+        (price, hundredths) => {
+          const changed = changePrices({ price, sale_price: null }, { hundredths, target: 'both' }).price
+          const exact = BigInt(price) * BigInt(10_000 + hundredths)
+          const distance = BigInt(changed) * 10_000n - exact
+          return Number.isInteger(changed) && distance <= 5_000n && distance > -5_000n
+        },
+      ),
+    )
+  })
+})
+
+test.each([
+  ['-10', -1_000],
+  ['+12,5', 1_250],
+  ['12.55 %', 1_255],
+  ['−5', -500],
+  ['١٠', 1_000],
+  ['0', null],
+  ['-91', null],
+  ['501', null],
+  ['1.255', null],
+  ['abc', null],
+  ['', null],
+  [undefined, null],
+])('%j typed is %j hundredths of a percent', (typed, hundredths) => {
+  expect(readPercent(typed)).toBe(hundredths)
+})
+
+test('a form is read as people type: commas, Arabic digits, nothing for the sale price and the stock', () => {
+  const read = readProductForm({
+    price: '1 250,50',
+    sale_price: ' ',
+    stock: '',
+    is_active: 'on',
+    is_featured: 'off',
+  })
+  expect(read).toMatchObject({
+    price: 1250.5,
+    sale_price: null,
+    stock: 0,
+    is_active: true,
+    is_featured: false,
+  })
+  expect(readProductForm({ price: '١٩٩٫٩٠', stock: '١٢' })).toMatchObject({ price: 199.9, stock: 12 })
+  expect(readProductForm({ price: '' }).price).toBeUndefined()
+  expect(readProductForm({ price: '12,345' }).price).toBeNaN()
+})

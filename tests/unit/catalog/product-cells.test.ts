@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { cutToDifference } from '#domain/catalog/product-file.ts'
+import { readNumberCell, readPicturesCell, readPriceCell, readYesNoCell } from '#domain/catalog/read-cells.ts'
+import { slugify } from '#domain/text/slugify.ts'
+
+describe('a cell with a price', () => {
+  test.each([
+    ['120', 120],
+    ['120.5', 120.5],
+    ['120,50', 120.5],
+    [' 1 234,50 ', 1234.5],
+    ['1\u202f234,50', 1234.5],
+    ['1.234,50', 1234.5],
+    ['1,234.50', 1234.5],
+    ['١٢٠٫٥٠', 120.5],
+    ['120,00 DH', 120],
+    ['99.9 درهم', 99.9],
+  ])('%j is %d', (cell, price) => expect(readPriceCell(cell)).toBe(price))
+
+  test.each(['1,234', '1.234', '-3', '1.2.3', 'twelve', '.5', '12,34,5', '1e3', 'Infinity', ''])(
+    '%j is none',
+    (cell) => expect(readPriceCell(cell)).toBeNaN(),
+  )
+})
+
+test('a cell with a number is whole', () => {
+  expect(['7', '٧', ' 1 000 ', '7.0', '7,5', '-1', ''].map(readNumberCell)).toEqual([
+    7,
+    7,
+    1000,
+    7,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+  ])
+})
+
+test('yes and no are said in each language, and in that of spreadsheets', () => {
+  expect(['TRUE', 'Vrai', 'oui', 'yes', '1', 'نعم'].map(readYesNoCell)).toEqual(Array(6).fill(true))
+  expect(['false', 'FAUX', 'non', 'no', '0', 'لا'].map(readYesNoCell)).toEqual(Array(6).fill(false))
+  expect(readYesNoCell('perhaps')).toBeNull()
+})
+
+test('pictures stand with spaces or bars between', () => {
+  expect(readPicturesCell(' /uploads/a.jpg|/uploads/b.jpg  /uploads/c.jpg\n')).toEqual([
+    '/uploads/a.jpg',
+    '/uploads/b.jpg',
+    '/uploads/c.jpg',
+  ])
+})
+
+test('of two long texts the part in which they differ is shown', () => {
+  const same = 'clay '.repeat(200)
+  const { from, to } = cutToDifference(`${same}red${same}`, `${same}blue${same}`)
+  expect(from).toContain('red')
+  expect(to).toContain('blue')
+  expect(from.length).toBeLessThan(300)
+  expect(cutToDifference('short', 'text')).toEqual({ from: 'short', to: 'text' })
+  expect(cutToDifference('', same).from).toBe('')
+})
+
+describe('a slug is proposed', () => {
+  test.each([
+    ['Bowls & plates', 'bowls-plates'],
+    ['Théières et cœurs', 'theieres-et-coeurs'],
+    ['L’eau', 'l-eau'],
+    ['Potter’s wheel', 'potters-wheel'],
+    ['طواجن', 'touajn'],
+    ['أواني ٣', 'aouani-3'],
+    ['  --  ', ''],
+    ['日本', ''],
+    [`${'long '.repeat(40)}`, 'long-'.repeat(20).slice(0, -1)],
+  ])('for %j: %j', (name, slug) => expect(slugify(name)).toBe(slug))
+})

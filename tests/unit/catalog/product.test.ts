@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { currentPrice, discountPercent, isNew, originalPrice, stockLevel } from '#domain/catalog/product.ts'
+
+describe('prices', () => {
+  test('the sale price is paid where there is one', () => {
+    expect(currentPrice({ price: 340_00, sale_price: null })).toBe(340_00)
+    expect(currentPrice({ price: 340_00, sale_price: 290_00 })).toBe(290_00)
+  })
+
+  test('the old price is struck through only above the sale price', () => {
+    expect(originalPrice({ price: 340_00, sale_price: 290_00 })).toBe(340_00)
+    expect(originalPrice({ price: 340_00, sale_price: 340_00 })).toBeNull()
+    expect(originalPrice({ price: 340_00, sale_price: 350_00 })).toBeNull()
+    expect(originalPrice({ price: 340_00, sale_price: null })).toBeNull()
+  })
+
+  test.each([
+    [100_00, 75_00, 25],
+    [340_00, 290_00, 15],
+    [3_00, 2_00, 33],
+    [3_00, 1_00, 67],
+    [100_00, 99_50, 1],
+  ])('%i centimes for %i are a discount of %i percent', (price, sale_price, percent) => {
+    expect(discountPercent({ price, sale_price })).toBe(percent)
+  })
+
+  test('without a lower sale price there is no discount to show', () => {
+    expect(discountPercent({ price: 100_00, sale_price: null })).toBeNull()
+    expect(discountPercent({ price: 100_00, sale_price: 100_00 })).toBeNull()
+  })
+})
+
+describe('new', () => {
+  const now = new Date('2026-03-20T12:00:00Z')
+  const createdAt = (time: string) => ({ created_at: new Date(time) })
+
+  test.each([
+    ['just now', '2026-03-20T12:00:00.000Z', true],
+    ['a millisecond short of 7 days', '2026-03-13T12:00:00.001Z', true],
+    ['7 days to the millisecond', '2026-03-13T12:00:00.000Z', false],
+    ['a month', '2026-02-20T12:00:00.000Z', false],
+    ['not yet', '2026-03-20T12:00:00.001Z', false],
+  ])('created %s ago', (_since, time, expected) => {
+    expect(isNew(createdAt(time), now)).toBe(expected)
+  })
+})
+
+test.each([
+  [0, 'out'],
+  [1, 'low'],
+  [5, 'low'],
+  [6, 'in'],
+])('a stock of %i is %s', (stock, level) => {
+  expect(stockLevel(stock)).toBe(level)
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { defaultShopQuery, writeShopQuery } from '#domain/catalog/shop-list.ts'
+import { readShopQuery } from '../../../server/catalog/shop-list-schema.ts'
+
+describe('reading', () => {
+  test('nothing asked for is everything', () => {
+    expect(readShopQuery({})).toEqual(defaultShopQuery)
+  })
+
+  test('everything asked for is kept', () => {
+    const query = {
+      q: 'طاجين',
+      category: 'tagines',
+      min: '50',
+      max: '300',
+      sort: 'price-asc',
+      view: 'list',
+      page: '2',
+    }
+    expect(readShopQuery(query)).toEqual({ ...query, min: 50, max: 300, page: 2 })
+  })
+
+  test.each([
+    { min: 'abc' },
+    { min: '' },
+    { max: 'NaN' },
+    { max: '1.5' },
+    { min: ['1', '2'] },
+    { page: '-3' },
+    { page: '0' },
+    { page: '1e99' },
+    { page: '9'.repeat(30) },
+    { sort: "'" },
+    { sort: 'constructor' },
+    { view: '<b>' },
+    { category: ['x'] },
+    { category: { x: '1' } },
+    { category: "' or 1=1 --" },
+    { category: '../x' },
+    { q: ['a', 'b'] },
+    { q: { a: 'b' } },
+  ])('%j shows everything', (nonsense) => {
+    expect(readShopQuery(nonsense)).toEqual(defaultShopQuery)
+  })
+
+  test('thumbs that crossed mean the range between them', () => {
+    expect(readShopQuery({ min: '300', max: '50' })).toMatchObject({ min: 50, max: 300 })
+  })
+
+  test('prices beyond the slider are its ends', () => {
+    expect(readShopQuery({ min: '-5', max: '9999' })).toMatchObject({ min: 4, max: 500 })
+  })
+
+  test('a query is cut, trimmed and without NUL', () => {
+    expect(readShopQuery({ q: ` ${'a'.repeat(5000)}` }).q).toHaveLength(200)
+    expect(readShopQuery({ q: '\0 pot\0 ' }).q).toBe('pot')
+  })
+})
+
+describe('writing', () => {
+  test('only what differs stands in the address', () => {
+    expect(writeShopQuery(defaultShopQuery)).toBe('')
+    expect(writeShopQuery({ ...defaultShopQuery, page: 2, sort: 'price-desc' })).toBe(
+      '?sort=price-desc&page=2',
+    )
+  })
+
+  test('what is written is read again', () => {
+    const query = { ...defaultShopQuery, q: 'pot & "vase" 50%', category: 'vases', min: 14, page: 3 }
+    const written = Object.fromEntries(new URLSearchParams(writeShopQuery(query)))
+    expect(readShopQuery(written)).toEqual(query)
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { centimesFromMad, formatMad, formatMadInFull, madFromCentimes } from '#domain/currency/money.ts'
+
+test.each([
+  ['340.00', 340_00],
+  ['0.10', 10],
+  [19.99, 1999],
+  [1.15, 115],
+  [8.2, 820],
+  ['99999999.99', 9_999_999_999],
+])('%j MAD is %i centimes, and back', (mad, centimes) => {
+  expect(centimesFromMad(mad)).toBe(centimes)
+  expect(madFromCentimes(centimes)).toBe(Number(mad))
+})
+
+test.each([
+  [340_00, 'ar', '340'],
+  [340_50, 'en', '340.50'],
+  [340_50, 'fr', '340,50'],
+  [1_234_00, 'en', '1,234'],
+  [1_234_00, 'fr', '1 234'],
+  [1_234_50, 'ar', '1.234,50'],
+  [0, 'ar', '0'],
+] as const)('%i centimes in %s are written %s', (centimes, language, written) => {
+  const plainSpaces = formatMad(centimes, language).replace(/[\u00a0\u202f]/g, ' ')
+  expect(plainSpaces).toBe(written)
+})
+
+test.each([
+  [340_00, 'en', '340.00'],
+  [1_234_50, 'ar', '1.234,50'],
+  [5, 'fr', '0,05'],
+] as const)('for staff %i centimes in %s are written %s', (centimes, language, written) => {
+  expect(formatMadInFull(centimes, language)).toBe(written)
+})

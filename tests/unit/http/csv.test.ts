@@ -1,0 +1,71 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine, unescapeFormulas } from '../../../server/http/responses/csv.ts'
+
+test('a record ends as RFC 4180 says, and its cells are quoted only where they must be', () => {
+  expect(csvLine(['طاجين', 'a "b", c', 'two\nlines', 12.5, null])).toBe(
+    'طاجين,"a ""b"", c","two\nlines",12.5,\r\n',
+  )
+})
+
+const formulas = ['=cmd()', '+212', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', "'=1", "''-2"]
+
+test.each(formulas)('%j is no formula in a spreadsheet, and comes back as it was', (text) => {
+  const cell = csvLine([text])
+    .trimEnd()
+    .replace(/^"(.*)"$/s, '$1')
+  expect(cell).toBe(`'${text}`)
+  expect(unescapeFormulas(cell)).toBe(text)
+})
+
+test('a number may be below zero, and an apostrophe of a name is its own', () => {
+  expect(csvLine([-5, "'Aïcha", "l'eau"])).toBe("-5,'Aïcha,l'eau\r\n")
+  expect(unescapeFormulas("'Aïcha")).toBe("'Aïcha")
+})
+
+test.each([
+  ['a;=cmd()', "a;'=cmd()"],
+  ['a\t+212', "a\t'+212"],
+  ['first\n- second\r\n@third', "first\n'- second\r\n'@third"],
+  ['a;"=cmd()"', `a;'"=cmd()"`],
+  ['a;\u00a0＝1', "a;'\u00a0＝1"],
+  ["a;'=1", "a;''=1"],
+  ['a; b=1; c', 'a; b=1; c'],
+])('%j is no formula where a spreadsheet splits it', (text, guarded) => {
+  expect(parse(csvLine([text]))).toEqual([[guarded]])
+  expect(unescapeFormulas(guarded)).toBe(text)
+})
+
+/** The cells of the one record that a line holds. */
+const cellsOf = (line: string): string[] => parse(line)[0] ?? []
+
+const isFormula = (cell: string) => /^["\u0020\u00a0]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell)
+
+/** Texts made of what spreadsheets split at, read over and begin a formula by. */
+const nasty = fc
+  .array(fc.constantFrom(...[';', '\t', '\r', '\n', '=', '+', '-', '@', '＝', "'", '"', ' ', ',', 'a', '7']))
+  .map((letters) => letters.join(''))
+const texts = fc.array(fc.oneof(nasty, fc.string({ unit: 'binary' })), { minLength: 1 })
+
+test('no text whatever becomes a formula, wherever a spreadsheet splits the line', () => {
+  fc.assert(
+    fc.property(texts, (cells) => {
+      const line = csvLine(['id', ...cells])
+      expect(cellsOf(line).filter(isFormula)).toEqual([])
+      // Read by who splits at semicolons, tabs and line ends, whatever stands in quotation marks.
+      expect(line.split(/[;\t\r\n]/).filter(isFormula)).toEqual([])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('every text comes back as it was when its file is read again', () => {
+  fc.assert(
+    fc.property(texts, (cells) => {
+      const [, ...read] = cellsOf(csvLine(['id', ...cells]))
+      expect(read.map(unescapeFormulas)).toEqual(cells)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { useId } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { defineIsland } from '../../../client/runtime/define-island.ts'
+import { assetUrl, setManifest } from '../../../views/assets.ts'
+import { Island } from '../../../views/Island.tsx'
+
+function asset(file: string, imports: string[] = []) {
+  return { file, imports, bytes: 1 }
+}
+
+beforeAll(() => {
+  setManifest({
+    'runtime/loader': asset('runtime/loader-A.js'),
+    'runtime/hydrate': asset('runtime/hydrate-B.js', ['chunks/react-C.js']),
+    'islands/Note': asset('islands/Note-D.js', ['chunks/react-C.js', 'chunks/words-E.js']),
+  })
+})
+
+const Note = defineIsland('Note', ({ text, picture }: { text: string; picture?: string }) => (
+  <p id={useId()}>
+    {picture && <img src={picture} alt="" />}
+    {text}
+  </p>
+))
+
+function draw(island: React.ReactNode): string {
+  return renderToStaticMarkup(
+    <html lang="ar">
+      <head />
+      <body>{island}</body>
+    </html>,
+  )
+}
+
+describe('an island', () => {
+  it('keeps its props inert, whatever they say', () => {
+    const text = '</script><script>alert(1)</script><!--\u2028\u2029'
+    const html = draw(<Island of={Note} props={{ text }} when="interaction" />)
+    const data = /<script type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(data).not.toMatch(/[<\u2028\u2029]/)
+    expect(JSON.parse(data)).toEqual({ text })
+    expect(html).not.toContain('<script>alert')
+  })
+
+  it('does not carry the preloads that React adds for pictures', () => {
+    const html = draw(<Island of={Note} props={{ text: 'x', picture: '/a.jpg' }} when="interaction" />)
+    expect(html).toContain('<img src="/a.jpg"')
+    expect(html).not.toContain('rel="preload"')
+  })
+
+  it('names every module that it needs once, the runtime first', () => {
+    const html = draw(<Island of={Note} props={{ text: 'x' }} when="visible" />)
+    const modules = '/assets/runtime/hydrate-B.js /assets/islands/Note-D.js'
+    expect(html).toContain(
+      `<react-island src="${modules} /assets/chunks/react-C.js /assets/chunks/words-E.js" when="visible"`,
+    )
+    expect(html).not.toContain('modulepreload')
+  })
+
+  it('brings the loader into the head once, and its modules with it only if they are needed at once', () => {
+    const island = <Island of={Note} props={{ text: 'x' }} when="load" />
+    const html = draw([<div key="1">{island}</div>, <div key="2">{island}</div>])
+    expect(html.match(/<script[^>]*loader-A\.js/g)).toEqual([expect.stringContaining('loader-A.js')])
+    expect(html.match(/rel="modulepreload"/g)).toHaveLength(4)
+  })
+
+  it('has ids of its own beside another of its kind', () => {
+    const island = <Island of={Note} props={{ text: 'x' }} when="idle" />
+    const ids = [
+      ...draw([<div key="1">{island}</div>, <div key="2">{island}</div>]).matchAll(/<p id="(.*?)"/g),
+    ]
+    expect(new Set(ids.map(([, id]) => id)).size).toBe(2)
+  })
+
+  it('bears the name of its file, as that is its address', async () => {
+    const files = readdirSync('client/islands').filter((file) => file.endsWith('.tsx'))
+    expect(files).not.toEqual([])
+    for (const file of files) {
+      const { default: island } = await import(`../../../client/islands/${basename(file, '.tsx')}.tsx`)
+      expect(island.name).toBe(basename(file, '.tsx'))
+    }
+  })
+})
+
+it('takes nothing but plain JSON, by type', () => {
+  expectTypeOf(defineIsland<{ text: string; lines: { id: number }[] }>)
+    .parameter(1)
+    .not.toBeNever()
+  expectTypeOf(defineIsland<{ onPress: () => void }>)
+    .parameter(1)
+    .toBeNever()
+  expectTypeOf(defineIsland<{ at: Date }>)
+    .parameter(1)
+    .toBeNever()
+})
+
+it('says which asset is missing', () => {
+  expect(() => assetUrl('styles/nothing')).toThrow("No asset 'styles/nothing'")
+})

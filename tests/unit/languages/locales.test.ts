@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { defaultLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+const filesOf = (language: Language) => readdirSync(`locales/${language}`).sort()
+const read = (language: Language, file: string): Texts =>
+  JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8'))
+
+/** Every text with its dotted key. */
+function flatten(texts: Texts, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  )
+}
+
+const pluralEnding = /_(zero|one|two|few|many|other)$/
+const endingsOf = (language: Language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories
+
+/** A key with the plural endings that a language gives it: 'pieces' is [one, other] in English. */
+function endings(keys: string[]): Map<string, string[]> {
+  const plurals = keys.filter((key) => isPlural(key, keys))
+  return Map.groupBy(plurals, (key) => key.replace(pluralEnding, ''))
+}
+
+/** Every plural has an '_other'; a key that only looks like one ('too_many') has none beside it. */
+const isPlural = (key: string, keys: string[]) =>
+  pluralEnding.test(key) && keys.includes(key.replace(pluralEnding, '_other'))
+
+const withoutEnding = (keys: string[]) =>
+  [...new Set(keys.map((key) => (isPlural(key, keys) ? key.replace(pluralEnding, '') : key)))].sort()
+const placeholders = (text: string) => [...new Set(text.match(/\{\{.*?\}\}|<\/?\w+\/?>/g) ?? [])].sort()
+
+const looksLikeKey = /^[a-z]+([._][a-z]+)+$/
+
+test.each(languageCodes)('%s has the same files as Arabic', (language) => {
+  expect(filesOf(language)).toEqual(filesOf(defaultLanguage))
+})
+
+describe.each(filesOf(defaultLanguage))('%s', (file) => {
+  const arabic = new Map(flatten(read(defaultLanguage, file)))
+
+  describe.each(languageCodes)('in %s', (language) => {
+    const texts = new Map(flatten(read(language, file)))
+    const keys = [...texts.keys()]
+
+    test('has the same keys as in Arabic', () => {
+      expect(withoutEnding(keys)).toEqual(withoutEnding([...arabic.keys()]))
+    })
+
+    test('has every plural form that the language has, and no other', () => {
+      const wrong = [...endings(keys)].filter(([key, forms]) => {
+        const expected = endingsOf(language).map((ending) => `${key}_${ending}`)
+        return forms.length !== expected.length || !expected.every((form) => texts.has(form))
+      })
+      expect(wrong).toEqual([])
+    })
+
+    test('puts in the same values', () => {
+      const wrong = [...texts].filter(([key, text]) => {
+        const twins = [key, key.replace(pluralEnding, '_other')].map((name) => arabic.get(name))
+        const expected = twins.find((twin) => twin !== undefined) ?? ''
+        const given = placeholders(text)
+        // 'One piece' need not say its count.
+        const optional = pluralEnding.test(key) ? ['{{count}}', '<bdi>', '</bdi>'] : []
+        const without = (list: string[]) => list.filter((name) => !optional.includes(name))
+        return without(given).join() !== without(placeholders(expected)).join()
+      })
+      expect(wrong).toEqual([])
+    })
+
+    test('leaves no text empty, and none that is its own key', () => {
+      const wrong = [...texts].filter(
+        ([key, text]) => text.trim() === '' || text === key || looksLikeKey.test(text),
+      )
+      expect(wrong).toEqual([])
+    })
+  })
+})
+
+/** Names that are the same in every script. */
+const names =
+  /\$t\([^)]*\)|\{\{.*?\}\}|<[^>]*>|Fakhar Asfi|OpenStreetMap|WhatsApp|DH|MAD|06XXXXXXXX|CSV|UTF-8|\bid\b|\bname_ar\b/g
+
+describe('scripts', () => {
+  const texts = (language: Language) =>
+    filesOf(language).flatMap((file) =>
+      flatten(read(language, file)).map(([key, text]) => ({ file, key, text })),
+    )
+
+  test('the Arabic texts are in Arabic letters', () => {
+    const wrong = texts('ar').filter(({ text }) => /[a-z]{2}/i.test(text.replace(names, '')))
+    expect(wrong).toEqual([])
+  })
+
+  test.each(['en', 'fr'] as const)('the texts in %s are in Latin letters', (language) => {
+    expect(texts(language).filter(({ text }) => /\p{Script=Arabic}/u.test(text))).toEqual([])
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addItem,
+  amountToFreeShipping,
+  calculateTotals,
+  cartLineLimit,
+  countItems,
+  quantityLimit,
+  readCartCookie,
+  removeItem,
+  setQuantity,
+  writeCartCookie,
+} from '#domain/cart/cart.ts'
+
+const item = (product_id: number, quantity: number) => ({ product_id, quantity })
+
+describe('items', () => {
+  test('the same product added again is merged', () => {
+    expect(addItem([item(1, 2), item(2, 1)], item(1, 3))).toEqual([item(1, 5), item(2, 1)])
+  })
+
+  test('another product is another line, in the order of adding', () => {
+    expect(addItem([item(2, 1)], item(1, 1))).toEqual([item(2, 1), item(1, 1)])
+  })
+
+  test.each([0, -1])('a quantity of %i removes the line', (quantity) => {
+    expect(setQuantity([item(1, 2), item(2, 1)], 1, quantity)).toEqual([item(2, 1)])
+  })
+
+  test('a quantity has an end', () => {
+    expect(setQuantity([item(1, 2)], 1, quantityLimit + 1)).toEqual([item(1, quantityLimit)])
+  })
+
+  test('changes leave the cart they are made to as it was', () => {
+    const cart = [item(1, 2)]
+    addItem(cart, item(1, 1))
+    setQuantity(cart, 1, 9)
+    removeItem(cart, 1)
+    expect(cart).toEqual([item(1, 2)])
+  })
+
+  test('the badge counts pieces, not lines', () => {
+    expect(countItems([item(1, 2), item(2, 5)])).toBe(7)
+    expect(countItems([])).toBe(0)
+  })
+})
+
+describe('totals', () => {
+  const one = (unit_price: number, quantity = 1) => ({ unit_price, quantity })
+
+  test('500.00 MAD pay 30 for shipping', () => {
+    expect(calculateTotals([one(500_00)])).toEqual({ subtotal: 500_00, shipping: 30_00, total: 530_00 })
+  })
+
+  test('500.01 MAD pay nothing for shipping', () => {
+    expect(calculateTotals([one(500_01)])).toEqual({ subtotal: 500_01, shipping: 0, total: 500_01 })
+  })
+
+  test('lines are summed exactly', () => {
+    expect(calculateTotals([one(10, 3), one(19_99, 7)]).subtotal).toBe(139_93 + 30)
+  })
+
+  test('an empty cart costs nothing, not even shipping', () => {
+    expect(calculateTotals([])).toEqual({ subtotal: 0, shipping: 0, total: 0 })
+  })
+
+  test.each([
+    [0, 500_01],
+    [500_00, 1],
+    [500_01, 0],
+    [900_00, 0],
+  ])('with %i centimes, %i are missing to free shipping', (subtotal, missing) => {
+    expect(amountToFreeShipping(subtotal)).toBe(missing)
+  })
+})
+
+describe('the cookie', () => {
+  test('brings back what was written', () => {
+    const cart = [item(12, 1), item(7, 3)]
+    expect(writeCartCookie(cart)).toBe('12.1-7.3')
+    expect(readCartCookie(writeCartCookie(cart))).toEqual(cart)
+  })
+
+  test('tells an emptied cart from one never seen', () => {
+    expect(writeCartCookie([])).toBe('-')
+    expect(readCartCookie('-')).toEqual([])
+    expect(readCartCookie(undefined)).toEqual([])
+  })
+
+  test.each([
+    ['12.1-7', [item(12, 1)]],
+    ['12.0-7.3', [item(7, 3)]],
+    ['-1.5', [item(1, 5)]],
+    ['1.-5', []],
+    ['1.5.7', []],
+    ['01.5', []],
+    ['1.99999', []],
+    ['9999999999.1', []],
+    ['1.1-1.2', [item(1, 3)]],
+    ['<script>', []],
+    ['1e3.2', []],
+    ['٣.١', []],
+    ['%00', []],
+    [' 1.1', []],
+  ])('%j is read as far as it makes sense', (cookie, cart) => {
+    expect(readCartCookie(cookie)).toEqual(cart)
+  })
+
+  test('keeps 50 of the longest lines below 4 KB, and reads no more', () => {
+    const lines = Array.from({ length: 60 }, (_, index) => item(999_999_900 + index, quantityLimit))
+    const cookie = writeCartCookie(lines)
+    expect(writeCartCookie(lines.slice(0, cartLineLimit)).length).toBeLessThan(4000)
+    expect(readCartCookie(cookie)).toEqual(lines.slice(0, cartLineLimit))
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { checkoutIdSchema } from '#domain/orders/order-schema.ts'
+import { createCheckoutIds } from '../../../server/http/sessions/checkout-id.ts'
+
+const ids = createCheckoutIds([Buffer.alloc(32, 1)])
+const now = new Date('2026-11-22T10:00:30Z')
+
+test('an id is a UUID that knows its browser and its minute', () => {
+  const id = ids.make('mine', now)
+  expect(checkoutIdSchema.parse(id)).toBe(id)
+  expect(ids.isFor('mine', id)).toBe(true)
+  expect(ids.isFor('mine', id.toUpperCase())).toBe(true)
+  expect(ids.isFor('yours', id)).toBe(false)
+  expect(createCheckoutIds([Buffer.alloc(32, 2)]).isFor('mine', id)).toBe(false)
+  // The secret of the shop has changed meanwhile.
+  expect(createCheckoutIds([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]).isFor('mine', id)).toBe(true)
+  expect(ids.madeAt(id)).toEqual(new Date('2026-11-22T10:00:00Z'))
+  expect(ids.make('mine', now)).not.toBe(id)
+})
+
+test('none of its letters can be another', () => {
+  const id = ids.make('mine', now)
+  for (let place = 0; place < id.length; place += 1) {
+    if (id[place] === '-') continue
+    const other = id[place] === '0' ? '1' : '0'
+    expect(ids.isFor('mine', id.slice(0, place) + other + id.slice(place + 1))).toBe(false)
+  }
+})
+
+test('one that replaces another is this browser’s own, and always the same', () => {
+  const strange = ids.make('yours', now)
+  const own = ids.replace('mine', strange)
+  expect(checkoutIdSchema.parse(own)).toBe(own)
+  expect(ids.isFor('mine', own)).toBe(true)
+  expect(ids.replace('mine', strange.toUpperCase())).toBe(own)
+  expect(ids.replace('yours', strange)).not.toBe(own)
+  expect(ids.replace('mine', own)).not.toBe(own)
+})

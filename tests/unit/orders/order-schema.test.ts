@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { quantityLimit } from '#domain/cart/cart.ts'
+import { deliverySchema, orderSchema } from '#domain/orders/order-schema.ts'
+
+const delivery = {
+  customer_name: 'Fatima',
+  customer_phone: '0612345678',
+  customer_city: 'Safi',
+  customer_address: '7, rue des Potiers',
+}
+const order = { ...delivery, items: [{ product_id: 1, quantity: 1 }] }
+
+/** The fields at fault, and why. */
+function faults(schema: typeof deliverySchema | typeof orderSchema, body: unknown): Record<string, string> {
+  const parsed = schema.safeParse(body)
+  return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+}
+
+describe('delivery', () => {
+  test('e-mail and notes are optional', () => {
+    const parsed = deliverySchema.parse({ ...delivery, customer_email: '', notes: '  ' })
+    expect(parsed).toEqual({ ...delivery, customer_email: null, notes: null })
+  })
+
+  test('spaces around and NUL within are dropped', () => {
+    const parsed = deliverySchema.parse({ ...delivery, customer_name: ' Fa\0tima \n' })
+    expect(parsed.customer_name).toBe('Fatima')
+  })
+
+  test.each([
+    ['customer_name', 'name_missing'],
+    ['customer_phone', 'phone_missing'],
+    ['customer_city', 'city_missing'],
+    ['customer_address', 'address_missing'],
+  ])('%s is required', (field, message) => {
+    expect(faults(deliverySchema, { ...delivery, [field]: undefined })).toEqual({ [field]: message })
+    expect(faults(deliverySchema, { ...delivery, [field]: '   ' })).toEqual({ [field]: message })
+    expect(faults(deliverySchema, { ...delivery, [field]: ['x'] })).toEqual({ [field]: message })
+  })
+
+  test.each(['06 12 34 56 78', '+212612345678', '٠٦١٢٣٤٥٦٧٨', 'ask for Ali at 0524'])(
+    '%s is a phone number',
+    (phone) => {
+      expect(faults(deliverySchema, { ...delivery, customer_phone: phone })).toEqual({})
+    },
+  )
+
+  test('a phone number has a digit at least', () => {
+    expect(faults(deliverySchema, { ...delivery, customer_phone: 'none' })).toEqual({
+      customer_phone: 'phone_missing',
+    })
+  })
+
+  test('texts have an end', () => {
+    expect(faults(deliverySchema, { ...delivery, customer_name: 'a'.repeat(201) })).toEqual({
+      customer_name: 'too_long',
+    })
+    expect(faults(deliverySchema, { ...delivery, notes: 'a'.repeat(2001) })).toEqual({ notes: 'too_long' })
+  })
+
+  test('an e-mail address must be one where there is one', () => {
+    expect(faults(deliverySchema, { ...delivery, customer_email: 'fatima@' })).toEqual({
+      customer_email: 'email_invalid',
+    })
+  })
+})
+
+describe('an order', () => {
+  test('says nothing of prices, status or number that would be believed', () => {
+    const parsed = orderSchema.parse({
+      ...order,
+      total_amount: 1,
+      status: 'delivered',
+      number: 7,
+      items: [{ product_id: 1, quantity: 2, price: 0.01, name: 'x' }],
+    })
+    expect(parsed).toEqual({
+      ...delivery,
+      customer_email: null,
+      notes: null,
+      items: [{ product_id: 1, quantity: 2 }],
+    })
+  })
+
+  test.each([0, -1, 1.5, 1e9, quantityLimit + 1, '2', null, Number.NaN])(
+    'a quantity of %j is refused',
+    (quantity) => {
+      expect(faults(orderSchema, { ...order, items: [{ product_id: 1, quantity }] })).toEqual({
+        'items.0.quantity': 'quantity_invalid',
+      })
+    },
+  )
+
+  test.each([0, -1, 1.5, 2_147_483_648, '1', null])('a product_id of %j is refused', (product_id) => {
+    expect(faults(orderSchema, { ...order, items: [{ product_id, quantity: 1 }] })).toEqual({
+      'items.0.product_id': 'product_id_invalid',
+    })
+  })
+
+  test.each([
+    [undefined, 'items_missing'],
+    [[], 'items_missing'],
+    ['1.1', 'items_missing'],
+    [Array(101).fill({ product_id: 1, quantity: 1 }), 'too_many_items'],
+  ])('items must be some and not too many', (items, message) => {
+    expect(faults(orderSchema, { ...order, items })).toEqual({ items: message })
+  })
+
+  test('a checkout is named by a UUID', () => {
+    expect(faults(orderSchema, { ...order, checkout_id: 'mine' })).toEqual({
+      checkout_id: 'checkout_id_invalid',
+    })
+  })
+
+  test.each([null, undefined, 'text', 7, []])('%j is no order', (body) => {
+    expect(orderSchema.safeParse(body).success).toBe(false)
+  })
+})

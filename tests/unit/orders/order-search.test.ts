@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { normaliseDigits } from '#domain/text/normalise-digits.ts'
+import { cityKey, orderSearchWords, parseOrderNumber } from '../../../server/orders/order-search.ts'
+
+test.each([
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['०१२३४५६७८९', '0123456789'],
+  ['０１９ a', '019 a'],
+  ['زنقة ١٤', 'زنقة 14'],
+])('the digits of %j are %j', (text, digits) => {
+  expect(normaliseDigits(text)).toBe(digits)
+})
+
+test.each([
+  ['Fatima Tajine', [['fatima'], ['tajine']]],
+  ['إبراهيم', [['ابراهيم']]],
+  ['0612345678', [['0612345678', '212612345678']]],
+  ['06 12 34 56 78', [['0612345678', '212612345678']]],
+  ['٠٦ ١٢ ٣٤', [['061234', '21261234']]],
+  ['+212 612-345-678', [['212612345678']]],
+  ['00212 612 345 678', [['00212612345678', '212612345678']]],
+  ['612 345 678', [['612345678']]],
+  ['Fatima 06 12 34 56 78', [['fatima'], ['0612345678', '212612345678']]],
+  ['1042', [['1042']]],
+  ['2 tajines', [['2'], ['tajines']]],
+  ['0', [['0', '212']]],
+  ["'; drop table orders; --", [['drop'], ['table'], ['orders']]],
+  ['%', []],
+  ['', []],
+])('%j looks for %j', (search, words) => {
+  expect(orderSearchWords(search)).toEqual(words)
+})
+
+test('a flood of words is cut short', () => {
+  expect(orderSearchWords('word '.repeat(10_000)).length).toBeLessThanOrEqual(8)
+  const many = Array.from({ length: 1000 }, (_, index) => `w${index}`).join(' ')
+  expect(orderSearchWords(many)).toHaveLength(8)
+})
+
+test.each([
+  ['#1042', 1042],
+  [' # ١٠٤٢ ', 1042],
+  ['1042', null],
+  ['#', null],
+  ['#12345678901', null],
+])('%j asks for the order %j', (search, number) => {
+  expect(parseOrderNumber(search)).toBe(number)
+})
+
+test('a city is the same however it is written', () => {
+  expect(cityKey(' FÈS ')).toBe(cityKey('Fes'))
+  expect(cityKey('آسفي')).toBe(cityKey('اسفى'))
+})

@@ -1,0 +1,164 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../../server/config.ts'
+
+function faultsOf(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  test('needs nothing: every setting has a default', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      isSocketInherited: false,
+      databaseUrl: null,
+      dataDir: path.resolve('.data'),
+      uploadsDir: path.resolve('uploads'),
+      sessionSecret: null,
+      previousSecret: null,
+      publicUrl: null,
+      trustProxy: false,
+      countryHeader: null,
+      adminEmail: null,
+      adminPassword: null,
+      seed: 'demo',
+      contactPhone: '+212 5 24 00 00 00',
+      contactEmail: 'salam@fakhar-asfi.example',
+      smtpUrl: null,
+      mailFrom: null,
+      requireVerifiedEmail: false,
+      requireStaffMfa: false,
+      currencyRatesUrl: null,
+      hasContactInbox: false,
+      hasServiceWorker: true,
+      logLevel: 'info',
+    })
+  })
+
+  test('takes an empty variable for an absent one, as docker compose writes it', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED: '' })).toEqual(readConfig({}))
+  })
+
+  test('takes a socket that was handed over to this very process, and no other', () => {
+    expect(readConfig({ LISTEN_FDS: '1' }).isSocketInherited).toBe(true)
+    expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }).isSocketInherited).toBe(true)
+    expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: String(process.ppid) }).isSocketInherited).toBe(false)
+    expect(readConfig({ LISTEN_FDS: '0' }).isSocketInherited).toBe(false)
+    expect(faultsOf({ LISTEN_FDS: '2', LISTEN_PID: 'me' })).toEqual([
+      'LISTEN_FDS must be 1: the shop listens on one socket',
+      'LISTEN_PID must be the number of a process',
+    ])
+  })
+
+  test('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true)
+  })
+
+  test('lists all faults at once, one message each', () => {
+    const problems = faultsOf({
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://localhost/shop',
+      SESSION_SECRET: 'short',
+      PUBLIC_URL: 'https://shop.example/path',
+      TRUST_PROXY: 'everybody',
+      COUNTRY_HEADER: 'Country: FR',
+      ADMIN_EMAIL: 'admin',
+      SEED: 'all',
+      CONTACT_INBOX: 'yes',
+      SERVICE_WORKER: 'maybe',
+      LOG_LEVEL: 'loud',
+      CURRENCY_RATES_URL: 'file:///etc/passwd',
+      SMTP_URL: 'https://mail.example',
+      MAIL_FROM: 'Fakhar Asfi',
+      REQUIRE_VERIFIED_EMAIL: 'perhaps',
+      REQUIRE_STAFF_MFA: '2',
+    })
+    expect(problems.map((fault) => fault.split(' ')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'COUNTRY_HEADER',
+      'ADMIN_EMAIL',
+      'SEED',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'REQUIRE_VERIFIED_EMAIL',
+      'REQUIRE_STAFF_MFA',
+      'CURRENCY_RATES_URL',
+      'CONTACT_INBOX',
+      'SERVICE_WORKER',
+      'LOG_LEVEL',
+    ])
+  })
+
+  test('says what would be right', () => {
+    expect(faultsOf({ SEED: 'all' })).toEqual(['SEED must be one of demo, none'])
+  })
+
+  test.each(['on', 'ON', 'true', '1', 'yes'])('reads REQUIRE_STAFF_MFA %s as on', (REQUIRE_STAFF_MFA) => {
+    expect(readConfig({ REQUIRE_STAFF_MFA }).requireStaffMfa).toBe(true)
+    expect(readConfig({ REQUIRE_STAFF_MFA: 'off' }).requireStaffMfa).toBe(false)
+  })
+
+  test.each(['salam@shop.example', 'فخّار آسفي <salam@shop.example>', '"Fakhar, Asfi" <salam@shop.example>'])(
+    'takes MAIL_FROM %s',
+    (MAIL_FROM) => {
+      expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+    },
+  )
+
+  test.each(['a@shop.example, b@shop.example', 'Fakhar <a@shop.example>\r\nBcc: b@shop.example', '<>'])(
+    'refuses MAIL_FROM %j',
+    (MAIL_FROM) => {
+      expect(faultsOf({ MAIL_FROM })).toHaveLength(1)
+    },
+  )
+
+  test('wants 32 letters of SESSION_SECRET, and takes any that was the one before', () => {
+    expect(faultsOf({ SESSION_SECRET: 'x'.repeat(31) })).toEqual([
+      'SESSION_SECRET must have at least 32 letters',
+    ])
+    const SESSION_SECRET = 'x'.repeat(32)
+    expect(readConfig({ SESSION_SECRET, SESSION_SECRET_PREVIOUS: 'short one' })).toMatchObject({
+      sessionSecret: SESSION_SECRET,
+      previousSecret: 'short one',
+    })
+  })
+
+  test.each(['-1', '65536', '3.5', '0x50', '99999999'])('refuses the port %s', (PORT) => {
+    expect(faultsOf({ PORT })).toHaveLength(1)
+  })
+
+  test.each([
+    ['0', 0],
+    ['2', 2],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('reads TRUST_PROXY %s for Express', (TRUST_PROXY, expected) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(expected)
+  })
+
+  test.each([
+    ['https://shop.example', 'https://shop.example'],
+    ['https://shop.example/', 'https://shop.example'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+  ])('reads PUBLIC_URL %s as an origin', (PUBLIC_URL, expected) => {
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(expected)
+  })
+
+  test.each(['shop.example', 'ftp://shop.example', 'https://shop.example?a', 'https://me@shop.example'])(
+    'refuses PUBLIC_URL %s',
+    (PUBLIC_URL) => {
+      expect(faultsOf({ PUBLIC_URL })).toHaveLength(1)
+    },
+  )
+})

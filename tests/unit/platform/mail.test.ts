@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { languageCodes, languages } from '#domain/shared/language.ts'
+import { type Mail, mailSchema } from '../../../server/domain/mail-schema.ts'
+import { createI18n } from '../../../server/http/localisation/i18n.ts'
+import { createJobEncryption } from '../../../server/jobs/job-encryption.ts'
+import { createLinkBuilder } from '../../../server/mail/link-builder.ts'
+import { createRenderMail } from '../../../server/mail/render-mail.tsx'
+import { createTransport } from '../../../server/mail/transport.ts'
+import { colours } from '../../../views/mail/mail-style.ts'
+
+const i18n = createI18n('locales')
+const contact = { phone: '+212 5 24 00 00 00', email: 'salam@fakhar-asfi.example' }
+const buildLink = createLinkBuilder({ publicUrl: 'https://shop.example', port: 3000 })
+const renderMail = createRenderMail({ i18n, buildLink, contact })
+
+const values = {
+  recovery: { path: '/reset?token=t', validMinutes: 30 },
+  verification: { path: '/verify?token=t', validMinutes: 2880 },
+  invitation: { path: '/reset?token=t', validMinutes: 10_080 },
+  'email-change': { path: '/account/email?token=t', validMinutes: 60 },
+  'email-changed': {},
+  'address-taken': { path: '/forgot' },
+  'password-changed': { path: '/forgot' },
+  'factor-changed': { change: 'factor_on', path: '/account/security' },
+} as const satisfies Record<Mail['template'], object>
+
+const aMail = (template: Mail['template'], language: Mail['language'] = 'en') =>
+  mailSchema.parse({ template, language, to: 'a@example.com', values: values[template] })
+
+describe.each(languageCodes)('in %s', (language) => {
+  test.each(Object.keys(values) as Mail['template'][])('%s is complete', (template) => {
+    const { subject, text, html } = renderMail(aMail(template, language))
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).toContain(`lang="${language}" dir="${languages[language].dir}"`)
+    for (const words of [text, html]) {
+      expect(words).not.toMatch(/\{\{|undefined|\[object|\b(recovery|not_you|email_change)/)
+      expect(words).toContain(contact.email)
+    }
+    const [link = ''] = text.match(/https:\S+/) ?? []
+    const told: { path?: string } = values[template]
+    if (told.path) {
+      expect(link).toBe(buildLink(told.path, language))
+      expect(html).toContain(`href="${link}"`)
+    }
+  })
+})
+
+test.each([
+  ['ar', 30, '30 دقيقة'],
+  ['ar', 60, 'ساعة واحدة'],
+  ['ar', 2880, 'يومين'],
+  ['ar', 10_080, '7 أيام'],
+  ['en', 1, '1 minute.'],
+  ['en', 90, '90 minutes'],
+  ['fr', 2880, '2 jours'],
+] as const)('in %s %i minutes are said as %s', (language, validMinutes, said) => {
+  const mail = { ...aMail('recovery', language), values: { path: '/reset', validMinutes } } as Mail
+  expect(renderMail(mail).text).toContain(said)
+})
+
+test('what stands in an address is shown, not run', () => {
+  const mail = {
+    ...aMail('address-taken'),
+    values: { path: '/forgot?x="><script>alert(1)</script>' },
+  } as Mail
+  expect(renderMail(mail).html).not.toContain('<script')
+})
+
+test.each(['https://thief.example/', '//thief.example', '/\\thief.example', '/\t/thief.example', 'reset'])(
+  '%j is no path for a link',
+  (path) => {
+    expect(mailSchema.safeParse({ ...aMail('address-taken'), values: { path } }).success).toBe(false)
+  },
+)
+
+test('without PUBLIC_URL links lead to this machine', () => {
+  expect(createLinkBuilder({ publicUrl: null, port: 3000 })('/reset', 'fr')).toBe(
+    'http://localhost:3000/fr/reset',
+  )
+})
+
+test('the password of the mail server is not said at the start', () => {
+  const { description } = createTransport({
+    smtpUrl: 'smtps://shop:hush@mail.example:465',
+    mailFrom: 'shop@example.com',
+    contactEmail: contact.email,
+    dataDir: '/nowhere',
+  })
+  expect(description).toBe('Mails are sent through smtps://mail.example:465')
+})
+
+test('mails have the colours of the pages', () => {
+  const tokens = readFileSync('client/styles/parts/base/tokens.css', 'utf8')
+  for (const [name, colour] of Object.entries(colours)) expect(tokens).toContain(`--${name}: ${colour};`)
+})
+
+test('what is sealed can be opened under the same secret, and unchanged, alone', () => {
+  const { encrypt, decrypt } = createJobEncryption(['one'])
+  const sealed = encrypt({ path: '/reset' })
+  expect(decrypt(sealed)).toEqual({ path: '/reset' })
+  expect(encrypt({ path: '/reset' })).not.toBe(sealed)
+  expect(createJobEncryption(['another', 'one']).decrypt(sealed)).toEqual({ path: '/reset' })
+  expect(() => createJobEncryption(['another']).decrypt(sealed)).toThrow()
+  expect(() => decrypt(`${sealed.slice(0, -4)}AAAA`)).toThrow()
+  expect(() => decrypt('')).toThrow()
+})

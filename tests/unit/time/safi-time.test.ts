@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
+import { dayInSafi, endOfSafiDay, safiOffsets, startOfSafiDay, timeInSafi } from '#domain/time/safi-time.ts'
+import { formatOrderTime } from '../../../client/admin/orders/format-order-time.ts'
+
+test.each([
+  ['2025-06-15', '2025-06-14T23:00:00.000Z', '2025-06-15T23:00:00.000Z'],
+  // Ramadan, when the clocks go back.
+  ['2025-03-10', '2025-03-10T00:00:00.000Z', '2025-03-11T00:00:00.000Z'],
+  // The day on which they went back at three, and the one on which they went forward at two.
+  ['2025-02-23', '2025-02-22T23:00:00.000Z', '2025-02-24T00:00:00.000Z'],
+  ['2025-04-06', '2025-04-06T00:00:00.000Z', '2025-04-06T23:00:00.000Z'],
+])('%s begins at %s and ends at %s', (day, begins, ends) => {
+  expect(startOfSafiDay(day).toISOString()).toBe(begins)
+  expect(endOfSafiDay(day).toISOString()).toBe(ends)
+})
+
+test('days and times are those of the workshop', () => {
+  const late = new Date('2025-06-14T23:30:00Z')
+  expect(dayInSafi(late)).toBe('2025-06-15')
+  expect(timeInSafi(late)).toBe('2025-06-15 00:30')
+})
+
+test('browsers are sent every change of the clocks, so that they show what the clocks of Safi do', () => {
+  const now = Date.parse('2026-11-22T10:00:00Z')
+  const offsets = safiOffsets(new Date(now))
+  expect(offsets.length).toBeGreaterThan(15)
+  const hour = 3_600_000
+  for (let time = Date.parse('2018-01-01T00:30:00Z'); time < now + 300 * 24 * hour; time += 5 * hour) {
+    const shown = safiClock(time, offsets).toISOString().slice(0, 16).replace('T', ' ')
+    expect(shown).toBe(timeInSafi(new Date(time)))
+  }
+  // The very minutes of a Ramadan's beginning and end.
+  for (const time of ['2025-02-23T01:59', '2025-02-23T02:00', '2025-04-06T01:59', '2025-04-06T02:00']) {
+    const moment = new Date(`${time}Z`)
+    expect(safiClock(moment.getTime(), offsets).toISOString().slice(11, 16)).toBe(
+      timeInSafi(moment).slice(11),
+    )
+  }
+})
+
+test.each([
+  ['2026-11-21T23:30:00Z', 'Today 00:30'],
+  ['2026-11-20T23:30:00Z', 'Yesterday 00:30'],
+  ['2026-11-20T22:30:00Z', '20 m11'],
+  ['2025-12-31T23:30:00Z', '1 m1'],
+  ['2025-12-31T22:30:00Z', '31 m12 2025'],
+])('an order of %s came %s', (at, said) => {
+  const offsets: SafiOffsets = [[0, 60]]
+  const months = Array.from({ length: 12 }, (_, month) => `m${month + 1}`)
+  const now = Date.parse('2026-11-22T10:00:00Z')
+  expect(formatOrderTime(at, now, { today: 'Today', yesterday: 'Yesterday', months, offsets })).toBe(said)
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { formatDateTimeLocal, parseDateTimeLocal } from '#domain/time/date-time-local.ts'
+
+describe('the clock of Safi', () => {
+  test.each([
+    ['in winter', '2026-01-02T10:00', '2026-01-02T09:00:00.000Z'],
+    ['in Ramadan, an hour behind', '2026-03-01T10:00', '2026-03-01T10:00:00.000Z'],
+    ['at midnight', '2026-07-14T00:00', '2026-07-13T23:00:00.000Z'],
+    ['at the turn of a year', '2025-01-01T00:30', '2024-12-31T23:30:00.000Z'],
+  ])('%s', (_when, shown, moment) => {
+    expect(parseDateTimeLocal(shown)?.toISOString()).toBe(moment)
+    expect(formatDateTimeLocal(new Date(moment))).toBe(shown)
+  })
+
+  test('of a time that it skips shows the next', () => {
+    // At two in the morning after Ramadan it is three.
+    expect(parseDateTimeLocal('2026-03-22T02:30')?.toISOString()).toBe('2026-03-22T02:30:00.000Z')
+  })
+
+  test.each([
+    '',
+    'now',
+    '2026-02-30T10:00',
+    '2026-13-01T10:00',
+    '2026-01-01',
+    '2026-01-01T25:00',
+    '1999-01-01T10:00',
+    '٢٠٢٦-٠١-٠١T١٠:٠٠',
+  ])('does not show %j', (text) => {
+    expect(parseDateTimeLocal(text)).toBeNull()
+  })
+})

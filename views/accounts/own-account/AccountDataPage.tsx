@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
+import type { RateLimitError } from '../RateLimitNotice.tsx'
+import { AccountLayout } from './AccountLayout.tsx'
+
+type AccountDataPageProps = { errors: Record<string, string[]>; error?: RateLimitError }
+
+/** Taking one's data along, and leaving. Errors are keys of errors.json by the name of the field. */
+export function AccountDataPage({ errors, error }: AccountDataPageProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <AccountLayout section="data" error={error}>
+      <section className="panel stack">
+        <h2>{t('account.download.title')}</h2>
+        <p>{t('account.download.text')}</p>
+        <div>
+          <a className="btn btn--line" href={paths.accountDataFile} download>
+            {t('account.download.submit')}
+          </a>
+        </div>
+      </section>
+      <section className="panel stack">
+        <h2>{t('account.deletion.title')}</h2>
+        <p>{t('account.deletion.text')}</p>
+        <p>{t('account.deletion.orders')}</p>
+        <p>
+          <a className="link" href={href(paths.dataDeletion)}>
+            {t('account.deletion.more')}
+          </a>
+        </p>
+        <Deletion errors={errors} isOpen={error !== undefined} />
+      </section>
+    </AccountLayout>
+  )
+}
+
+function Deletion({ errors, isOpen }: Pick<AccountDataPageProps, 'errors'> & { isOpen: boolean }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  const label = t('account.deletion.password')
+  return (
+    <details open={isOpen || errors.password !== undefined}>
+      <summary className="link link--danger">{t('account.deletion.open')}</summary>
+      <form className="stack" method="post" action={href(paths.accountDeletion)} noValidate>
+        <FieldErrorSummary labels={{ password: label }} errors={errors} />
+        <div className="narrow-field">
+          <PasswordField name="password" label={label} errors={errors.password} />
+        </div>
+        <div>
+          <button className="btn btn--danger" type="submit">
+            {t('account.deletion.submit')}
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}

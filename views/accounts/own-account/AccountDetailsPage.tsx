@@ -1,0 +1,102 @@
+import { Trans, useTranslation } from 'react-i18next'
+import type { OwnAccount } from '#domain/accounts/own-account.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
+import type { RateLimitError } from '../RateLimitNotice.tsx'
+import { AccountLayout } from './AccountLayout.tsx'
+
+type AccountDetailsPageProps = {
+  account: OwnAccount
+  /** What was typed, and keys of errors.json, by the name of the field. */
+  formValues: Record<string, string>
+  errors: Record<string, string[]>
+  error?: RateLimitError
+}
+
+/** Name, phone and e-mail, each where it can be changed. */
+export function AccountDetailsPage(props: AccountDetailsPageProps) {
+  return (
+    <AccountLayout section="details" error={props.error}>
+      <ProfileForm {...props} />
+      <EmailForm {...props} />
+    </AccountLayout>
+  )
+}
+
+function ProfileForm({ account, formValues, errors }: AccountDetailsPageProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  const labels = { name: t('account.profile.name'), phone: t('account.profile.phone') }
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: labels[name],
+    value: formValues[name] ?? account[name] ?? '',
+    errors: errors[name],
+    isOptional: true,
+  })
+  return (
+    <form className="panel stack" method="post" action={href(paths.account)} noValidate>
+      <h2>{t('account.profile.title')}</h2>
+      <p className="soft">{t('account.profile.lead')}</p>
+      <FieldErrorSummary labels={labels} errors={errors} />
+      <div className="form-grid">
+        <Field {...field('name')} autoComplete="name" maxLength={200} />
+        <Field {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={50} />
+      </div>
+      <div>
+        <button className="btn" type="submit">
+          {t('account.profile.submit')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  const labels = { email: t('account.email.new'), password: t('account.email.password') }
+  return (
+    <form className="panel stack" method="post" action={href(paths.accountEmail)} noValidate>
+      <div className="row">
+        <h2>{t('account.email.title')}</h2>
+        {account.verified_at ? (
+          <Badge kind="in">{t('account.email.verified')}</Badge>
+        ) : (
+          <Badge kind="low">{t('account.email.unverified')}</Badge>
+        )}
+      </div>
+      <p className="soft">
+        <Trans
+          t={t}
+          i18nKey="account.email.now"
+          values={{ email: account.email }}
+          components={{ bdi: <bdi dir="ltr" className="breaks" /> }}
+        />
+      </p>
+      <FieldErrorSummary labels={labels} errors={errors} />
+      <div className="form-grid">
+        <Field
+          name="email"
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={formValues.email}
+          errors={errors.email}
+        />
+        <PasswordField name="password" label={labels.password} errors={errors.password} />
+      </div>
+      <div>
+        <button className="btn btn--line" type="submit">
+          {t('account.email.submit')}
+        </button>
+      </div>
+    </form>
+  )
+}

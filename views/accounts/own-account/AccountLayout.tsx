@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { Layout } from '../../Layout.tsx'
+import { getAriaCurrent } from '../../layout/navigation.ts'
+import { usePage } from '../../PageContext.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { type RateLimitError, RateLimitNotice } from '../RateLimitNotice.tsx'
+
+const sections = [
+  { key: 'details', path: paths.account },
+  { key: 'orders', path: paths.accountOrders },
+  { key: 'security', path: paths.accountSecurity },
+  { key: 'data', path: paths.accountData },
+] as const
+
+type AccountLayoutProps = {
+  /** Which link of the account's own navigation leads here. */
+  section: (typeof sections)[number]['key']
+  /** What the page is about where that is less than its room. */
+  title?: string
+  /** Why a form of it was not looked at. */
+  error?: RateLimitError | undefined
+  children: ReactNode
+}
+
+/** The frame of every page of one's own account. */
+export function AccountLayout({ section, title, error, children }: AccountLayoutProps) {
+  const { t } = useTranslation('accounts')
+  const { path } = usePage()
+  const name = title ?? t(`account.nav.${section}`)
+  const trail = [
+    { name: t('account.title'), path: paths.account },
+    { name, path: path.replace(/\?.*$/, '') },
+  ]
+  return (
+    <Layout title={name} styles={['forms', 'account']} scripts={['account']} noindex>
+      <div className="wrap">
+        <PageHeader title={name} trail={trail} />
+        <div className="account">
+          <AccountNavigation section={section} />
+          <div className="account__main">
+            {error && <RateLimitNotice minutes={error.minutes} />}
+            {children}
+          </div>
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+function AccountNavigation({ section }: Pick<AccountLayoutProps, 'section'>) {
+  const { t } = useTranslation('accounts')
+  const { path, href } = usePage()
+  return (
+    <nav className="account__nav" aria-label={t('account.nav.label')}>
+      <ul>
+        {sections.map((each) => (
+          <li key={each.key}>
+            <a
+              href={href(each.path)}
+              aria-current={each.key === section ? (getAriaCurrent(each.path, path) ?? 'true') : undefined}
+            >
+              <span className="khatam" aria-hidden="true" />
+              {t(`account.nav.${each.key}`)}
+            </a>
+          </li>
+        ))}
+        <li className="sign-out">
+          <a href={href(paths.logout)}>
+            <span className="khatam" aria-hidden="true" />
+            {t('account.nav.logout')}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}

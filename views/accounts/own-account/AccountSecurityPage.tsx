@@ -1,0 +1,97 @@
+import { Trans, useTranslation } from 'react-i18next'
+import type { LoggedEvent } from '#domain/accounts/account-event.ts'
+import type { Factor, Identity, SessionListItem } from '#domain/accounts/own-account.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import type { RateLimitError } from '../RateLimitNotice.tsx'
+import { AccountEvents } from './AccountEvents.tsx'
+import { AccountLayout } from './AccountLayout.tsx'
+import { AccountSessions } from './AccountSessions.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+
+type AccountSecurityPageProps = {
+  email: string
+  isStaff: boolean
+  /** The second factor, if it is on. */
+  factor: Factor | null
+  identities: Identity[]
+  sessions: SessionListItem[]
+  events: LoggedEvent[]
+  /** Keys of errors.json by the name of the field. */
+  errors: Record<string, string[]>
+  error?: RateLimitError
+}
+
+/** All that keeps strangers out. */
+export function AccountSecurityPage(props: AccountSecurityPageProps) {
+  const { email, identities, sessions, events, errors } = props
+  return (
+    <AccountLayout section="security" error={props.error}>
+      <SecondFactor {...props} />
+      <PasswordForm email={email} isStaff={props.isStaff} errors={errors} />
+      <AccountSessions sessions={sessions} />
+      <Identities identities={identities} />
+      <AccountEvents events={events} />
+    </AccountLayout>
+  )
+}
+
+function SecondFactor({ factor, isStaff }: Pick<AccountSecurityPageProps, 'factor' | 'isStaff'>) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <section className="panel stack">
+      <h2>{t('account.factor.title')}</h2>
+      {isStaff && !factor && (
+        <p className="alert alert--error">
+          <Icon name="triangle-alert" />
+          {t('account.factor.staff')}
+        </p>
+      )}
+      <p className="soft">
+        {factor ? (
+          <Trans
+            t={t}
+            i18nKey="account.factor.is_on"
+            components={{ time: <DateTime at={factor.created_at} /> }}
+          />
+        ) : (
+          t('account.factor.text')
+        )}
+      </p>
+      <div>
+        <a className={factor ? 'btn btn--line' : 'btn'} href={href(paths.accountFactor)}>
+          {factor ? t('account.factor.manage') : t('account.factor.open')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Identities({ identities }: { identities: Identity[] }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <section className="panel stack">
+      <h2>{t('account.identities.title')}</h2>
+      <ul className="entries">
+        {identities.map(({ id, provider, created_at }) => (
+          <li key={id}>
+            <span>
+              <b>{provider === 'email' ? t('account.identities.email') : provider}</b>
+              <span className="soft">
+                <Trans
+                  t={t}
+                  i18nKey="account.identities.since"
+                  components={{ time: <DateTime at={created_at} /> }}
+                />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {identities.length === 1 && <p className="soft">{t('account.identities.only')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { Layout } from '../../Layout.tsx'
+import { usePage } from '../../PageContext.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+type EmailConfirmationPageProps = {
+  /** Null: the link is used, too old or of nobody. */
+  change: { email: string; token: string } | null
+}
+
+/** Where the link in the mail to a new address leads: one button, for mail programs open links by themselves. */
+export function EmailConfirmationPage({ change }: EmailConfirmationPageProps) {
+  const { t } = useTranslation('accounts')
+  const title = t('account.confirmation.title')
+  return (
+    <Layout title={title} styles={['forms', 'account']} noindex>
+      <div className="wrap flush-end">
+        {change ? (
+          <>
+            <PageHeader title={title} trail={[{ name: title, path: paths.accountEmailConfirmation }]} />
+            <Confirmation {...change} />
+          </>
+        ) : (
+          <Invalid />
+        )}
+      </div>
+    </Layout>
+  )
+}
+
+function Confirmation({ email, token }: { email: string; token: string }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <form className="panel stack" method="post" action={href(paths.accountEmailConfirmation)}>
+      <p>
+        <Trans
+          t={t}
+          i18nKey="account.confirmation.text"
+          values={{ email }}
+          components={{ bdi: <bdi dir="ltr" className="breaks" /> }}
+        />
+      </p>
+      <input type="hidden" name="token" value={token} />
+      <div>
+        <button className="btn" type="submit">
+          {t('account.confirmation.submit')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Invalid() {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <EmptyState
+      icon="mail"
+      level="h1"
+      title={t('account.confirmation.invalid')}
+      text={t('account.confirmation.invalid_text')}
+    >
+      <a className="btn" href={href(paths.account)}>
+        {t('account.confirmation.back')}
+      </a>
+    </EmptyState>
+  )
+}

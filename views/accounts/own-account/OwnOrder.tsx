@@ -1,0 +1,95 @@
+import { Trans, useTranslation } from 'react-i18next'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { localised } from '#domain/shared/language.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { LocalisedText } from '../../ui/LocalisedText.tsx'
+
+/** One order: its number, day, state and total, and what is in it behind a fold. */
+export function OwnOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('accounts')
+  const { language } = usePage()
+  return (
+    <article className="panel stack">
+      <div className="order__head">
+        <h2 className="h3">
+          <Trans
+            t={t}
+            i18nKey="account.orders.number"
+            values={{ number: order.number }}
+            components={{ bdi: <bdi dir="ltr" /> }}
+          />
+        </h2>
+        <span className="soft">
+          <DateTime at={order.created_at} />
+        </span>
+        <span className="status" data-status={order.status}>
+          {t(`account.orders.status.${order.status}`)}
+        </span>
+        <span className="num">
+          <Amount centimes={order.total_amount} language={language} />
+        </span>
+      </div>
+      <details>
+        <summary className="link">
+          {t('account.orders.pieces')}
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="stack">
+          <ul className="entries entries--lines">
+            {order.items.map((line) => (
+              <Line key={line.product_id} line={line} />
+            ))}
+          </ul>
+          <Sums order={order} />
+          <p className="soft">
+            {t('account.orders.to')} <bdi className="breaks">{order.customer_name}</bdi>
+            {' · '}
+            <bdi className="breaks">{order.customer_address}</bdi>
+            {' · '}
+            <bdi className="breaks">{order.customer_city}</bdi>
+          </p>
+        </div>
+      </details>
+    </article>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { language } = usePage()
+  return (
+    <li>
+      <span>
+        <LocalisedText of={localised(line, 'name', language)} /> <bdi dir="ltr">× {line.quantity}</bdi>
+      </span>
+      <Amount centimes={line.price * line.quantity} language={language} />
+    </li>
+  )
+}
+
+function Sums({ order }: { order: Order }) {
+  const { t } = useTranslation('accounts')
+  const { language } = usePage()
+  return (
+    <dl className="order__sums">
+      <dt>{t('account.orders.subtotal')}</dt>
+      <dd>
+        <Amount centimes={order.subtotal} language={language} />
+      </dd>
+      <dt>{t('account.orders.delivery')}</dt>
+      <dd>
+        {order.shipping === 0 ? (
+          t('account.orders.free')
+        ) : (
+          <Amount centimes={order.shipping} language={language} />
+        )}
+      </dd>
+      <dt>{t('account.orders.total')}</dt>
+      <dd>
+        <Amount centimes={order.total_amount} language={language} />
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { AuthLayout } from '../AuthLayout.tsx'
+import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
+import { NewPasswordFields } from '../NewPasswordFields.tsx'
+import { type RateLimitError, RateLimitNotice } from '../RateLimitNotice.tsx'
+
+export type RegisterPageProps = {
+  email?: string | undefined
+  errors?: Record<string, string[]>
+  error?: RateLimitError
+}
+
+/** A new account (spec.md 2, Register). */
+export function RegisterPage({ email, errors = {}, error }: RegisterPageProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  const labels = {
+    email: t('register.email'),
+    password: t('register.password'),
+    confirmPassword: t('register.confirm'),
+  }
+  return (
+    <AuthLayout title={t('register.title')} lead={t('register.lead')}>
+      <FieldErrorSummary errors={errors} labels={labels} />
+      {error && <RateLimitNotice title={t('register.failed')} minutes={error.minutes} />}
+      <form className="stack" method="post" action={href(paths.register)} noValidate>
+        <Field
+          name="email"
+          label={labels.email}
+          value={email}
+          errors={errors.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+        />
+        <NewPasswordFields labels={labels} hint={t('register.hint')} errors={errors} />
+        <button type="submit" className="btn">
+          {t('register.submit')}
+        </button>
+      </form>
+      <p>
+        {t('register.has_account')}{' '}
+        <a className="link" href={href(paths.login)}>
+          {t('register.log_in')}
+        </a>
+      </p>
+    </AuthLayout>
+  )
+}

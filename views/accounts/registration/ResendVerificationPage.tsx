@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { AuthLayout } from '../AuthLayout.tsx'
+import { EmailRequestForm, type EmailRequestProps } from '../EmailRequestForm.tsx'
+
+export type ResendVerificationPageProps = EmailRequestProps
+
+/** Asks for the link once more that verifies an address. */
+export function ResendVerificationPage(asked: ResendVerificationPageProps) {
+  const { t } = useTranslation('accounts')
+  const words = {
+    email: t('verification.resend.email'),
+    submit: t('verification.resend.submit'),
+    failed: t('verification.resend.failed'),
+  }
+  return (
+    <AuthLayout title={t('verification.resend.title')} lead={t('verification.resend.lead')}>
+      <EmailRequestForm {...asked} action={paths.resend} words={words} />
+    </AuthLayout>
+  )
+}

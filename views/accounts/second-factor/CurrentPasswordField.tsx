@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+
+/** Asks once more who has been signed in for a while. */
+export function CurrentPasswordField({ errors }: { errors: readonly string[] | undefined }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className="narrow-field">
+      <PasswordField
+        name="current_password"
+        label={t('account.password.current')}
+        hint={t('account.factor.password_lead')}
+        errors={errors}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import type { Factor, FactorEnrolment } from '#domain/accounts/own-account.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
+import { AccountLayout } from '../own-account/AccountLayout.tsx'
+import type { RateLimitError } from '../RateLimitNotice.tsx'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { FactorActions } from './FactorActions.tsx'
+import { FactorSetUp } from './FactorSetUp.tsx'
+
+type SecondFactorPageProps = {
+  /** The second factor, if it is on; else the one that is being set up, if any. */
+  factor: Factor | null
+  enrolment: FactorEnrolment | null
+  codesLeft: number
+  isStaff: boolean
+  /** Whether the person signed in too long ago to do this without the password. */
+  requiresPassword: boolean
+  /** Keys of errors.json by the name of the field. */
+  errors: Record<string, string[]>
+  error?: RateLimitError
+}
+
+/** The second factor: begun, being set up, or on. */
+export function SecondFactorPage(props: SecondFactorPageProps) {
+  const { factor, enrolment, codesLeft, isStaff, requiresPassword, errors } = props
+  const { t } = useTranslation('accounts')
+  return (
+    <AccountLayout section="security" error={props.error} title={t('account.factor.title')}>
+      {factor ? (
+        <FactorActions
+          factor={factor}
+          codesLeft={codesLeft}
+          requiresPassword={requiresPassword}
+          errors={errors}
+        />
+      ) : enrolment ? (
+        <FactorSetUp enrolment={enrolment} errors={errors} />
+      ) : (
+        <Beginning isStaff={isStaff} requiresPassword={requiresPassword} errors={errors} />
+      )}
+    </AccountLayout>
+  )
+}
+
+type BeginningProps = Pick<SecondFactorPageProps, 'isStaff' | 'requiresPassword' | 'errors'>
+
+function Beginning({ isStaff, requiresPassword, errors }: BeginningProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <form className="panel stack" method="post" action={href(paths.accountFactor)} noValidate>
+      <FieldErrorSummary labels={{ current_password: t('account.password.current') }} errors={errors} />
+      <p>{t('account.factor.text')}</p>
+      {isStaff && <p>{t('account.factor.staff')}</p>}
+      {requiresPassword && <CurrentPasswordField errors={errors.current_password} />}
+      <div>
+        <button className="btn" type="submit">
+          {t('account.factor.begin')}
+        </button>
+      </div>
+    </form>
+  )
+}

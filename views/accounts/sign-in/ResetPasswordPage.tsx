@@ -1,0 +1,50 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { AuthLayout } from '../AuthLayout.tsx'
+import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
+import { NewPasswordFields } from '../NewPasswordFields.tsx'
+import { type RateLimitError, RateLimitNotice } from '../RateLimitNotice.tsx'
+
+type ResetPasswordPageProps = {
+  token: string
+  /** Of the account, so that password managers know whose password it is. */
+  email: string
+  isInvitation: boolean
+  errors: Record<string, string[]>
+  error?: RateLimitError
+}
+
+/** A new password by the link of a mail, or the first one of who was invited. */
+export function ResetPasswordPage({ token, email, isInvitation, errors, error }: ResetPasswordPageProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  const kind = isInvitation ? 'invitation' : 'reset'
+  const labels = { password: t('recovery.reset.password'), confirmPassword: t('recovery.reset.confirm') }
+  const lead = (
+    <Trans
+      t={t}
+      i18nKey={`recovery.${kind}.lead`}
+      values={{ email }}
+      components={{ bdi: <bdi dir="ltr" /> }}
+    />
+  )
+  return (
+    <AuthLayout title={t(`recovery.${kind}.title`)} lead={lead}>
+      {error && <RateLimitNotice minutes={error.minutes} />}
+      <FieldErrorSummary errors={errors} labels={labels} />
+      <form className="stack" method="post" action={href(paths.reset)} noValidate>
+        <input type="hidden" name="token" value={token} />
+        <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+        <NewPasswordFields
+          labels={labels}
+          hint={t(isInvitation ? 'recovery.reset.hint_staff' : 'recovery.reset.hint')}
+          errors={errors}
+        />
+        <button type="submit" className="btn">
+          {t(`recovery.${kind}.submit`)}
+        </button>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import { formatFigures, type DashboardSummary as Summary } from '#domain/admin/dashboard.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { useDashboard } from './use-dashboard.ts'
+
+/** What waits and what came in, above every page of those who keep orders; each figure leads to what it counts. */
+export function DashboardSummary() {
+  const { summary } = useDashboard()
+  return summary && <Figures summary={summary} />
+}
+
+function Figures({ summary }: { summary: Summary }) {
+  const { t } = useTranslation('admin')
+  const { language, href, clock } = usePage()
+  const figures = formatFigures(summary, language)
+  const today = dayInSafi(clock())
+  const counts = {
+    waiting: adminTabPath('orders', { status: 'pending' }),
+    toShip: adminTabPath('orders', { status: 'processing' }),
+    soldOut: adminTabPath('products', { state: 'sold_out' }),
+  }
+  const sums = {
+    today: adminTabPath('orders', { from: today }),
+    month: adminTabPath('orders', { from: `${today.slice(0, 7)}-01` }),
+  }
+  return (
+    <aside className="dashboard" aria-label={t('summary.label')}>
+      <ul className="wrap">
+        {keysOf(counts).map((name) => (
+          <li key={name}>
+            <a href={href(counts[name])}>
+              <bdi dir="ltr">
+                <b data-figure={name}>{figures[name]}</b>
+              </bdi>
+              <span>{t(`summary.${name}`)}</span>
+            </a>
+          </li>
+        ))}
+        {keysOf(sums).map((name) => (
+          <li key={name} className="dashboard__sum">
+            <a href={href(sums[name])}>
+              <bdi dir="ltr">
+                <b data-figure={name}>{figures[name]}</b>
+                <small>{'\u00a0'}DH</small>
+              </bdi>
+              <span>{t(`summary.${name}`)}</span>
+              {/* A sum of orders that nobody has confirmed yet is no income. */}
+              <span>
+                {t('summary.unconfirmed')}{' '}
+                <bdi dir="ltr" data-figure={`${name}Unconfirmed`}>
+                  {figures[`${name}Unconfirmed`]}
+                </bdi>
+              </span>
+            </a>
+          </li>
+        ))}
+        <li className="dashboard__sound needs-script">
+          <button className="iconbtn" type="button" aria-pressed="false" aria-label={t('sound')} data-sound>
+            <Icon name="bell-off" />
+            <Icon name="bell-ring" />
+          </button>
+        </li>
+      </ul>
+    </aside>
+  )
+}
+
+function keysOf<Name extends string>(record: Record<Name, unknown>): Name[] {
+  return Object.keys(record) as Name[]
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { toScriptSafeJson } from '../../script-safe-json.ts'
+import { formMessages } from './form-messages.ts'
+
+/** All that the script of a form says (client/enhance/staff-form.ts). */
+export function FormMessages() {
+  const { i18n } = useTranslation()
+  const words = toScriptSafeJson(formMessages(i18n))
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptSafeJson leaves nothing that could end the block
+    <script type="application/json" data-form-words dangerouslySetInnerHTML={{ __html: words }} />
+  )
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { SubmittedPicture } from '#domain/gallery/entry-list.ts'
+import { entryPictureLimit } from '#domain/gallery/gallery.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { Picture } from '../../../client/ui/Picture.tsx'
+import { usePage } from '../../PageContext.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+
+export type SubmissionsPageProps = {
+  items: readonly SubmittedPicture[]
+  total: number
+  page: number
+  pages: number
+}
+
+/**
+ * What people have sent for the gallery, to make entries of or to turn down. It is a form with two ends; with script the
+ * pictures are taken in the order in which they were chosen (client/enhance/gallery-submissions.ts).
+ */
+export function SubmissionsPage({ items, total, page, pages }: SubmissionsPageProps) {
+  const { t } = useTranslation('admin-gallery')
+  const { href } = usePage()
+  return (
+    <AdminLayout title={t('pile.title')} styles={['admin/gallery']} scripts={['gallery-submissions']}>
+      <AdminPageHeader
+        title={t('pile.title')}
+        lead={t('pile.lead')}
+        back={{ name: t('title'), path: adminTabPath('gallery') }}
+      />
+      {total === 0 ? (
+        <EmptyState icon="image-off" title={t('pile.empty')} text={t('pile.empty_text')} />
+      ) : (
+        <form data-submissions data-limit={entryPictureLimit}>
+          <p className="soft">
+            {t('pile.count', { count: total })}. {t('pile.hint', { count: entryPictureLimit })}
+          </p>
+          <ol className="submissions">
+            {items.map((picture, index) => (
+              <Submission key={picture.url} picture={picture} number={index + 1} />
+            ))}
+          </ol>
+          <Pager
+            page={page}
+            pages={pages}
+            hrefOf={(number) => href(`${paths.adminSubmissions}?page=${number}`)}
+          />
+          <div className="savebar">
+            <button
+              className="btn btn--danger"
+              type="submit"
+              formAction={href(paths.adminSubmissionRejection)}
+            >
+              <Icon name="trash-2" />
+              {t('pile.turn_down')}
+            </button>
+            <button className="btn" type="submit" formAction={href(paths.adminEntryNew)} data-create-entry>
+              <Icon name="plus" />
+              {t('pile.make')}
+            </button>
+          </div>
+        </form>
+      )}
+    </AdminLayout>
+  )
+}
+
+function Submission({ picture, number }: { picture: SubmittedPicture; number: number }) {
+  const { t } = useTranslation('admin-gallery')
+  const sender = picture.name || picture.email || t('pile.gone')
+  return (
+    <li>
+      <label className="submissions__checkbox">
+        <input
+          className="sr"
+          type="checkbox"
+          name="picture"
+          value={picture.url}
+          aria-label={t('pile.choose', { number, sender })}
+        />
+        <span className="plate">
+          <Picture picture={picture} alt="" sizes="(min-width: 64em) 12rem, (min-width: 40em) 30vw, 46vw" />
+        </span>
+        <span className="submissions__number" aria-hidden="true" />
+      </label>
+      <p className="who">
+        <bdi>{sender}</bdi>
+        <br />
+        <DateTime at={picture.created_at} hasTime />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { hasPermission, type Role } from '#domain/accounts/user.ts'
+import {
+  type AdminTab,
+  adminTabPath,
+  adminTabs,
+  type Dashboard,
+  readAdminTab,
+} from '#domain/admin/admin-tabs.ts'
+import { settingsGroups } from '#domain/admin/settings.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { getAriaCurrent } from '../layout/navigation.ts'
+
+const tabs = Object.entries(adminTabs).map(([key, tab]) => ({
+  ...tab,
+  key: key as AdminTab,
+  path: adminTabPath(key as AdminTab),
+  /** Where the pages of this tab's records begin: /admin/orders/7. */
+  within: `${paths.admin}/${key}`,
+}))
+
+/** The links of the admin in their order; the keys are those of admin.json under tabs. */
+const navItems = [
+  ...tabs,
+  {
+    key: 'messages',
+    path: paths.adminMessages,
+    within: paths.adminMessages,
+    icon: 'mail',
+    permission: 'read messages',
+  },
+  {
+    key: 'users',
+    path: paths.adminUsers,
+    within: paths.adminUsers,
+    icon: 'users',
+    permission: 'manage users',
+  },
+  {
+    key: 'rates',
+    path: paths.adminRates,
+    within: paths.adminRates,
+    icon: 'banknote',
+    permission: 'manage rates',
+  },
+] as const
+
+type AdminNavItem = (typeof navItems)[number]
+
+/** The rooms that somebody may enter; that of the messages is there only while they are kept. */
+export function getAdminNavItems({ role, hasInbox }: Dashboard): AdminNavItem[] {
+  return navItems.filter(
+    ({ key, permission }) => hasPermission(role, permission) && (key !== 'messages' || hasInbox),
+  )
+}
+
+/** The aria-current of a room's link on the page `pagePath`, as somebody of this role sees it. */
+export function getAdminAriaCurrent(
+  { key, within }: AdminNavItem,
+  pagePath: string,
+  role: Role,
+): 'page' | 'true' | undefined {
+  const url = new URL(pagePath, 'http://shop')
+  const groups = Object.entries(settingsGroups)
+  if (groups.some(([name, { tab }]) => tab === key && url.pathname === paths.adminSettings(name)))
+    return 'true'
+  if (key === 'gallery' && url.pathname.startsWith(paths.adminSlides)) return 'true'
+  if (url.pathname !== paths.admin) return getAriaCurrent(within, pagePath)
+  return readAdminTab(url.searchParams.get('tab'), role) === key ? 'page' : undefined
+}

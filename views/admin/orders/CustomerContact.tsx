@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { formatMadInFull } from '#domain/currency/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+
+/** What is done to an order with a thumb: call, write, take the address along, print. */
+export function CustomerContact({ order }: { order: Order }) {
+  const { t } = useTranslation('admin-orders')
+  const { href } = usePage()
+  const whatsApp = useWhatsAppUrl(order)
+  return (
+    <div className="order__actions">
+      {order.customer_phone && (
+        <a className="btn btn--tint btn--sm" href={telUrl(order.customer_phone)}>
+          <Icon name="phone" />
+          {t('details.call')}
+        </a>
+      )}
+      {whatsApp && (
+        <a className="btn btn--tint btn--sm" href={whatsApp} target="_blank" rel="noopener noreferrer">
+          <Icon name="message-circle" />
+          {t('details.whatsapp')}
+        </a>
+      )}
+      {order.customer_address && (
+        <button
+          className="btn btn--tint btn--sm needs-script"
+          type="button"
+          data-copy={`address-${order.id}`}
+          data-copied={t('details.copied')}
+        >
+          <Icon name="copy" />
+          <span aria-live="polite">{t('details.copy')}</span>
+        </button>
+      )}
+      <a className="btn btn--tint btn--sm" href={href(`${paths.adminOrdersPrint}?id=${order.id}`)}>
+        <Icon name="printer" />
+        {t('details.print')}
+      </a>
+    </div>
+  )
+}
+
+/** A chat with the customer, a message in the customer's own language ready in it. */
+function useWhatsAppUrl(order: Order): string | null {
+  const { i18n } = useTranslation()
+  const { language, number, customer_name: name, customer_address, customer_city } = order
+  const total = formatMadInFull(order.total_amount, language)
+  const address = [customer_address, customer_city].filter(Boolean).join(', ')
+  const inTheirs = i18n.getFixedT(language, 'admin-orders')
+  return whatsAppUrl(order.customer_phone, inTheirs('whatsapp', { name, number, total, address }))
+}

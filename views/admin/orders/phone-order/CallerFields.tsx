@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { isLanguage, languageCodes, languages } from '#domain/shared/language.ts'
+import { usePage } from '../../../PageContext.ts'
+import { Field } from '../../../ui/form/Field.tsx'
+
+type CallerFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
+
+/** Who calls and where the pots go: the fields of the shop's own checkout, filled in by somebody else. */
+export function CallerFields({ formValues, errors }: CallerFieldsProps) {
+  const { t } = useTranslation('admin-orders')
+  const field = (name: string) => ({
+    name,
+    value: formValues[name],
+    errors: errors[name],
+    autoComplete: 'off',
+  })
+  return (
+    <section className="panel">
+      <h2>{t('phone.customer')}</h2>
+      <div className="form-grid">
+        <Field {...field('customer_name')} label={t('phone.name')} maxLength={200} />
+        <Field
+          {...field('customer_phone')}
+          label={t('phone.phone')}
+          type="tel"
+          inputMode="tel"
+          placeholder="06XXXXXXXX"
+          maxLength={50}
+        />
+        <Field {...field('customer_city')} label={t('phone.city')} maxLength={100} />
+        <Field
+          {...field('customer_email')}
+          label={t('phone.email')}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          isOptional
+        />
+        <Field {...field('customer_address')} label={t('phone.address')} maxLength={500} isWide />
+        <Field {...field('notes')} label={t('phone.notes')} maxLength={2000} isOptional isWide isLong />
+        <LanguageChoice asked={formValues.language} />
+      </div>
+    </section>
+  )
+}
+
+function LanguageChoice({ asked }: { asked: string | undefined }) {
+  const { t } = useTranslation('admin-orders')
+  const { language } = usePage()
+  const chosen = isLanguage(asked) ? asked : language
+  return (
+    <fieldset className="field full" id="language" aria-describedby="language-hint">
+      <legend>{t('phone.language')}</legend>
+      <div className="row">
+        {languageCodes.map((code) => (
+          <label key={code} className="choice" lang={code}>
+            <input type="radio" name="language" value={code} defaultChecked={code === chosen} />
+            {languages[code].name}
+          </label>
+        ))}
+      </div>
+      <p className="hint" id="language-hint">
+        {t('phone.language_hint')}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next'
+import { quantityLimit } from '#domain/cart/cart.ts'
+import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
+import { languages, localised } from '#domain/shared/language.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
+import { Icon } from '../../../../client/ui/Icon.tsx'
+import { usePage } from '../../../PageContext.ts'
+
+type ChosenProductsProps = {
+  quote: Quote
+  /** Quantities as they were typed: quantity_7. */
+  formValues: Record<string, string>
+  errors: readonly string[] | undefined
+}
+
+/** The lines of an order that is being written down, priced by what the shop asks now. */
+export function ChosenProducts({ quote, formValues, errors = [] }: ChosenProductsProps) {
+  const { t } = useTranslation('admin-orders')
+  const { t: tError } = useTranslation('errors')
+  const [error] = errors
+  return (
+    <section className="panel stack" id="lines" tabIndex={-1}>
+      <h2>{t('phone.chosen')}</h2>
+      <div className="stack" data-part="lines">
+        {error && <p className="error">{tError(error as 'lines_missing')}</p>}
+        {quote.lines.length === 0 && <p className="soft">{t('phone.chosen_none')}</p>}
+        {quote.lines.length > 0 && (
+          <>
+            <ul className="order-products">
+              {quote.lines.map((line) => (
+                <ChosenProduct
+                  key={line.product_id}
+                  line={line}
+                  formValues={formValues[`quantity_${line.product_id}`]}
+                />
+              ))}
+            </ul>
+            <div>
+              <button className="btn btn--line btn--sm" type="submit" name="act" value="update">
+                {t('phone.update')}
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: string | undefined }) {
+  const { t } = useTranslation('admin-orders')
+  const { language } = usePage()
+  const { product, product_id: id, quantity, notice } = line
+  const name = product ? localised(product, 'name', language) : null
+  const text = name?.text ?? `#${id}`
+  const noticeId = notice ? `notice-${id}` : undefined
+  // A number that could not be read comes back as it was typed.
+  const isRead = /^\d*$/.test(formValues ?? '')
+  return (
+    <li>
+      <p className="order-products__name">
+        <span lang={name?.language} dir={name ? languages[name.language].dir : 'ltr'}>
+          {text}
+        </span>
+        {product && (
+          <span className="soft">
+            <Amount centimes={line.unit_price} language={language} isInFull /> {t('phone.each')} ·{' '}
+            <Amount centimes={line.total} language={language} isInFull />
+          </span>
+        )}
+        {notice && (
+          <span className="error" id={noticeId}>
+            {notice === 'scarce' ? t('phone.scarce', { count: product?.stock ?? 0 }) : t('phone.gone')}
+          </span>
+        )}
+      </p>
+      <div className="row order-products__action">
+        <input
+          className="input"
+          id={`quantity_${id}`}
+          name={`quantity_${id}`}
+          type={isRead ? 'number' : 'text'}
+          inputMode="numeric"
+          min={0}
+          max={quantityLimit}
+          defaultValue={isRead ? quantity : formValues}
+          aria-label={t('phone.quantity', { name: text })}
+          aria-invalid={notice || !isRead ? true : undefined}
+          aria-describedby={noticeId}
+        />
+        <button
+          className="iconbtn"
+          type="submit"
+          name="act"
+          value={`remove-${id}`}
+          aria-label={t('phone.remove', { name: text })}
+        >
+          <Icon name="trash-2" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** What the caller will pay. */
+export function OrderSums({ quote: { subtotal, shipping, total } }: { quote: Quote }) {
+  const { t } = useTranslation('admin-orders')
+  const { language } = usePage()
+  const isFree = shipping === 0 && subtotal > 0
+  return (
+    <dl className="phone-order__totals" data-part="sums" aria-live="polite">
+      <div>
+        <dt>{t('phone.subtotal')}</dt>
+        <dd>
+          <Amount centimes={subtotal} language={language} isInFull />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('phone.shipping')}</dt>
+        <dd>{isFree ? t('phone.free') : <Amount centimes={shipping} language={language} isInFull />}</dd>
+      </div>
+      <div className="sum">
+        <dt>{t('phone.total')}</dt>
+        <dd>
+          <Amount centimes={total} language={language} isInFull />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import { languages, localised } from '#domain/shared/language.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
+import { Icon } from '../../../../client/ui/Icon.tsx'
+import { Picture } from '../../../../client/ui/Picture.tsx'
+import { usePage } from '../../../PageContext.ts'
+
+type FoundProductsProps = { found: readonly Product[] | null; q: string | undefined }
+
+/** The search among what is on sale. Its button is the first of the form, so that Enter anywhere orders nothing. */
+export function FoundProducts({ found, q }: FoundProductsProps) {
+  const { t } = useTranslation('admin-orders')
+  return (
+    <section className="panel stack">
+      <h2>{t('phone.pots')}</h2>
+      <div className="field">
+        <label htmlFor="q">{t('phone.search')}</label>
+        <div className="row phone-order__search">
+          <input
+            className="input"
+            id="q"
+            name="q"
+            type="search"
+            maxLength={200}
+            autoComplete="off"
+            aria-describedby="q-hint"
+            defaultValue={q}
+          />
+          <button className="btn btn--line" type="submit" name="act" value="find">
+            <Icon name="search" />
+            {t('phone.find')}
+          </button>
+        </div>
+        <p className="hint" id="q-hint">
+          {t('phone.search_hint')}
+        </p>
+      </div>
+      <div data-part="found" aria-live="polite">
+        {found?.length === 0 && (
+          <p>
+            {t('phone.found_none')}. <span className="soft">{t('phone.found_none_text')}</span>
+          </p>
+        )}
+        {found && found.length > 0 && (
+          <ul className="order-products" aria-label={t('phone.found')}>
+            {found.map((product) => (
+              <FoundProduct key={product.id} product={product} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function FoundProduct({ product }: { product: Product }) {
+  const { t } = useTranslation('admin-orders')
+  const { language } = usePage()
+  const name = localised(product, 'name', language)
+  const { id, stock } = product
+  return (
+    <li>
+      <span className="plate">
+        <Picture picture={product.images[0]} alt="" sizes="4rem" />
+      </span>
+      <p className="order-products__name">
+        <span lang={name.language} dir={languages[name.language].dir}>
+          {name.text}
+        </span>
+        <span className="soft">
+          <Amount centimes={currentPrice(product)} language={language} isInFull /> ·{' '}
+          {stock > 0 ? t('phone.in_stock', { count: stock }) : t('phone.sold_out')}
+        </span>
+      </p>
+      {stock > 0 && (
+        <div className="row order-products__action">
+          <input
+            className="input"
+            name={`add_${id}`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={stock}
+            defaultValue={1}
+            aria-label={t('phone.quantity', { name: name.text })}
+          />
+          <button
+            className="btn btn--tint btn--sm"
+            type="submit"
+            name="act"
+            value={`add-${id}`}
+            id={`add-${id}`}
+          >
+            {t('phone.add')}
+            <span className="sr">: {name.text}</span>
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { Quote } from '#domain/cart/quote.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../../../client/ui/Icon.tsx'
+import { usePage } from '../../../PageContext.ts'
+import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
+import { AdminLayout } from '../../AdminLayout.tsx'
+import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { CallerFields } from './CallerFields.tsx'
+import { ChosenProducts, OrderSums } from './ChosenProducts.tsx'
+import { FoundProducts } from './FoundProducts.tsx'
+
+type PhoneOrderPageProps = {
+  checkoutId: string
+  quote: Quote
+  /** Null as long as nothing was searched for. */
+  found: readonly Product[] | null
+  /** What was typed, and keys of errors.json, by the name of the field. */
+  formValues: Record<string, string>
+  errors: Record<string, string[]>
+}
+
+/** An order that staff write down while somebody is on the phone: pots first, then where they go. */
+export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }: PhoneOrderPageProps) {
+  const { t } = useTranslation('admin-orders')
+  const { href } = usePage()
+  const title = t('phone.title')
+  const back = { name: t('print.back'), path: adminTabPath('orders') }
+  return (
+    <AdminLayout title={title} styles={['admin/phone-order']} scripts={['phone-order']}>
+      <AdminPageHeader title={title} lead={t('phone.lead')} back={back} />
+      <form
+        className="editor"
+        method="post"
+        action={href(paths.adminOrderNew)}
+        noValidate
+        data-phone-order
+        data-failed={t('phone.failed')}
+      >
+        <div className="stack stack--l">
+          <FormErrors errors={errors} />
+          <input type="hidden" name="checkout_id" value={checkoutId} />
+          <FoundProducts found={found} q={formValues.q} />
+          <ChosenProducts quote={quote} formValues={formValues} errors={errors.lines} />
+          <CallerFields formValues={formValues} errors={errors} />
+        </div>
+        <aside className="panel phone-order__sums">
+          <OrderSums quote={quote} />
+          <button className="btn btn--wide" type="submit" name="act" value="place">
+            {t('phone.place')}
+          </button>
+        </aside>
+      </form>
+      <template>
+        {/* Of the first line, which may come by script. */}
+        <Icon name="trash-2" />
+      </template>
+    </AdminLayout>
+  )
+}
+
+function FormErrors({ errors }: Pick<PhoneOrderPageProps, 'errors'>) {
+  const { t } = useTranslation('admin-orders')
+  const labels = {
+    lines: t('phone.lines'),
+    customer_name: t('phone.name'),
+    customer_phone: t('phone.phone'),
+    customer_email: t('phone.email'),
+    customer_city: t('phone.city'),
+    customer_address: t('phone.address'),
+    notes: t('phone.notes'),
+    language: t('phone.language'),
+  }
+  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
+  return fields.length > 0 && <ErrorSummary text={t('phone.check')} fields={fields} />
+}

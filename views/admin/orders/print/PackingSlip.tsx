@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#domain/orders/order.ts'
+import { languages, localised } from '#domain/shared/language.ts'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { Amount } from '../../../../client/ui/Amount.tsx'
+import { usePage } from '../../../PageContext.ts'
+import { PaperDate } from './PaperDate.tsx'
+
+/**
+ * What goes into the parcel, in the customer's language. Whoever packs needs the pots with their numbers and no prices;
+ * whoever drives needs the address, the phone, and the one sum that is to be paid at the door.
+ */
+export function PackingSlip({ order }: { order: Order }) {
+  const { i18n } = useTranslation()
+  const { contact } = usePage()
+  const { language } = order
+  const t = i18n.getFixedT(language, 'admin-orders')
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <article className="paper" lang={language} dir={languages[language].dir}>
+      <header>
+        <p>
+          <b>{i18n.getFixedT(language)('brand')}</b> <bdi dir="ltr">{contact.phone}</bdi>
+        </p>
+        <p>
+          <b>{t('print.order', { number: isolateDirection(`#${order.number}`) })}</b>{' '}
+          <PaperDate at={order.created_at} language={language} />
+        </p>
+      </header>
+      <section className="paper__to">
+        <h2>{t('print.to')}</h2>
+        <p className="paper__name" dir="auto">
+          {order.customer_name}
+        </p>
+        <p className="paper__name">
+          <bdi dir="ltr">{order.customer_phone}</bdi>
+        </p>
+        <p dir="auto">{order.customer_address}</p>
+        <p className="paper__city" dir="auto">
+          {order.customer_city}
+        </p>
+      </section>
+      <ul className="paper__products">
+        {order.items.map((line) => {
+          const name = localised(line, 'name', language)
+          return (
+            <li key={line.product_id}>
+              <b>{line.quantity} ×</b> <span lang={name.language}>{isolateDirection(name.text)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {order.notes && (
+        <p className="paper__notes">
+          <b>{t('print.notes')}</b> <span dir="auto">{order.notes}</span>
+        </p>
+      )}
+      <footer>
+        <p>{t('print.pieces', { count: pieces })}</p>
+        <p className="paper__sum">
+          {t('print.collect')}{' '}
+          <b>
+            <Amount centimes={order.total_amount} language={language} isInFull />
+          </b>
+        </p>
+        <p>{t('print.thanks')}</p>
+      </footer>
+    </article>
+  )
+}

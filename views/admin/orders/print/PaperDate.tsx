@@ -1,0 +1,12 @@
+import { type Language, languages } from '#domain/shared/language.ts'
+
+/** A day in the language of the paper, which may be another than the page's. */
+export function PaperDate({ at, language }: { at: Date; language: Language }) {
+  const format = new Intl.DateTimeFormat(languages[language].locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Africa/Casablanca',
+  })
+  return <time dateTime={at.toISOString()}>{format.format(at)}</time>
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { type PrintQuery, paperSizes, printDocuments, printPath } from '#domain/orders/print.ts'
+import { Icon } from '../../../../client/ui/Icon.tsx'
+import { usePage } from '../../../PageContext.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { AdminLayout } from '../../AdminLayout.tsx'
+import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { OrderSheet } from './OrderSheet.tsx'
+import { PackingSlip } from './PackingSlip.tsx'
+
+type PrintPageProps = { query: PrintQuery; orders: readonly Order[] }
+
+/** The chosen orders as they come out of the printer, each on a page of its own. */
+export function PrintPage({ query, orders }: PrintPageProps) {
+  const { t } = useTranslation('admin-orders')
+  const { href } = usePage()
+  const back = { name: t('print.back'), path: adminTabPath('orders') }
+  const Paper = query.what === 'slip' ? PackingSlip : OrderSheet
+  return (
+    // The size of the paper is one for the whole document, so that each has a sheet of its own.
+    <AdminLayout title={t('print.title')} styles={['admin/orders-print', `admin/paper-${query.size}`]}>
+      <AdminPageHeader
+        title={t('print.title')}
+        lead={t('print.count', { count: orders.length })}
+        back={back}
+      />
+      {orders.length === 0 ? (
+        <EmptyState icon="printer" title={t('print.none')} text={t('print.none_text')}>
+          <a className="btn" href={href(back.path)}>
+            {back.name}
+          </a>
+        </EmptyState>
+      ) : (
+        <>
+          <Choices query={query} />
+          <div className={`papers papers--${query.size}`}>
+            {orders.map((order) => (
+              <Paper key={order.id} order={order} />
+            ))}
+          </div>
+        </>
+      )}
+    </AdminLayout>
+  )
+}
+
+function Choices({ query }: { query: PrintQuery }) {
+  const { t } = useTranslation('admin-orders')
+  return (
+    <div className="print-choices">
+      <Choice
+        name={t('print.what')}
+        options={printDocuments.map((what) => ({
+          name: t(`print.${what}`),
+          path: printPath({ ...query, what }),
+          isCurrent: what === query.what,
+        }))}
+      />
+      <Choice
+        name={t('print.paper')}
+        options={paperSizes.map((size) => ({
+          name: t(`print.size.${size}`),
+          path: printPath({ ...query, size }),
+          isCurrent: size === query.size,
+        }))}
+      />
+      <button className="btn needs-script" type="button" data-print>
+        <Icon name="printer" />
+        {t('print.print')}
+      </button>
+      <noscript>
+        <p className="hint">{t('print.hint')}</p>
+      </noscript>
+    </div>
+  )
+}
+
+type ChoiceProps = { name: string; options: { name: string; path: string; isCurrent: boolean }[] }
+
+function Choice({ name, options }: ChoiceProps) {
+  const { href } = usePage()
+  return (
+    <nav className="row" aria-label={name}>
+      {options.map((option) => (
+        <a
+          key={option.path}
+          className={option.isCurrent ? 'btn btn--tint btn--sm' : 'btn btn--line btn--sm'}
+          href={href(option.path)}
+          aria-current={option.isCurrent ? 'true' : undefined}
+        >
+          {option.name}
+        </a>
+      ))}
+    </nav>
+  )
+}

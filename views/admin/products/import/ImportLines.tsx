@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  cutToDifference,
+  type FieldChange,
+  type FieldValue,
+  type FileField,
+  fileColumns,
+  type ImportLine,
+  isFileColumn,
+} from '#domain/catalog/product-file.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../../PageContext.ts'
+
+/** Lines of a file: what each would change, from what to what, or what is wrong with it. */
+export function ImportLines({ items }: { items: readonly ImportLine[] }) {
+  return (
+    <ol className="import-lines">
+      {items.map((line) => (
+        <li key={line.line}>
+          <LineHead line={line} />
+          {line.kind === 'wrong' ? <Errors line={line} /> : <Changes line={line} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function LineHead({ line: { line, name, product_id: id } }: { line: ImportLine }) {
+  const { t } = useTranslation('admin-product-files')
+  const { href } = usePage()
+  return (
+    <div>
+      <p className="soft">{t('import.line', { number: line })}</p>
+      <h3>
+        <bdi>{id === null ? name : <a href={href(paths.adminProduct(id))}>{name || id}</a>}</bdi>
+      </h3>
+    </div>
+  )
+}
+
+function Errors({ line }: { line: ImportLine }) {
+  const { t } = useTranslation('admin-product-files')
+  const { t: tError } = useTranslation('errors')
+  const own = t('faults', { returnObjects: true }) as Record<string, string>
+  return (
+    <ul className="stack">
+      {Object.entries(line.errors)
+        .sort(byColumn)
+        .map(([column, keys]) => (
+          <li key={column} className="error">
+            <span>
+              {isFileColumn(column) && column !== 'id' && `${t(`fields.${column}`)}: `}
+              {(keys ?? []).map((key) => own[key] ?? tError(key as 'invalid')).join(' ')}
+            </span>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function byColumn([one]: [string, unknown], [other]: [string, unknown]): number {
+  const places = fileColumns as readonly string[]
+  return places.indexOf(one) - places.indexOf(other)
+}
+
+function Changes({ line: { kind, changes } }: { line: ImportLine }) {
+  const { t } = useTranslation('admin-product-files')
+  const entries = fileColumns.flatMap((field) => {
+    const change = field === 'id' ? undefined : changes[field]
+    return change ? [[field as FileField, change] as const] : []
+  })
+  // Of a new product only what it has is worth a line.
+  const shownEntries = entries.filter(([, { to }]) => kind !== 'add' || !isEmptyValue(to))
+  return (
+    <dl className="import-fields">
+      {shownEntries.map(([field, change]) => (
+        <div key={field}>
+          <dt>{t(`fields.${field}`)}</dt>
+          <dd>
+            <Change field={field} {...cutTexts(change)} isNew={kind === 'add'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function cutTexts(change: FieldChange): FieldChange {
+  const { from, to } = change
+  const isText = typeof from === 'string' || typeof to === 'string'
+  return isText ? emptied(cutToDifference(String(from ?? ''), String(to ?? ''))) : change
+}
+
+function emptied({ from, to }: { from: string; to: string }) {
+  return { from: from || null, to: to || null }
+}
+
+type ChangeProps = { field: FileField; from: FieldValue; to: FieldValue; isNew: boolean }
+
+function Change({ field, from, to, isNew }: ChangeProps) {
+  const { t } = useTranslation('admin-product-files')
+  if (isNew) return <CellValue field={field} value={to} />
+  return (
+    <>
+      <span className="sr">{t('import.from')} </span>
+      <del>
+        <CellValue field={field} value={from} />
+      </del>{' '}
+      <span aria-hidden="true">{t('import.arrow')}</span>
+      <span className="sr">{t('import.to')}</span>{' '}
+      <ins>
+        <CellValue field={field} value={to} />
+      </ins>
+    </>
+  )
+}
+
+function CellValue({ field, value }: { field: FileField; value: FieldValue }): ReactNode {
+  const { t } = useTranslation('admin-product-files')
+  if (isEmptyValue(value)) return t('import.empty')
+  if (typeof value === 'boolean') return value ? t('import.yes') : t('import.no')
+  if (Array.isArray(value)) return <bdi dir="ltr">{value.join('\n')}</bdi>
+  const isPrice = field === 'price' || field === 'sale_price'
+  if (typeof value === 'number') return <bdi dir="ltr">{isPrice ? `${value.toFixed(2)} DH` : value}</bdi>
+  return field === 'category' ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>
+}
+
+function isEmptyValue(value: FieldValue): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

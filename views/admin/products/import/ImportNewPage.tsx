@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import { fileBytesLimit, fileCellsLimit, fileColumns, fileLinesLimit } from '#domain/catalog/product-file.ts'
+import { languages } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../../../client/ui/Icon.tsx'
+import { usePage } from '../../../PageContext.ts'
+import { AdminLayout } from '../../AdminLayout.tsx'
+import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+
+export type ImportFileError = {
+  code:
+    | 'file_missing'
+    | 'file_too_large'
+    | 'csv_encoding'
+    | 'csv_empty'
+    | 'csv_columns'
+    | 'csv_column_twice'
+    | 'csv_too_long'
+    | 'csv_too_wide'
+    | 'csv_broken'
+  column?: string
+  line?: number
+}
+
+/** Where a file of products is chosen; it is only checked at first. */
+export function ImportNewPage({ fault }: { fault?: ImportFileError }) {
+  const { t } = useTranslation('admin-product-files')
+  const { href, language } = usePage()
+  const number = new Intl.NumberFormat(languages[language].locale)
+  const limits = {
+    megabytes: fileBytesLimit / 1024 / 1024,
+    lines: number.format(fileLinesLimit),
+    cells: number.format(fileCellsLimit),
+  }
+  return (
+    <AdminLayout title={t('new.title')} styles={['admin/imports']}>
+      <AdminPageHeader
+        title={t('new.title')}
+        lead={t('new.lead')}
+        back={{ name: t('back'), path: adminTabPath('products') }}
+      />
+      <div className="editor">
+        <form
+          className="panel stack stack--l"
+          method="post"
+          action={href(paths.adminProductImportNew)}
+          encType="multipart/form-data"
+        >
+          <div className="field">
+            <label htmlFor="file">{t('new.file')}</label>
+            <input
+              className="input"
+              id="file"
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              required
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault ? 'file-hint file-error' : 'file-hint'}
+            />
+            <p className="hint" id="file-hint">
+              {t('new.limits', limits)}
+            </p>
+            {fault && (
+              <p className="error" id="file-error" role="alert">
+                {t(`faults.${fault.code}`, { column: fault.column, line: fault.line, ...limits })}
+              </p>
+            )}
+          </div>
+          <div className="row">
+            <button className="btn" type="submit">
+              {t('new.check')}
+            </button>
+          </div>
+        </form>
+        <section className="panel stack">
+          <h2>{t('export.title')}</h2>
+          <p>{t('export.text')}</p>
+          <div className="row">
+            <a className="btn btn--line" href={paths.adminProductsFile} download>
+              <Icon name="download" />
+              {t('export.download')}
+            </a>
+          </div>
+        </section>
+      </div>
+      <Columns />
+    </AdminLayout>
+  )
+}
+
+function Columns() {
+  const { t } = useTranslation('admin-product-files')
+  return (
+    <section className="stack">
+      <h2>{t('columns.title')}</h2>
+      <p className="soft">{t('columns.text')}</p>
+      <dl className="import-fields">
+        {fileColumns.map((column) => (
+          <div key={column}>
+            <dt>
+              <bdi dir="ltr">{column}</bdi>
+            </dt>
+            <dd>{t(`columns.${column}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

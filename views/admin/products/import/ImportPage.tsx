@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import {
+  type ImportFilter,
+  type ImportLine,
+  importFilters,
+  type ProductImport,
+} from '#domain/catalog/product-file.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../../PageContext.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import { AdminLayout } from '../../AdminLayout.tsx'
+import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { ImportLines } from './ImportLines.tsx'
+import { ImportState } from './ImportState.tsx'
+
+export type ImportPageProps = {
+  checked: ProductImport
+  /** The lines shown; null when there are none that a person needs to see. */
+  shown: { filter: ImportFilter; items: ImportLine[]; page: number; pages: number } | null
+}
+
+/** A file of products: what it would change and what is wrong with it, line by line, and how far its import is. */
+export function ImportPage({ checked, shown }: ImportPageProps) {
+  const { t } = useTranslation('admin-product-files')
+  const { href } = usePage()
+  const isRunning = checked.state === 'waiting' || checked.state === 'running'
+  const pathOf = (filter: ImportFilter, page: number) =>
+    `${paths.adminProductImport(checked.id)}?show=${filter}${page > 1 ? `&page=${page}` : ''}`
+  return (
+    <AdminLayout title={t('import.title')} styles={['admin/imports']} scripts={isRunning ? ['import'] : []}>
+      <AdminPageHeader
+        title={t('import.title')}
+        lead={checked.file_name}
+        back={{ name: t('back'), path: adminTabPath('products') }}
+      />
+      <div className="stack stack--l">
+        <Counts checked={checked} />
+        <ImportState checked={checked} />
+      </div>
+      {shown && (
+        <>
+          <nav className="import-kinds" aria-label={t('import.lines')}>
+            {importFilters
+              .filter((filter) => checked.counts[filter] > 0)
+              .map((filter) => (
+                <a
+                  key={filter}
+                  className="btn btn--tint btn--sm"
+                  href={href(pathOf(filter, 1))}
+                  aria-current={filter === shown.filter ? 'page' : undefined}
+                >
+                  {t(`import.kinds.${filter}`, { number: checked.counts[filter] })}
+                </a>
+              ))}
+          </nav>
+          <ImportLines items={shown.items} />
+          <Pager
+            page={shown.page}
+            pages={shown.pages}
+            hrefOf={(number) => href(pathOf(shown.filter, number))}
+          />
+        </>
+      )}
+    </AdminLayout>
+  )
+}
+
+function Counts({ checked: { counts, ignored_columns: ignored } }: { checked: ProductImport }) {
+  const { t } = useTranslation('admin-product-files')
+  return (
+    <div className="stack">
+      <ul className="import-counts">
+        {(['change', 'add', 'same', 'wrong'] as const).map((kind) => (
+          <li key={kind}>
+            <b>
+              <bdi dir="ltr">{counts[kind]}</bdi>
+            </b>{' '}
+            {t(`import.counts.${kind}`)}
+          </li>
+        ))}
+      </ul>
+      {ignored.length > 0 && (
+        <p className="hint">
+          {t('import.ignored')} <bdi dir="ltr">{ignored.join(', ')}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { type Role, roles } from '#domain/accounts/user.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { MailLanguage } from './MailLanguage.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
+
+export type InvitePageProps = {
+  /** What was typed, and keys of errors.json, by the name of the field. */
+  formValues?: Record<string, string>
+  errors?: Record<string, string[]>
+}
+
+/** Asks whom to invite, with which role, and in which language to write to them. */
+export function InvitePage({ formValues = {}, errors = {} }: InvitePageProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  const role = roles.find((each) => each === formValues.role) ?? ('user' satisfies Role)
+  return (
+    <AdminLayout title={t('users.invite.title')} styles={['admin/users']}>
+      <AdminPageHeader
+        title={t('users.invite.title')}
+        lead={t('users.invite.lead')}
+        back={{ name: t('users.title'), path: paths.adminUsers }}
+      />
+      <form
+        className="panel stack stack--l narrow"
+        method="post"
+        action={href(paths.adminUserInvitation)}
+        noValidate
+      >
+        {errors.email && (
+          <ErrorSummary
+            text={t('users.invite.check')}
+            fields={[{ id: 'email', label: t('users.invite.email') }]}
+          />
+        )}
+        <Field
+          name="email"
+          label={t('users.invite.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          value={formValues.email}
+          errors={errors.email}
+        />
+        <RoleChoice role={role} hasName />
+        <MailLanguage chosen={formValues.language} />
+        <div>
+          <button className="btn" type="submit">
+            {t('users.invite.submit')}
+          </button>
+        </div>
+      </form>
+    </AdminLayout>
+  )
+}

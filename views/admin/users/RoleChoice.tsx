@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { type Role, roles } from '#domain/accounts/user.ts'
+
+/** The four roles, each with what it may do. Its name is drawn only where no heading has said it. */
+export function RoleChoice({ role, hasName = false }: { role: Role; hasName?: boolean }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <fieldset className="field">
+      <legend className={hasName ? undefined : 'sr'}>{t('users.person.role')}</legend>
+      {roles.map((each) => (
+        <label key={each} className="choice">
+          <input
+            type="radio"
+            name="role"
+            value={each}
+            defaultChecked={each === role}
+            aria-describedby={`may-${each}`}
+          />
+          <span>
+            {t(`users.roles.${each}`)}
+            <span className="hint" id={`may-${each}`}>
+              {t(`users.may.${each}`)}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

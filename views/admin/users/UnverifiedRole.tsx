@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { UserListItem } from '#domain/accounts/user-list.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { MailLanguage } from './MailLanguage.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
+
+/** In place of a change of role: who has not verified the address gets a staff role by an invitation only. */
+export function UnverifiedRole({ user }: { user: UserListItem }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <section className="panel stack">
+      <h2>{t('users.acts.role.title')}</h2>
+      <p className="soft">{t('users.acts.role.unverified')}</p>
+      <form className="stack" method="post" action={href(paths.adminUserInvitation)}>
+        <input type="hidden" name="email" value={user.email} />
+        <RoleChoice role={user.role} />
+        <MailLanguage />
+        <div>
+          <button className="btn btn--sm" type="submit">
+            {t('users.invite.submit')}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

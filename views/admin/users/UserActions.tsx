@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserListItem } from '#domain/accounts/user-list.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+
+const danger = ' btn--danger'
+
+type UserActionName = 'role' | 'sessions' | 'factor' | 'block' | 'unblock' | 'deletion'
+
+export function RoleForm({ user }: { user: UserListItem }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <UserActionSection user={user} name="role" buttonClass="">
+      {user.is_invited && <p>{t('users.acts.role.invited')}</p>}
+      <RoleChoice role={user.role} />
+    </UserActionSection>
+  )
+}
+
+/** What else an admin can do to an account; what cannot be undone asks once more. */
+export function UserActions({ user }: { user: UserListItem }) {
+  const { t } = useTranslation('accounts')
+  const act = (name: UserActionName) => ({ user, name })
+  return (
+    <div className="stack stack--l">
+      <UserActionSection {...act('sessions')} />
+      {user.has_factor && <UserActionSection {...act('factor')} />}
+      {user.blocked_at ? (
+        <UserActionSection {...act('unblock')} />
+      ) : (
+        <UserActionSection {...act('block')} buttonClass={danger} />
+      )}
+      <section className="panel stack">
+        <h2>{t('users.acts.deletion.title')}</h2>
+        <p className="soft">{t('users.acts.deletion.text')}</p>
+        <details className="stack">
+          <summary className="link link--danger">{t('users.acts.deletion.open')}</summary>
+          <UserActionForm {...act('deletion')} buttonClass={danger} />
+        </details>
+      </section>
+    </div>
+  )
+}
+
+type UserActionProps = {
+  user: UserListItem
+  name: UserActionName
+  /** Of its button: the filled one is the page's first. */
+  buttonClass?: string
+  /** The fields of its form. */
+  children?: ReactNode
+}
+
+function UserActionSection(props: UserActionProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <section className="panel stack">
+      <h2>{t(`users.acts.${props.name}.title`)}</h2>
+      <p className="soft">{t(`users.acts.${props.name}.text`)}</p>
+      <UserActionForm {...props} />
+    </section>
+  )
+}
+
+function UserActionForm({ user, name, buttonClass = ' btn--line', children }: UserActionProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <form className="stack" method="post" action={href(paths.adminUserAction(user.id, name))}>
+      {children}
+      <div>
+        <button className={`btn btn--sm${buttonClass}`} type="submit">
+          {t(`users.acts.${name}.submit`)}
+        </button>
+      </div>
+    </form>
+  )
+}

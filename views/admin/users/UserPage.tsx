@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import type { UserListItem } from '#domain/accounts/user-list.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { FormError } from '../../ui/form/FormError.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { UnverifiedRole } from './UnverifiedRole.tsx'
+import { RoleForm, UserActions } from './UserActions.tsx'
+import { UserStates } from './UserStates.tsx'
+
+export type UserPageProps = {
+  user: UserListItem
+  /** Whether it is the account of who looks at it. */
+  isSelf: boolean
+  /** Why what was asked for was not done: a key of errors.json. */
+  error?: 'last_admin' | 'role_invalid' | 'account_unverified'
+}
+
+/** One account, for admins: what is known of it, and what can be done to it. */
+export function UserPage({ user, isSelf, error }: UserPageProps) {
+  const { t } = useTranslation(['accounts', 'errors'])
+  return (
+    <AdminLayout title={user.email} styles={['admin/users']}>
+      <AdminPageHeader
+        title={user.name ? <bdi>{user.name}</bdi> : <bdi dir="ltr">{user.email}</bdi>}
+        back={{ name: t('users.title'), path: paths.adminUsers }}
+      >
+        <UserStates user={user} />
+      </AdminPageHeader>
+      {error && <FormError>{t(`errors:${error}`)}</FormError>}
+      <div className="user-navigation">
+        <div className="stack stack--l">
+          <Facts user={user} isSelf={isSelf} />
+          {user.verified_at || user.is_invited ? <RoleForm user={user} /> : <UnverifiedRole user={user} />}
+        </div>
+        <UserActions user={user} />
+      </div>
+    </AdminLayout>
+  )
+}
+
+function Facts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
+  const { t } = useTranslation('accounts')
+  const yesOrNo = (is: boolean) => (is ? t('users.yes') : t('users.no'))
+  const facts = {
+    email: <bdi dir="ltr">{user.email}</bdi>,
+    name: user.name && <bdi>{user.name}</bdi>,
+    phone: user.phone && <bdi dir="ltr">{user.phone}</bdi>,
+    role: t(`users.roles.${user.role}`),
+    created: <DateTime at={user.created_at} />,
+    seen: user.last_seen_at ? <DateTime at={user.last_seen_at} hasTime /> : t('users.never'),
+    verified: yesOrNo(user.verified_at !== null),
+    factor: yesOrNo(user.has_factor),
+    sessions: <bdi dir="ltr">{user.sessions}</bdi>,
+    blocked: user.blocked_at && <DateTime at={user.blocked_at} hasTime />,
+  }
+  return (
+    <div className="panel stack">
+      {isSelf && <p className="soft">{t('users.person.self')}</p>}
+      <dl className="facts-grid">
+        {(Object.keys(facts) as (keyof typeof facts)[])
+          .filter((name) => facts[name])
+          .map((name) => (
+            <div key={name}>
+              <dt>{t(`users.person.${name}`)}</dt>
+              <dd>{facts[name]}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}

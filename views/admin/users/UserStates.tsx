@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { UserListItem } from '#domain/accounts/user-list.ts'
+import { Badge } from '../../ui/Badge.tsx'
+
+/** What is to be known of an account at a glance. */
+export function UserStates({ user }: { user: UserListItem }) {
+  const { t } = useTranslation('accounts')
+  const isUnverified = user.verified_at === null
+  return (
+    <span className="row user-states">
+      {user.blocked_at && <Badge kind="out">{t('users.states.blocked')}</Badge>}
+      {user.is_invited && <Badge kind="cat">{t('users.states.invited')}</Badge>}
+      {isUnverified && <Badge kind="low">{t('users.states.unverified')}</Badge>}
+      {!user.blocked_at && !isUnverified && <Badge kind="in">{t('users.states.active')}</Badge>}
+      {user.has_factor && <Badge kind="cat">{t('users.states.factor')}</Badge>}
+    </span>
+  )
+}

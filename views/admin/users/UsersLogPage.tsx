@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import type { StaffAction } from '#domain/accounts/account-event.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+
+export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
+
+/** What admins did to accounts: who, what, whom, when. */
+export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <AdminLayout title={t('users.log.title')} styles={['admin/users']}>
+      <AdminPageHeader
+        title={t('users.log.title')}
+        lead={t('users.log.lead')}
+        back={{ name: t('users.title'), path: paths.adminUsers }}
+      />
+      {items.length > 0 ? (
+        <LogTable items={items} />
+      ) : (
+        <EmptyState icon="clipboard-list" title={t('users.log.empty')} text={t('users.log.empty_text')} />
+      )}
+      <Pager
+        page={page}
+        pages={hasMore ? page + 1 : page}
+        hrefOf={(number) => href(`${paths.adminUsersLog}?page=${number}`)}
+      />
+    </AdminLayout>
+  )
+}
+
+function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
+  const { t } = useTranslation('accounts')
+  const roleName = (role: StaffAction['details']['role']) => (role ? t(`users.roles.${role}`) : '')
+  return (
+    <table className="table table--log">
+      <thead>
+        <tr>
+          <th>{t('users.log.columns.when')}</th>
+          <th>{t('users.log.columns.who')}</th>
+          <th>{t('users.log.columns.what')}</th>
+          <th>{t('users.log.columns.whom')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, event, details, ...act }) => (
+          <tr key={id}>
+            <td className="soft">
+              <DateTime at={act.created_at} hasTime />
+            </td>
+            <td>
+              <UserLink id={act.actor_id} email={act.actor_email} />
+            </td>
+            <td>
+              <b>
+                {t(`users.log.events.${event}`, {
+                  role: roleName(details.role),
+                  from: roleName(details.from),
+                  to: roleName(details.to),
+                })}
+              </b>
+            </td>
+            <td>
+              <UserLink id={act.user_id} email={act.user_email} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Who is gone is a bare number. */
+function UserLink({ id, email }: { id: number | null; email: string | null }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  if (email === null || id === null) return t('users.log.gone', { id })
+  return (
+    <a href={href(paths.adminUser(id))}>
+      <bdi dir="ltr">{email}</bdi>
+    </a>
+  )
+}

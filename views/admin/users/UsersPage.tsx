@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import type { PaginatedUsers } from '#domain/accounts/user-list.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { UsersTable } from './UsersTable.tsx'
+
+export type UsersPageProps = { list: PaginatedUsers; search: string }
+
+/** Everyone with an account, for admins: searched by e-mail or name, newest first. */
+export function UsersPage({ list, search }: UsersPageProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  const hrefOf = (page: number) => href(usersPath({ q: search, page }))
+  return (
+    <AdminLayout title={t('users.title')} styles={['admin/users']}>
+      <AdminPageHeader title={t('users.title')}>
+        <div className="row">
+          <a className="btn btn--line btn--sm" href={href(paths.adminUsersLog)}>
+            <Icon name="clipboard-list" />
+            {t('users.log.open')}
+          </a>
+          <a className="btn btn--sm" href={href(paths.adminUserInvitation)}>
+            <Icon name="plus" />
+            {t('users.invite.open')}
+          </a>
+        </div>
+      </AdminPageHeader>
+      <SearchForm search={search} total={list.total} />
+      {list.items.length > 0 ? <UsersTable users={list.items} /> : <NoUsersFound />}
+      <Pager page={list.page} pages={list.pages} hrefOf={hrefOf} />
+    </AdminLayout>
+  )
+}
+
+function usersPath({ q, page }: { q: string; page: number }): string {
+  const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) })
+  return query.size > 0 ? `${paths.adminUsers}?${query}` : paths.adminUsers
+}
+
+function SearchForm({ search, total }: { search: string; total: number }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <search className="row between users-search">
+      <form className="row" action={href(paths.adminUsers)}>
+        <label className="sr" htmlFor="q">
+          {t('users.search.label')}
+        </label>
+        <input
+          className="input"
+          id="q"
+          name="q"
+          type="search"
+          dir="auto"
+          defaultValue={search}
+          placeholder={t('users.search.label')}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <button className="btn btn--tint btn--sm" type="submit">
+          {t('users.search.submit')}
+        </button>
+        {search && (
+          <a className="link" href={href(paths.adminUsers)}>
+            {t('users.search.all')}
+          </a>
+        )}
+      </form>
+      <p className="soft">{t('users.count', { count: total })}</p>
+    </search>
+  )
+}
+
+function NoUsersFound() {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <EmptyState icon="search-x" title={t('users.empty.title')} text={t('users.empty.text')}>
+      <a className="btn" href={href(paths.adminUsers)}>
+        {t('users.search.all')}
+      </a>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mailLink } from '#domain/site/contact-message.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { MailLink } from '../layout/MailLink.tsx'
+import { mapOfSafi } from '../layout/map-of-safi.ts'
+import { PhoneLink } from '../layout/PhoneLink.tsx'
+import { usePage } from '../PageContext.ts'
+import { OpeningHours } from './OpeningHours.tsx'
+
+/** Phone, e-mail, address and opening hours. */
+export function ContactDetails() {
+  const { t } = useTranslation('contact')
+  const { phone, email } = usePage().contact
+  return (
+    <ul className="contacts">
+      <ContactDetail icon="phone" title={t('phone')}>
+        <PhoneLink />
+        <br />
+        <a href={`https://wa.me/${phone.replaceAll(/\D/g, '')}`} rel="noopener">
+          {t('whatsapp')}
+        </a>
+      </ContactDetail>
+      <ContactDetail icon="mail" title={t('email')}>
+        <MailLink />
+        <br />
+        <a href={mailLink(email, t('wholesale_subject'))}>{t('wholesale')}</a>
+      </ContactDetail>
+      <ContactDetail icon="map-pin" title={t('address')}>
+        {t('street')}
+        <br />
+        <a href={mapOfSafi} rel="noopener">
+          {t('map')}
+        </a>
+      </ContactDetail>
+      <ContactDetail icon="clock" title={t('hours.title')}>
+        <OpeningHours />
+      </ContactDetail>
+    </ul>
+  )
+}
+
+function ContactDetail({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <strong>{title}</strong>
+        <br />
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { FetchReport } from '#domain/currency/rate-fetch.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { useReportText } from './use-report-text.ts'
+
+export type FetchHistoryProps = {
+  /** Newest first. */
+  fetches: readonly FetchReport[]
+}
+
+/** What the daily fetch came to: the last time as an alert where it went wrong, and the times before. */
+export function FetchHistory({ fetches }: FetchHistoryProps) {
+  const { t } = useTranslation('currency')
+  const sayReport = useReportText()
+  const [last] = fetches
+  if (!last) return <p className="soft">{t('rates.no_fetches', { setting: 'CURRENCY_RATES_URL' })}</p>
+  return (
+    <>
+      {last.outcome !== 'stored' && (
+        <div className="alert alert--error" role="alert">
+          <Icon name="triangle-alert" />
+          <p>{sayReport(last)}</p>
+        </div>
+      )}
+      <details className="accordion">
+        <summary>{t('rates.fetches')}</summary>
+        <ul>
+          {fetches.map((report) => (
+            <li key={report.at.getTime()}>
+              <time dateTime={report.at.toISOString()}>
+                <bdi dir="ltr">{report.at.toISOString().slice(0, 16).replace('T', ' ')}</bdi>
+              </time>{' '}
+              {sayReport(report)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}

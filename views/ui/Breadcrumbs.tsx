@@ -1,0 +1,46 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../PageContext.ts'
+import { StructuredData } from './structured-data/StructuredData.tsx'
+
+export type Breadcrumb = { name: string; path: string }
+
+/** The way from home to this page, which is the last crumb; home itself is added. */
+export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
+  const { t } = useTranslation()
+  const { href } = usePage()
+  const crumbs = [{ name: t('nav.home'), path: paths.home }, ...trail]
+  return (
+    <>
+      <nav className="crumbs" aria-label={t('crumbs.label')}>
+        {crumbs.slice(0, -1).map(({ name, path }) => (
+          <Fragment key={path}>
+            <a href={href(path)}>{name}</a>
+            <span className="khatam" aria-hidden="true" />
+          </Fragment>
+        ))}
+        <span aria-current="page">{crumbs.at(-1)?.name}</span>
+      </nav>
+      <BreadcrumbData crumbs={crumbs} />
+    </>
+  )
+}
+
+/** The same way for search engines. */
+export function BreadcrumbData({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
+  const { absolute } = usePage()
+  return (
+    <StructuredData
+      data={{
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(({ name, path }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: absolute(path),
+        })),
+      }}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { defaultCurrency } from '#domain/currency/currency.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import { Amount } from '../../client/ui/Amount.tsx'
+import { Estimate } from '../../client/ui/Estimate.tsx'
+import { usePage } from '../PageContext.ts'
+
+/** A price in the currency of the page: in dirhams, or what they come to in the visitor's money. */
+export function DisplayAmount({ centimes }: { centimes: Centimes }) {
+  const { t } = useTranslation('currency')
+  const { language, currency } = usePage()
+  if (currency.code === defaultCurrency) return <Amount centimes={centimes} language={language} />
+  return <Estimate centimes={centimes} currency={currency} language={language} about={t('approximately')} />
+}

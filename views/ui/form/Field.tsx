@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#domain/shared/error-key.ts'
+import { usePage } from '../../PageContext.ts'
+
+export type FieldProps = {
+  name: string
+  label: string
+  /** What was typed before, or what stands in it at first. */
+  value?: string | undefined
+  /** Keys of errors.json; the first is shown. */
+  errors?: readonly string[] | undefined
+  hint?: string
+  isOptional?: boolean
+  /** Takes the whole row of a form grid. */
+  isWide?: boolean
+  /** Several lines. */
+  isLong?: boolean
+  type?: 'text' | 'email' | 'tel' | 'password' | 'url'
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
+  autoComplete?: string
+  placeholder?: string
+  maxLength?: number
+  /** The id of a datalist with suggestions. */
+  list?: string
+  /** Codes and the like, which run left to right in every language. */
+  isLtr?: boolean
+  /** Of several lines: the device keeps what is typed under this name until it is saved (behaviours/kept-note). */
+  keptAs?: string
+  /** A small button at the end of the input. */
+  action?: ReactNode
+}
+
+/** A labelled input with its hint and what is wrong with it. Required is the default; its id is its name. */
+export function Field({ name, label, value, errors = [], hint, isOptional = false, ...field }: FieldProps) {
+  const { t, i18n } = useTranslation()
+  // A field of a text in another language (views/admin/form/LanguageTabs.tsx) is refused in the reader's own.
+  const { language, dir } = usePage()
+  const { t: tError } = useTranslation('errors', { lng: language })
+  const ofThePage = i18n.language === language ? {} : { lang: language, dir }
+  const { isWide = false, isLong = false, type = 'text', isLtr, keptAs, action, ...input } = field
+  const [error] = errors
+  const hintId = hint ? `${name}-hint` : undefined
+  const errorId = error ? `${name}-error` : undefined
+  const shared = {
+    className: 'input',
+    id: name,
+    name,
+    defaultValue: value,
+    'data-ltr': isLtr || undefined,
+    'data-note-draft': keptAs,
+    required: !isOptional,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+    ...input,
+  }
+  return (
+    <div className={isWide ? 'field full' : 'field'}>
+      <label htmlFor={name}>
+        {label}
+        {isOptional && (
+          <>
+            {' '}
+            <span className="opt">{t('form.optional')}</span>
+          </>
+        )}
+      </label>
+      {isLong && <textarea {...shared} />}
+      {!isLong && !action && <input {...shared} type={type} />}
+      {action && (
+        <div className="input-action">
+          <input {...shared} type={type} />
+          {action}
+        </div>
+      )}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={errorId} {...ofThePage}>
+          {errorText(tError, error)}
+        </p>
+      )}
+    </div>
+  )
+}

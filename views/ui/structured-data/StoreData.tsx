@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { defaultSharePicture } from '#domain/pictures/picture.ts'
+import { defaultLanguage } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { formatClockTime, openingHours, weekdays } from '#domain/site/opening-hours.ts'
+import { usePage } from '../../PageContext.ts'
+import { StructuredData } from './StructuredData.tsx'
+
+/** The workshop as a place to go to, with its hours, for search engines. */
+export function StoreData() {
+  const { t } = useTranslation(['common', 'contact'])
+  const { absolute, contact } = usePage()
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Store',
+        '@id': `${absolute(paths.home, defaultLanguage)}#store`,
+        name: t('cooperative'),
+        url: absolute(paths.home),
+        image: absolute(defaultSharePicture, defaultLanguage),
+        telephone: contact.phone,
+        email: contact.email,
+        priceRange: '4–500 MAD',
+        currenciesAccepted: 'MAD',
+        paymentAccepted: 'Cash',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: t('contact:street_line'),
+          addressLocality: t('contact:city'),
+          postalCode: '46000',
+          addressCountry: 'MA',
+        },
+        openingHoursSpecification: weekdays.flatMap((day) => {
+          const hours = openingHours[day]
+          if (!hours) return []
+          return {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`,
+            opens: padded(hours.opens),
+            closes: padded(hours.closes),
+          }
+        }),
+      }}
+    />
+  )
+}
+
+/** 540 is '09:00', as ISO 8601 writes it. */
+function padded(minutes: number): string {
+  return formatClockTime(minutes).padStart(5, '0')
+}

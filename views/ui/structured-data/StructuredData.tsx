@@ -1,0 +1,10 @@
+import { toScriptSafeJson } from '../../script-safe-json.ts'
+
+type Schema = { '@type': string; [property: string]: unknown }
+
+/** What a page shows, said once more in schema.org's words for search engines. */
+export function StructuredData({ data }: { data: Schema }) {
+  const html = toScriptSafeJson({ '@context': 'https://schema.org', ...data })
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptSafeJson leaves nothing that could end the block
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />
+}
