@@ -24,7 +24,7 @@ export async function startRunningShop(
   const database = await createDatabase(serverUrl, 'demo')
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
   const db = connect(database.url, { poolSize: 2 })
-  await db.raw('create table products_kept as table products')
+  await db.raw('create table original_products as table products')
 
   const child = spawn('sh', ['-c', startCommand], {
     env: {
@@ -61,12 +61,13 @@ export async function startRunningShop(
           settings, account_events, rate_limits restart identity
       `)
       await db('users').where('id', '>', firstAdmin).delete()
+      await db.raw('delete from products where id not in (select id from original_products)')
       await db.raw(`
-        update products set stock = kept.stock, price = kept.price, sale_price = kept.sale_price,
-          is_active = kept.is_active
-        from products_kept as kept
-        where kept.id = products.id and
-          (kept.stock, kept.price, kept.is_active) is distinct from (products.stock, products.price, products.is_active)
+        update products set stock = original.stock, price = original.price, sale_price = original.sale_price,
+          is_active = original.is_active
+        from original_products as original
+        where original.id = products.id and
+          (original.stock, original.price, original.is_active) is distinct from (products.stock, products.price, products.is_active)
       `)
     },
     async stop() {
