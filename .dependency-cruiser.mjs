@@ -54,7 +54,7 @@ export default {
       comment: 'The common passwords weigh more than any page.',
       severity: 'error',
       from: { path: '^(client|views)/' },
-      to: { path: '^server/accounts/password/(common-passwords|password-rules)\\.ts$' },
+      to: { path: '^server/accounts/password/(common-passwords|password-rules)\\.(ts|json)$' },
     },
     {
       name: 'views-import-what-draws',
