@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
 
-/** What is wrong with the environment, one message a fault, all at once. */
+/** All errors in the environment at once, one message for each. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
   readonly problems: string[]
@@ -27,7 +27,7 @@ const isOn = () => z.stringbool({ error: 'must be on or off' }).default(false)
 
 const text = (limit: number) => z.string().max(limit, `must have at most ${limit} letters`)
 
-/** Every setting (contract.md, Environment). A variable that is set but empty counts as absent. */
+/** Every setting (README, Settings). An empty variable counts as absent. */
 const environmentSchema = z.object({
   PORT: z
     .string()
@@ -73,7 +73,7 @@ const environmentSchema = z.object({
     .transform((name) => name.toLowerCase())
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  // Its rules are asked where it is used, once: a shop that has its admin opens, whatever stands here from before them.
+  // Checked where it is used: a shop that already has an admin starts whatever is set here.
   ADMIN_PASSWORD: z.string().optional(),
   SEED: choice('demo', 'none').default('demo'),
   CONTACT_PHONE: text(50).regex(/\d/, 'must be a phone number').default('+212 5 24 00 00 00'),
@@ -99,7 +99,7 @@ const environmentSchema = z.object({
 
 export type Config = Readonly<ReturnType<typeof toConfig>>
 
-/** Reads the settings; throws a ConfigError that lists every fault. */
+/** Reads the settings. Throws a ConfigError that lists every error. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '')
   const parsed = environmentSchema.safeParse(Object.fromEntries(given))
@@ -107,31 +107,31 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
 }
 
-/** The settings under the names that the code calls them by; null is what was not given. */
+/** The settings under their names in code; null means not set. */
 function toConfig(settings: z.output<typeof environmentSchema>) {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    /** A socket that listens already was handed over, as systemd does; LISTEN_PID says to which process. */
+    /** The listening socket is inherited (systemd socket activation); LISTEN_PID names the process it is for. */
     isSocketInherited: settings.LISTEN_FDS === 1 && (settings.LISTEN_PID ?? process.pid) === process.pid,
     /** Null: the embedded PostgreSQL under dataDir. */
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDir: settings.DATA_DIR,
     uploadsDir: settings.UPLOADS_DIR,
     sessionSecret: settings.SESSION_SECRET ?? null,
-    /** What was signed and sealed with it still counts; null: nothing from before does. */
+    /** Still accepted for signatures and encrypted values. Null: only the current secret is. */
     previousSecret: settings.SESSION_SECRET_PREVIOUS ?? null,
-    /** Null: links are made with the request's own origin. */
+    /** Null: links use the request's own origin. */
     publicUrl: settings.PUBLIC_URL ?? null,
     trustProxy: settings.TRUST_PROXY,
-    /** In which a trusted proxy tells the visitor's country; null: it is found by the address. */
+    /** Header in which a trusted proxy names the visitor's country. Null: looked up by IP address. */
     countryHeader: settings.COUNTRY_HEADER ?? null,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     adminPassword: settings.ADMIN_PASSWORD ?? null,
     seed: settings.SEED,
     contactPhone: settings.CONTACT_PHONE,
     contactEmail: settings.CONTACT_EMAIL,
-    /** Null: mails are written into dataDir/mail. */
+    /** Null: mails are written to dataDir/mail. */
     smtpUrl: settings.SMTP_URL ?? null,
     /** Null: the contact address. */
     mailFrom: settings.MAIL_FROM ?? null,
@@ -139,13 +139,13 @@ function toConfig(settings: z.output<typeof environmentSchema>) {
     requireStaffMfa: settings.REQUIRE_STAFF_MFA,
     currencyRatesUrl: settings.CURRENCY_RATES_URL ?? null,
     hasContactInbox: settings.CONTACT_INBOX === 'on',
-    /** Off: no page asks for one, and the one that browsers may have from before goes. */
+    /** Off: no page registers a service worker, and existing ones are unregistered. */
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     logLevel: settings.LOG_LEVEL,
   }
 }
 
-/** For Express' setting of the same name: no proxy, so many hops, or these addresses. */
+/** Value of Express' setting 'trust proxy': no proxy, a number of hops, or addresses. */
 function parseTrustProxy(value: string): false | number | string[] {
   const trimmed = value.trim()
   if (trimmed === '') return false
@@ -167,7 +167,7 @@ function isMailServer(address: string): boolean {
   )
 }
 
-/** An address alone or 'name <address>', on one line: it becomes a header of every mail. */
+/** An address or 'name <address>' on one line, as it becomes a header of every mail. */
 function isSender(sender: string): boolean {
   const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(sender.trim())?.[1] ?? sender.trim()
   return z.email().safeParse(address).success

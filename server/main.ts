@@ -24,7 +24,7 @@ import { registerJobHandlers } from './register-job-handlers.ts'
 import { seedDemo } from './seeds/seed-demo.ts'
 import { StartError } from './start-error.ts'
 
-/** npm passes Ctrl-C on although the terminal has sent it already: that echo is not impatience. */
+/** npm forwards Ctrl-C although the terminal has sent it already: a second signal within this time is ignored. */
 const repeatedSignalMs = 500
 
 const shutdown = createShutdown(console.error)
@@ -36,7 +36,7 @@ try {
   await startShop(readConfig(process.env))
 } catch (thrown) {
   const error = toStartError(thrown)
-  // What was cut off because the shop is closing is no news.
+  // Errors caused by the shutdown itself are not printed.
   if (shutdownStartedAt === null) console.error(formatStartError(error))
   await close(1)
 }
@@ -62,7 +62,7 @@ async function startShop(config: Config): Promise<void> {
   if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
   if (config.seed === 'demo') await seedDemo(db, createStore(config.uploadsDir), console.log)
   const admin = await createFirstAdmin(db, { email: config.adminEmail, password: config.adminPassword })
-  // At once: if the next line failed, nobody would ever learn a password that was made up.
+  // Printed at once: if the next line failed, a generated password would be lost.
   if (admin?.password) {
     console.log(`The first admin, shown only this once: ${admin.email} with the password ${admin.password}`)
   } else if (admin) {
@@ -84,7 +84,7 @@ async function startShop(config: Config): Promise<void> {
   shutdown.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })
   const notifications = createNotifications({ databaseUrl, logger })
   shutdown.add({ name: 'news of changes', timeoutMs: 300, close: notifications.stop })
-  // With a database elsewhere DATA_DIR holds a secret and little more.
+  // With an external database DATA_DIR holds little more than the secret.
   const folders = config.databaseUrl ? [config.uploadsDir] : [config.uploadsDir, config.dataDir]
   const disk = watchDisk({ folders, logger })
   disk.start()
@@ -105,7 +105,7 @@ async function startShop(config: Config): Promise<void> {
     timeoutMs: drainTimeoutMs + 300,
     close() {
       readiness.isDraining = true
-      // Streams end with the changes that they wait for.
+      // Event streams end when their notifications stop.
       return Promise.all([
         notifications.stop(),
         queue.stop(),
@@ -116,7 +116,7 @@ async function startShop(config: Config): Promise<void> {
   console.log(`The shop is open: ${address}`)
 }
 
-/** In one sentence what whoever starts it can mend; of a fault of ours all that is known. */
+/** The message alone for what the operator can fix; the whole error otherwise. */
 function formatStartError(error: unknown): unknown {
   if (error instanceof StartError) return error.message
   if (getUnavailability(error) === null) return error
@@ -126,7 +126,7 @@ function formatStartError(error: unknown): unknown {
 async function startOwnDatabase({ dataDir }: Config): Promise<string> {
   const ending = new AbortController()
   const starting = startEmbeddedPostgres({ dataDir, report: console.log, signal: ending.signal })
-  // Before its first process is started: the signal to end may come at any moment.
+  // Registered before its first process starts, as a signal may come at any moment.
   shutdown.add({
     name: 'the PostgreSQL of the shop',
     timeoutMs: 5_000,
@@ -148,7 +148,7 @@ function onSignal(): void {
   }
 }
 
-/** Closes what is open, the last first, and ends the process, whatever hangs. */
+/** Closes everything in reverse order and ends the process, whatever hangs. */
 async function close(code: number): Promise<void> {
   if (shutdownStartedAt !== null) return
   shutdownStartedAt = performance.now()

@@ -2,7 +2,7 @@ import { findPackageJSON } from 'node:module'
 import path from 'node:path'
 
 /**
- * The folder of package.json. Migrations, seeds and built assets lie beside it, whether this runs from source
- * or bundled in dist/server, and from whichever folder the command was given.
+ * The folder of package.json with migrations, seeds and built assets, whether this runs from source or bundled, and
+ * from any working directory.
  */
 export const projectRoot = path.dirname(findPackageJSON('.', import.meta.url) ?? process.cwd())

@@ -22,7 +22,7 @@ type JobHandlerDependencies = Omit<Dependencies, 'sessionSecret' | 'notification
   transport: Transport
 }
 
-/** Says what each job does: the table of contents of the work that no visitor waits for. */
+/** Registers the handler of every job. */
 export function registerJobHandlers({
   db,
   config,

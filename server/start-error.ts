@@ -1,4 +1,4 @@
-/** Why the shop cannot start, in words for whoever started it; main prints the message alone, without a stack. */
+/** Why the shop cannot start, in one sentence for the operator; printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -5,8 +5,8 @@ const nonceLength = 12
 const tagLength = 16
 
 /**
- * Encrypts a text for the database (AES-256-GCM). Whose it is, such as the id of its owner, is bound in, so that it cannot be
- * moved to another row.
+ * Encrypts a text for the database with AES-256-GCM. `boundTo` (such as the owner's id) is authenticated data, so
+ * the value cannot be moved to another row.
  */
 export function encrypt(key: Buffer, boundTo: string | number, text: string): string {
   const nonce = randomBytes(nonceLength)
@@ -15,7 +15,7 @@ export function encrypt(key: Buffer, boundTo: string | number, text: string): st
   return Buffer.concat(sealed).toString('base64')
 }
 
-/** The text that was sealed; null when the key is another one by now (SESSION_SECRET was changed) or the text was moved. */
+/** Returns the decrypted text; null when the key has changed (SESSION_SECRET) or the value belongs to another row. */
 export function decrypt(key: Buffer, boundTo: string | number, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   try {

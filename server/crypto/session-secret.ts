@@ -5,14 +5,14 @@ import type { Config } from '../config.ts'
 import { ensureFolder } from '../disk/ensure-folder.ts'
 
 /**
- * What session cookies are signed with: SESSION_SECRET, or one made once and kept in DATA_DIR, so that a restart
+ * The secret that signs session cookies: SESSION_SECRET, or one generated once and stored in DATA_DIR, so a restart
  * signs nobody out. Several processes on several machines need SESSION_SECRET.
  */
 export async function readSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): Promise<string> {
   if (config.sessionSecret) return config.sessionSecret
   const file = path.join(config.dataDir, 'session-secret')
   await ensureFolder(config.dataDir, 'DATA_DIR')
-  // Linked into place whole: a second process starting at once reads the same secret, never half of one.
+  // Written to a draft and then linked, so that a second process starting at the same time reads a whole secret.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
     await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })

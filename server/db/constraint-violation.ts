@@ -1,4 +1,4 @@
-/** Whether a query was refused by this constraint of the schema, such as 'categories_slug_key'. */
+/** True when a query violated this constraint, such as 'categories_slug_key'. */
 export function isConstraintViolation(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { extendSocketTimeout } from './socket-timeout.ts'
 
-/** One number for each thing that only one process may do at a time; any numbers, as long as they differ. */
+/** One number for each kind of work that only one process may do at a time; they only have to differ. */
 const locks = {
   migrations: 710_001,
   seeds: 710_002,
@@ -11,8 +11,8 @@ const locks = {
 }
 
 /**
- * Waits until no other process is at the same work; the lock falls off when the transaction or its process ends.
- * Such work, and the wait for it, may take longer than any page may take to be made.
+ * Waits for an advisory lock, which ends with the transaction or its process. Raises the timeouts, as such work may
+ * take longer than a page.
  */
 export async function lockTransaction(
   transaction: Knex.Transaction,

@@ -4,9 +4,9 @@ import { projectRoot } from '../project-root.ts'
 import { lockTransaction } from './lock-transaction.ts'
 
 /**
- * Brings the schema to its latest version and returns the migrations that were run. All of it is one transaction
- * under an advisory lock: a second process waits and then finds nothing to do, and a process that is killed leaves
- * neither half a schema nor knex's own lock, which would have to be freed by hand.
+ * Migrates to the latest version and returns the names of the migrations run. All run in one transaction under an
+ * advisory lock: a second process waits and finds nothing to do, and a killed process leaves neither half a schema
+ * nor knex's own lock.
  */
 export async function migrateToLatest(db: Knex): Promise<string[]> {
   return db.transaction(async (transaction) => {

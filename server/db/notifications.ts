@@ -5,11 +5,11 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { getUnavailability } from './unavailability.ts'
 
-/** What the processes of the shop tell each other through the database, each on a channel of that name. */
+/** Messages between the shop's processes through PostgreSQL's NOTIFY; the key is the channel. */
 export type NotificationPayloads = {
   /** An order was placed, or its status changed. */
   order_changed: { order_id: number }
-  /** Somebody's session was ended; told by a trigger of the table (migration 011). */
+  /** A session was ended; sent by a trigger of its table (migration 011). */
   session_ended: { user_id: number }
 }
 
@@ -17,29 +17,29 @@ type Channel = keyof NotificationPayloads
 
 type Listener<Of extends Channel> = {
   onNotification: (notice: NotificationPayloads[Of]) => void
-  /** Listening has begun, for the first time or again: what was told in between is not told again. */
+  /** Called when listening starts or restarts: messages sent in between are not repeated. */
   onListening?: () => void
 }
 
 export type Notifications = {
-  /** From now on, in this process; the connection that listens is opened for the first one who asks. */
+  /** Subscribes this process; the listening connection is opened for the first subscriber. */
   subscribe: <Of extends Channel>(channel: Of, listener: Listener<Of>) => void
-  /** Fires when stop is called: whoever waits for changes can end. */
+  /** Aborted when stop is called, so that streams can end. */
   stopping: AbortSignal
   stop: () => Promise<void>
 }
 
 const channels: readonly Channel[] = ['order_changed', 'session_ended']
 
-/** Listening connections are known by this name in pg_stat_activity. */
+/** Name of listening connections in pg_stat_activity. */
 export const listenerApplicationName = 'fakhar-asfi listener'
 const firstRetryMs = 100
 const longestRetryMs = 10_000
 const disconnectTimeoutMs = 500
-/** A connection that the network has silently forgotten is noticed by its not answering. */
+/** A connection that the network dropped silently is detected by its missing answer. */
 const defaultTiming = { checkIntervalMs: 10_000, responseTimeoutMs: 5_000 }
 
-/** Tells all processes, as soon as the transaction is committed and only then. */
+/** Notifies all processes when, and only if, the transaction commits. */
 export async function notify<Of extends Channel>(
   transaction: Knex.Transaction,
   channel: Of,
@@ -51,13 +51,13 @@ export async function notify<Of extends Channel>(
 type NotificationsOptions = {
   databaseUrl: string
   logger: Logger
-  /** Only for tests: how often to look whether the connection still answers, and how long to wait for it. */
+  /** Only for tests: interval of the check and how long to wait for its answer. */
   timing?: typeof defaultTiming
 }
 
 /**
- * Hears what any process announces, by one connection of its own: LISTEN needs one that is never given back to a pool.
- * When that is cut it is opened again, for as long as it takes, and subscribers are told to catch up.
+ * Receives the notifications of all processes on one dedicated connection, as LISTEN needs one outside the pool. It
+ * is reopened when it breaks, and subscribers are told to catch up.
  */
 export function createNotifications({
   databaseUrl,
@@ -75,7 +75,7 @@ export function createNotifications({
       await listen(() => {
         wait = firstRetryMs
       }).catch((error) => {
-        // A database that is away is said once, by those who wait for it (outages.ts).
+        // outage-log.ts logs an unreachable database once.
         const level = getUnavailability(error) ? 'debug' : 'warn'
         if (!ending.signal.aborted) logger[level]({ err: error }, 'changes are not heard for a moment')
       })
@@ -84,7 +84,7 @@ export function createNotifications({
     }
   }
 
-  /** Listens until the connection breaks, which it says by throwing, or until the end. */
+  /** Listens until the connection breaks, then throws; returns when stopped. */
   async function listen(onBegin: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: databaseUrl,
@@ -100,15 +100,15 @@ export function createNotifications({
     broken.catch(() => {})
     client.on('notification', dispatch)
     try {
-      // The end does not wait for an answer.
+      // Stopping does not wait for an answer.
       await Promise.race([broken, ended, listenOn(client, onBegin)])
     } finally {
-      // Not waited for longer: a connection that nobody answers on does not say good-bye.
+      // A dead connection does not answer the end message: wait no longer.
       await Promise.race([client.end().catch(() => {}), pause(disconnectTimeoutMs)])
     }
   }
 
-  /** Ends without an error only when the process stops. */
+  /** Returns without an error only when the process stops. */
   async function listenOn(client: pg.Client, onBegin: () => void): Promise<void> {
     await client.connect()
     for (const channel of channels) await client.query(`listen ${channel}`)

@@ -7,7 +7,7 @@ import {
 } from './embedded/start-embedded-postgres.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
-/** The database a command works on: DATABASE_URL, else the embedded one, running already or started for the time. */
+/** The database for a command: DATABASE_URL, else the embedded one, already running or started for the command. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<EmbeddedPostgres> {

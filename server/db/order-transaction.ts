@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import { createSemaphore, type Semaphore } from './semaphore.ts'
 
-/** A row that somebody else holds for longer is given up; nobody waits at a checkout for much longer than that. */
+/** Waits for a row lock no longer than this, as a visitor waits at the checkout. */
 const lockTimeoutMs = 3500
-/** Longest wait in this process before the order has a connection, as anybody waits for one. */
+/** Longest wait in this process for a connection. */
 const acquireTimeoutMs = 10_000
-/** One is at work on the rows while the other begins. */
+/** One transaction works on the rows while the next one starts. */
 const maxConcurrentPerProduct = 2
-/** A deadlock, or two serializations of which one lost, is over when it is tried again. */
+/** Deadlocks and serialization failures succeed when tried again. */
 const retries = 2
 const lockNotAvailable = '55P03'
 const retryableCodes = new Set(['40001', '40P01'])
@@ -17,9 +17,9 @@ type Semaphores = { connections: Semaphore; products: Map<number, Semaphore> }
 const semaphoresOf = new WeakMap<Knex, Semaphores>()
 
 /**
- * A transaction that may wait for rows which others hold: an order, or a change of its status. All of them together take
- * half of the connections at most, and those who want the same product stand in line here, before the database, as they
- * would one behind the other at its row: a product that is locked holds two connections, and the rest of the shop goes on.
+ * A transaction that may wait for row locks: an order or a change of its status. Together they use at most half of
+ * the pool, and orders of the same product wait in this process instead of at the row, so that a locked product
+ * holds two connections and other pages are served.
  */
 export async function orderTransaction<Value>(
   db: Knex,
@@ -30,14 +30,14 @@ export async function orderTransaction<Value>(
   const { connections, products } = getSemaphores(db)
   const releases: (() => void)[] = []
   try {
-    // In the order of ids, as their rows are locked: two carts with the same products never wait for each other.
+    // Sorted by id as the row locks are, so that two carts with the same products never deadlock.
     for (const id of [...new Set(productIds)].sort((one, other) => one - other)) {
       releases.push(await acquireProduct(products, id, deadline))
     }
     releases.push(await connections.acquire(deadline))
     return await withRetries(() => db.transaction((transaction) => withLockTimeout(transaction, work)))
   } catch (error) {
-    // Those behind would each wait as long for the same row.
+    // The next ones would wait as long for the same row.
     const [only, ...others] = productIds
     const isLocked = only !== undefined && others.length === 0 && getErrorCode(error) === lockNotAvailable
     if (isLocked) products.get(only)?.rejectWaiting()

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { getErrorReason, type Unavailability } from './unavailability.ts'
 
 export type OutageLog = {
-  /** A request was refused for want of the database. */
+  /** A request was rejected because the database is unavailable. */
   refused: (why: Unavailability, error: unknown) => void
 }
 
@@ -13,12 +13,12 @@ const words: Record<Unavailability, { begin: string; end: string }> = {
   busy: { begin: 'database busy', end: 'database no longer busy' },
 }
 
-/** How often the database is asked whether it is back. */
+/** Interval of the check whether the database is back. */
 const pollIntervalMs = 1000
 
 /**
- * Two lines of the log for an outage, however many requests it costs: when the first is refused, and when the database
- * answers again and nobody has been refused meanwhile, with how long it took and how many were.
+ * Writes two log lines for each outage, however many requests it costs: at the first rejected request, and when the
+ * database answers again, with the duration and the number of rejected requests.
  */
 export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }): OutageLog {
   const refusals = new Map<Unavailability, number>()
@@ -27,7 +27,7 @@ export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }): O
     for (let isOver = false; !isOver; ) {
       const before = refusals.get(why)
       await pause(pollIntervalMs, undefined, { ref: false })
-      // The pool was destroyed: the shop ends.
+      // The pool is destroyed: the shop is stopping.
       if (!db.client.pool) return
       isOver = (await answers(db)) && refusals.get(why) === before
     }

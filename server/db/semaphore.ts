@@ -2,16 +2,16 @@ import { DatabaseBusyError } from './unavailability.ts'
 
 export type Semaphore = {
   /**
-   * Resolves with what gives it back; throws DatabaseBusyError when it was not to be had before the deadline (by
-   * performance.now()).
+   * Resolves with the function that releases it. Throws DatabaseBusyError when the deadline (performance.now())
+   * passes first.
    */
   acquire: (deadline: number) => Promise<() => void>
-  /** Nobody of those who wait now has a chance: they are told so at once. */
+  /** Rejects all waiters at once, when none of them can succeed. */
   rejectWaiting: () => void
   isIdle: () => boolean
 }
 
-/** Lets so many in at a time; the others wait, first come first served. */
+/** Allows `atOnce` holders; the others wait in order of arrival. */
 export function createSemaphore(atOnce: number): Semaphore {
   const waiting = new Set<{ begin: () => void; giveUp: () => void }>()
   let taken = 0

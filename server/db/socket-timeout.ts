@@ -3,12 +3,12 @@ import type { Knex } from 'knex'
 import type pg from 'pg'
 import { DatabaseTimeoutError } from './unavailability.ts'
 
-/** Longest statement of a migration, an import or a seed: building an index of a large shop says nothing meanwhile. */
+/** For migrations, imports and seeds: building an index on a large table sends nothing for minutes. */
 const longSocketTimeoutMs = 30 * 60_000
 
 /**
- * Destroys the connection when nothing has come or gone on it for so long (0: never). A network that loses packets
- * without a word leaves both ends waiting for ever, and no other timeout of Node or of pg closes the socket.
+ * Destroys the connection after this long without traffic (0: never). When a network drops packets silently, both
+ * ends wait for ever, and no other timeout of Node or pg closes the socket.
  */
 export function setSocketTimeout(
   connection: pg.Client,
@@ -23,7 +23,7 @@ export function setSocketTimeout(
   })
 }
 
-/** Lets the connection of this transaction be silent for longer, until the transaction ends. */
+/** Allows the connection of this transaction longer silence, until the transaction ends. */
 export async function extendSocketTimeout(transaction: Knex.Transaction): Promise<void> {
   const socket = socketOf(await transaction.client.acquireConnection())
   const usualMs = socket.timeout

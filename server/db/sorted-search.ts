@@ -1,32 +1,32 @@
 import type { Knex } from 'knex'
 
 type Search = {
-  /** Also what `order` and the conditions call it. */
+  /** Also the alias that `order` and the conditions use. */
   table: string
-  /** The rows that are searched through, as far as an index knows them in this order. */
+  /** The rows to search, in this order as far as an index provides it. */
   candidates: Knex.QueryBuilder
-  /** How many rows these are, where that is known. */
+  /** Number of candidate rows, where it is known. */
   size?: number
-  /** Keeps what is searched for; `useWordIndex`: by conditions that lead to the index of words. */
+  /** Adds the search conditions; `useWordIndex`: in a form that uses the trigram index. */
   match: (rows: Knex.QueryBuilder, how: { useWordIndex: boolean }) => void
-  /** As SQL, with the id at its end. */
+  /** SQL of ORDER BY, ending with the id. */
   order: string
   atMost: number
 }
 
-/** So many of the first rows tell how common a search is. */
+/** Rows sampled to estimate how common a search is. */
 const sampleSize = 200
-/** So few rows are read one by one as quickly as the index of words is asked for many. */
+/** Below this number of rows a scan is as fast as the trigram index. */
 const smallTableRows = 2000
-/** Where nobody knows how many rows there are: a share so large is come upon sooner than gathered. */
+/** Above this hit rate, scanning in order beats the index (used where the number of rows is unknown). */
 const commonWordShare = 0.07
-/** Somewhat more rows than the first ones say, as the next ones may have less. */
+/** Scans somewhat more rows than the sample suggests, as later rows may match less often. */
 const safetyFactor = 1.3
 
 /**
- * The ids of the first rows that a search finds in an order, at most so many. What is common is read in this order until
- * there are enough; what is rare is gathered by the index of words first. PostgreSQL cannot know which: it takes two words
- * for as common together as each is by itself, though no row may have both.
+ * Returns the ids of the first rows that match a search, in the given order. Common words are found by a scan in
+ * order, rare ones by the trigram index. PostgreSQL cannot choose: it estimates two words together from each one
+ * alone.
  */
 export async function searchSorted(db: Knex, search: Search): Promise<number[]> {
   const { atMost, size = Number.POSITIVE_INFINITY } = search
@@ -43,7 +43,7 @@ export async function searchSorted(db: Knex, search: Search): Promise<number[]> 
   return found
 }
 
-/** What is found among so many of the first rows. */
+/** Ids found by scanning so many rows in order. */
 function searchByScan(
   db: Knex,
   { table, candidates, match, ...found }: Search,
@@ -58,7 +58,7 @@ function searchByScan(
 function searchByIndex(db: Knex, { table, candidates, match, ...found }: Search): Promise<number[]> {
   const matching = candidates.clone().select(`${table}.*`)
   match(matching, { useWordIndex: true })
-  // The offset is a fence: PostgreSQL does not gather in the order of the list after all, and keeps no row in memory.
+  // `offset 0` is an optimisation fence: it stops PostgreSQL from sorting or using the trigram index after all.
   return pluckIds(db.from(db.raw('(? offset 0) as ??', [matching, table])), { table, ...found })
 }
 
@@ -70,8 +70,8 @@ function pluckIds(
 }
 
 /**
- * A condition that a text is like a pattern. A pattern that PostgreSQL only gets to see when it has its plan, it takes
- * for rare, and looks for it in the index of words, however common it is.
+ * A LIKE condition. As a bound parameter the pattern is unknown at planning time; PostgreSQL then assumes that it
+ * is rare and uses the trigram index however common it is.
  */
 export function likeCondition(column: string, { useWordIndex }: { useWordIndex: boolean }): string {
   return `${column} like ${useWordIndex ? '(select ?)' : '?'}`

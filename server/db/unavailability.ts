@@ -1,15 +1,15 @@
 /**
- * Why the database could not do its work, although nothing was wrong with what was asked of it: 'unreachable' when no
- * connection works, 'busy' when it answered that it cannot now. Who comes again a little later is served.
+ * Why the database could not answer a valid request: 'unreachable' when no connection works, 'busy' when it refused
+ * for now. A later request may succeed.
  */
 export type Unavailability = 'unreachable' | 'busy'
 
-/** Its connection was destroyed, because nothing came any more. */
+/** The connection was destroyed because nothing arrived on it. */
 export class DatabaseTimeoutError extends Error {
   override name = 'DatabaseSilent'
 }
 
-/** Thrown by our own code that stands before the database, when there are too many who wait for it. */
+/** Thrown by our own limits before the database when too many wait. */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusy'
 }
@@ -24,13 +24,13 @@ const lostConnectionErrnos = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
   'ENOTFOUND',
-  // Its Unix socket is not there.
+  // The Unix socket does not exist.
   'ENOENT',
 ])
-/** Of a socket. Without it ECONNRESET is a visitor who hung up, and ENOENT a file. */
+/** Only for sockets: otherwise ECONNRESET is a visitor who disconnected, and ENOENT a missing file. */
 const socketSyscalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
-/** Ended by an administrator, after a crash, and while it starts or stops. */
+/** Terminated by an administrator, after a crash, while starting or stopping. */
 const lostConnectionSqlStates = new Set(['57P01', '57P02', '57P03'])
 
 const busySqlStates = new Set([
@@ -42,13 +42,16 @@ const busySqlStates = new Set([
   '25006', // read-only, as while another server takes over
 ])
 
-/** What pg and knex say without a code when a connection ends or cannot be made; knex puts the statement before it. */
+/**
+ * Messages without a code of pg and knex for connections that end or cannot be opened; knex puts the statement
+ * first.
+ */
 const unavailableMessages =
   /(^| - )(Connection terminated|Connection ended|timeout expired|Client has encountered a connection error|Client was closed|Unable to acquire a connection|aborted$)/
 
-/** Null: a fault of ours, or not the database's. */
+/** Null: an error of our own, or not of the database. */
 export function getUnavailability(error: unknown): Unavailability | null {
-  // Every address of a name was tried: the first failure is as good as any.
+  // All addresses of a host failed: the first error stands for all.
   if (error instanceof AggregateError) return getUnavailability(error.errors[0])
   if (!(error instanceof Error)) return null
   const { code, syscall } = error as NodeJS.ErrnoException
@@ -56,7 +59,7 @@ export function getUnavailability(error: unknown): Unavailability | null {
   if (error instanceof DatabaseTimeoutError) return 'unreachable'
   if (code === undefined) return unavailableMessages.test(error.message) ? 'unreachable' : null
   if (syscall !== undefined) return isLostConnection(code, syscall) ? 'unreachable' : null
-  // Class 08 is about connections, class 53 about what has run out: connections, memory, the disk.
+  // Class 08: connection errors. Class 53: out of connections, memory or disk.
   if (lostConnectionSqlStates.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return 'unreachable'
   return busySqlStates.has(code) || /^53[0-9A-Z]{3}$/.test(code) ? 'busy' : null
 }
@@ -66,9 +69,9 @@ function isLostConnection(code: string, syscall: string): boolean {
   return lostConnectionErrnos.has(code) && socketSyscalls.has(syscall) && !isFile
 }
 
-/** What went wrong, without the statement that knex puts before it. */
+/** The message without the statement that knex puts before it. */
 export function getErrorReason(error: Error): string {
-  // Of several addresses of one name the first says it.
+  // Of several addresses of one host the first error is used.
   const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : error
   return message.split(' - ').at(-1) ?? message
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What each edit of a record by staff sets: the next version, when, and by whom (null where that is not known). */
+/** Columns set by each edit of staff: the next version, the time, and the editor (null where unknown). */
 export function versionColumns(db: Knex, editorId: number | null = null) {
   return { version: db.raw('version + 1'), updated_at: db.fn.now(), updated_by: editorId }
 }

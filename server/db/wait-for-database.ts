@@ -9,8 +9,8 @@ const pollIntervalMs = 500
 const connectTimeoutMs = 5000
 
 /**
- * Returns when the database of DATABASE_URL takes connections. One that is coming up is waited for, a minute at most;
- * what no waiting mends is said at once, in one sentence without the password.
+ * Returns when the database of DATABASE_URL accepts connections, waiting at most a minute. Errors that waiting
+ * cannot cure are thrown at once, in one sentence without the password.
  */
 export async function waitForDatabase(databaseUrl: string, options: WaitOptions): Promise<void> {
   const { report, waitMs = 60_000 } = options
@@ -48,7 +48,7 @@ async function tryToConnect(connectionString: string): Promise<Error | null> {
   }
 }
 
-/** A name that exists nowhere is a slip of the pen; a name server that does not answer is not. */
+/** An unknown host is a typing error; a name server that does not answer is not. */
 function isRetryableError(error: Error): boolean {
   return getErrorCode(error) !== 'ENOTFOUND' && getUnavailability(error) !== null
 }

@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises'
 import { StartError } from '../start-error.ts'
 import { isDiskFull } from './free-space.ts'
 
-/** Makes a folder that a setting names, and says so when it cannot be written, as a fresh volume often cannot. */
+/** Creates a folder named by a setting. Throws a StartError when it is not writable, as a new volume often is not. */
 export async function ensureFolder(folder: string, setting: 'DATA_DIR' | 'UPLOADS_DIR'): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Bytes of the disk that a folder lies on: all, and those that this user may still fill. */
+/** Bytes of a folder's disk: in total, and free for this user. */
 export type DiskSpace = { total: number; free: number }
 
-/** Of a folder that is not there yet, the disk on which it would be made. */
+/** For a folder that does not exist yet, the disk of its nearest existing parent. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   try {
     const { blocks, bavail, bsize } = await statfs(folder)
@@ -16,7 +16,7 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   }
 }
 
-/** Whether an error says that a disk, or what this user may fill of it, is full. */
+/** True when an error says that the disk or this user's quota is full. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
   return code === 'ENOSPC' || code === 'EDQUOT'

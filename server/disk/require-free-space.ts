@@ -14,7 +14,7 @@ const bytesForDemo = 40 * megabyte
 /** With a database elsewhere: the secret and mails. */
 const bytesForFiles = megabyte
 
-/** Says so before anything is begun when the disk of the data or of the pictures is full. */
+/** Throws a StartError when the disk of the data or of the uploads is full, before anything is written. */
 export async function requireFreeSpace({ dataDir, uploadsDir, databaseUrl, seed }: Config): Promise<void> {
   const isBegun = await exists(path.join(dataDir, 'postgres'))
   await requireFolderSpace(
@@ -26,10 +26,10 @@ export async function requireFreeSpace({ dataDir, uploadsDir, databaseUrl, seed 
   await requireFolderSpace('UPLOADS_DIR', uploadsDir, isFilled ? bytesForFiles : bytesForDemo)
 }
 
-/** A disk that became full while the shop was starting, in one sentence; any other error as it is. */
+/** Turns 'disk full' into a one-sentence StartError; returns other errors unchanged. */
 export function toStartError(error: unknown): unknown {
   if (!isDiskFull(error)) return error
-  // The last that is named is what was written: of a copy it comes after its source.
+  // The last path in the message is the one written: of a copy it follows the source.
   const [, file = 'a folder of the shop'] = /'([^']+)'$/.exec((error as Error).message) ?? []
   return new StartError(
     `The disk is full: ${file} cannot be written. Make room on it and start the shop again.`,
@@ -41,7 +41,7 @@ async function requireFolderSpace(
   folder: string,
   needed: number,
 ): Promise<void> {
-  // What else may be wrong with the folder is said by whoever opens it.
+  // Other problems of the folder are reported by the code that opens it.
   const space = await readDiskSpace(folder).catch(() => null)
   if (!space || space.free >= needed) return
   const [free, least] = [space.free, needed].map((bytes) => Math.floor(bytes / megabyte))

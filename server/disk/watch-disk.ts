@@ -2,29 +2,29 @@ import type { Logger } from 'pino'
 import { type DiskSpace, readDiskSpace } from './free-space.ts'
 
 const megabyte = 1024 * 1024
-/** Some ten thousand orders, and room in which PostgreSQL can work. */
+/** Enough for some ten thousand orders and PostgreSQL's own files. */
 const maxReserve = 200 * megabyte
-/** Of a small disk. */
+/** Share of a small disk. */
 const reserveShare = 0.1
 const checkIntervalMs = 60 * 1000
 
 export type Disk = {
-  /** Whether what is left is kept for orders, so that no picture may be taken in. */
+  /** True when the free space is reserved for orders, so pictures are rejected. */
   isLow: () => Promise<boolean>
-  /** A picture could not be written although there seemed to be room. */
+  /** A write failed with 'disk full' although there seemed to be space. */
   reportDiskFull: () => Promise<void>
-  /** Looks every minute, so that the log tells of it before somebody sends a picture. */
+  /** Checks every minute, so that the log warns before somebody uploads. */
   start: () => void
   stop: () => void
 }
 
 /**
- * Keeps an eye on the disks of these folders: pictures leave a reserve to the database, which also lies there. The log
- * has one line when it becomes low and one when there is room again.
+ * Watches the free space of these folders' disks: uploads leave a reserve for the database, which lies there too.
+ * Logs one line when space gets low and one when there is enough again.
  */
 export function watchDisk({ folders, logger }: { folders: readonly string[]; logger: Logger }): Disk {
   let wasLow = false
-  /** What must be free beyond the reserve, after a write has failed with more than that left. */
+  /** Free bytes required beyond the reserve, after a write failed with more than the reserve free. */
   let needed = 0
   let timer: NodeJS.Timeout | undefined
 

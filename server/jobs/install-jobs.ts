@@ -1,15 +1,15 @@
 import { type Db, PgBoss } from 'pg-boss'
 import { getJobDefinition, type JobName, jobDefinitionEntries } from './job-definitions.ts'
 
-/** Only for tests: how often to look for work, and how long to wait before the first new try. */
+/** Only for tests: polling interval and delay before the first retry. */
 export type JobTiming = { pollingSeconds: number; retryDelaySeconds: number }
 
 export const schema = 'jobs'
 
-/** Makes pg-boss' tables, or brings them up to date, and tells it of every job as the table of jobs has it now. */
+/** Creates or upgrades pg-boss' tables and registers every job with its current settings. */
 export async function installQueues(database: Db, timing?: JobTiming): Promise<void> {
   const installer = new PgBoss({ db: database, schema, supervise: false, schedule: false })
-  // What goes wrong is thrown by the calls below; without a listener an event of this name ends the process.
+  // Errors are thrown by the calls below; an 'error' event without a listener would end the process.
   installer.on('error', () => {})
   try {
     await installer.start()

@@ -4,25 +4,25 @@ import { mailAddressSchema, mailSchema } from '../domain/mail-schema.ts'
 
 type JobDefinition = {
   data: z.ZodType<object>
-  /** What it carries must not be read in the database: it is kept encrypted (seal.ts). */
+  /** Its data must not be readable in the database: stored encrypted (job-encryption.ts). */
   isEncrypted?: boolean
-  /** When it runs by itself: minute, hour, day, month, weekday, by the clock of Safi. */
+  /** Cron expression (minute, hour, day, month, weekday) in Moroccan time. */
   schedule?: string
-  /** Whether each start of the shop sends it once. */
+  /** True: each start of the shop sends it once. */
   isSentAtStart?: boolean
-  /** Seconds between two looks for work. */
+  /** Seconds between two polls. */
   pollingSeconds: number
-  /** Seconds after which a run counts as lost and is tried again. */
+  /** Seconds after which a run counts as failed and is retried. */
   longestRunSeconds: number
-  /** Each try waits about twice as long as the one before, up to longestDelaySeconds. */
+  /** Each retry waits about twice as long as the one before, up to longestDelaySeconds. */
   retries: { limit: number; delaySeconds: number; longestDelaySeconds: number }
-  /** How long a job that is done, or given up, can still be looked at. */
+  /** Seconds for which a finished or failed job can still be inspected. */
   retentionSeconds: number
 }
 
 const hour = 3600
 
-/** For a job that somebody waits for at a mailbox. */
+/** For jobs whose mail somebody waits for. */
 const promptJobSettings = {
   pollingSeconds: 2,
   longestRunSeconds: 60,
@@ -30,18 +30,18 @@ const promptJobSettings = {
   retentionSeconds: hour,
 }
 
-/** Every job of the shop. What each does stands in its feature, which hands it to queue.handle(). */
+/** All jobs. Each feature registers its handlers with queue.handle(). */
 const jobDefinitions = {
   'send-mail': {
     data: mailSchema,
     isEncrypted: true,
     pollingSeconds: 2,
     longestRunSeconds: 120,
-    // From half a minute up to an hour apart, for about eight hours: a night without a mail server loses nothing.
+    // Retries over about eight hours: a night without a mail server loses nothing.
     retries: { limit: 14, delaySeconds: 30, longestDelaySeconds: hour },
     retentionSeconds: hour,
   },
-  // The whole of it is a job, so that the door answers as fast for an address that nobody has.
+  // Done wholly in a job, so that the response time does not tell whether an account exists.
   'recover-password': {
     data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
     isEncrypted: true,
@@ -52,14 +52,14 @@ const jobDefinitions = {
     isEncrypted: true,
     ...promptJobSettings,
   },
-  // For who registered, and for the owner of an address that somebody registered with again: one job for both, so
-  // that the door does the same for both.
+  // For a new account and for the owner of an address registered again: one job for both, so that the response is
+  // the same.
   'greet-registrant': {
     data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes), isNew: z.boolean() }),
     isEncrypted: true,
     ...promptJobSettings,
   },
-  // Whoever sent the file looks on.
+  // The person who sent the file watches its progress.
   'import-products': {
     data: z.object({ importId: z.uuid() }),
     pollingSeconds: 1,
@@ -67,7 +67,7 @@ const jobDefinitions = {
     retries: { limit: 2, delaySeconds: 5, longestDelaySeconds: 60 },
     retentionSeconds: hour,
   },
-  // What a newer program lays out in another way, or an older one has not laid out at all.
+  // Posts that an older version of the renderer, or none, has rendered.
   'render-posts': {
     data: z.object({}),
     isSentAtStart: true,
@@ -84,7 +84,7 @@ const jobDefinitions = {
     retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
     retentionSeconds: 24 * hour,
   },
-  // Twice a day: the second time does nothing when the first succeeded.
+  // Twice a day: the second run does nothing when the first succeeded.
   'fetch-rates': {
     data: z.object({}),
     schedule: '41 5,17 * * *',
@@ -101,7 +101,7 @@ const jobDefinitions = {
     retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
     retentionSeconds: 24 * hour,
   },
-  // What groups orders by sender is kept for 30 days.
+  // Data that groups orders by sender is stored for 30 days.
   'forget-order-sources': {
     data: z.object({}),
     schedule: '23 3 * * *',
@@ -110,7 +110,7 @@ const jobDefinitions = {
     retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
     retentionSeconds: 24 * hour,
   },
-  // What staff deleted 30 days ago; its pictures go by the job above.
+  // Records deleted 30 days ago; their pictures are pruned by the job above.
   'prune-deleted': {
     data: z.object({}),
     schedule: '11 3 * * *',
@@ -125,13 +125,13 @@ export type JobName = keyof typeof jobDefinitions
 export type JobInput<Name extends JobName> = z.input<(typeof jobDefinitions)[Name]['data']>
 type JobData<Name extends JobName> = z.output<(typeof jobDefinitions)[Name]['data']>
 
-/** What a job does, with what it was sent. */
+/** Does the job, with the data it was sent with. */
 export type Handler<Name extends JobName> = (
   data: JobData<Name>,
   job: { id: string; createdAt: Date },
 ) => Promise<void>
 
-/** The table for code that treats every job alike. */
+/** All jobs, for code that treats them alike. */
 export const jobDefinitionEntries = Object.entries(jobDefinitions) as [JobName, JobDefinition][]
 
 export const getJobDefinition = (name: JobName): JobDefinition => jobDefinitions[name]

@@ -4,9 +4,9 @@ import { decrypt, encrypt } from '../crypto/encrypt.ts'
 export type JobEncryption = { encrypt: (data: object) => string; decrypt: (sealed: string) => unknown }
 
 /**
- * Encrypts what a job carries, so that the link of a mail that waits to be sent cannot be read in the database or in
- * a copy of it. Sealed with the first secret, opened with each of them; open throws when the text was changed or sealed
- * under another.
+ * Encrypts job data, so that links in waiting mails cannot be read in the database or its backups. Encrypts with
+ * the first secret, decrypts with any of them; decrypt throws when the text was altered or encrypted with another
+ * secret.
  */
 export function createJobEncryption(secrets: readonly [string, ...string[]]): JobEncryption {
   const keyOf = (secret: string) => deriveKey(secret, 'sealed jobs')

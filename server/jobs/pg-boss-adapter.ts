@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 import type { Db } from 'pg-boss'
 
 /**
- * pg-boss on the shop's own pool. It writes begin and commit into one text with the statements between them: when one
- * of those fails, the connection is still inside that transaction and would spoil the next page that it is lent to.
+ * Runs pg-boss on the shop's pool. pg-boss sends begin, statements and commit as one text: when a statement fails,
+ * the connection would stay inside that transaction and break the next request that gets it.
  */
 export function createPgBossAdapter(db: Knex): Db {
   return {

@@ -9,33 +9,33 @@ import { createPgBossAdapter } from './pg-boss-adapter.ts'
 import { startWorkers, type Workers } from './start-workers.ts'
 
 type SendOptions = {
-  /** The job is there only if this transaction commits. */
+  /** The job exists only if this transaction commits. */
   transaction?: Knex.Transaction
   startAfter?: Date
 }
 
 export type Queue = {
-  /** Puts a job into the database, also where no worker runs (tests, commands). Throws on data the job does not take. */
+  /** Stores a job, also where no worker runs (tests, commands). Throws on invalid data. */
   send: <Name extends JobName>(name: Name, data: JobInput<Name>, options?: SendOptions) => Promise<void>
-  /** Says what a job does; before start. It may run twice after a crash and must bear that. */
+  /** Registers a job's handler, before start. A handler may run twice after a crash and must allow that. */
   handle: <Name extends JobName>(name: Name, handler: Handler<Name>) => void
-  /** Begins to work, and tries again for as long as the database is away; never throws. */
+  /** Starts the workers, retrying while the database is unreachable. Never throws. */
   start: () => Promise<void>
-  /** Takes no more work and waits for what is running, some 4 seconds; the rest is tried again later. */
+  /** Takes no new job and waits some 4 seconds for running ones; others are retried later. */
   stop: () => Promise<void>
 }
 
 type QueueOptions = {
   db: Knex
   logger: Logger
-  /** Seals what may not be read in the database. */
+  /** Encrypts job data that must not be readable in the database. */
   secret: string
-  /** Opens what was sealed before the secret was changed; without it those waiting jobs are lost. */
+  /** Decrypts jobs stored before the secret changed; without it they are lost. */
   previousSecret?: string | null
   timing?: JobTiming
 }
 
-/** The shop's jobs, kept in its own database (schema jobs) by pg-boss. */
+/** The job queue in the shop's own database (schema `jobs`), run by pg-boss. */
 export function createQueue({ db, logger, secret, previousSecret, timing }: QueueOptions): Queue {
   const database = createPgBossAdapter(db)
   const encryption = createJobEncryption(previousSecret ? [secret, previousSecret] : [secret])

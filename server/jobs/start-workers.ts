@@ -5,7 +5,7 @@ import { getJobDefinition, type Handler, type JobName, jobDefinitionEntries } fr
 import type { JobEncryption } from './job-encryption.ts'
 
 export type Workers = {
-  /** Looks for this work now, and not at the next polling. */
+  /** Polls for this job now instead of at the next interval. */
   pollNow: (name: JobName) => void
   stop: () => Promise<void>
 }
@@ -18,10 +18,10 @@ type WorkersOptions = {
   timing?: JobTiming | undefined
 }
 
-/** Within what visitors' requests have to end too (server/lifecycle/drain.ts). */
+/** Within the time that requests have to end (lifecycle/drain.ts). */
 const stopTimeoutMs = 3_500
 
-/** Takes up the work that has a handler, and the clock that sends the scheduled jobs. */
+/** Starts a worker for each job with a handler, and the scheduler. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { database, logger, handlers, timing } = options
   const boss = new PgBoss({ db: database, schema, migrate: false })
@@ -46,7 +46,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       const id = await boss.work(
         name,
         { includeMetadata: true, pollingIntervalSeconds: timing?.pollingSeconds ?? pollingSeconds },
-        // Where one was, the next may wait.
+        // Where one job was, the next may be waiting.
         (found: JobWithMetadata<object>[]) => runJob(found).finally(() => pollNow(name)),
       )
       workerIds.set(name, id)
@@ -73,13 +73,13 @@ function createJobRunner(name: JobName, handler: Handler<JobName>, { logger, enc
       const line = { job: name, id: job.id, tries: job.retryCount + 1, reason }
       if (isLast) logger.error(line, 'a job is given up')
       else logger.warn(line, 'a job failed and will be tried again')
-      // pg-boss keeps what is thrown beside the job; the reason is enough.
+      // pg-boss stores what is thrown with the job; the message is enough.
       throw new Error(reason)
     }
   }
 }
 
-/** A database that is away is noticed at every look for work. */
+/** An unreachable database fails at every poll. */
 function logAtMostOncePerMinute(logger: Logger): (error: Error) => void {
   let saidAt = 0
   return (error) => {

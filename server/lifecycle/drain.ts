@@ -5,17 +5,17 @@ import type { ShopServer } from '../http/listener/create-server.ts'
 import { closeOnly, stopListening } from '../http/listener/stop-listening.ts'
 
 type DrainOptions = ShopServer & {
-  /** The listening socket belongs to another process, which hands it to the next shop. */
+  /** The listening socket belongs to a supervisor (systemd), which passes it to the next process. */
   isSocketInherited: boolean
 }
 
-/** All answers have so long; what is left then is cut. */
+/** Requests have this long to end; then their connections are destroyed. */
 export const drainTimeoutMs = 4_000
-/** A proxy may be about to use a connection that it keeps: its next answer closes it. After so long it is idle indeed. */
+/** A proxy may be about to reuse a kept connection: its next response closes it. After this time it is idle. */
 const idleAfterMs = 1_000
 const stopListeningTimeoutMs = 2_500
 
-/** Takes no new connection and resets none, lets running answers end, and after the time cuts off what is left. */
+/** Accepts no new connection, resets none, lets running requests end, and destroys what is left after the timeout. */
 export async function drain({
   server,
   connections,
@@ -26,7 +26,7 @@ export async function drain({
   if (isSocketInherited) {
     closeOnly(server)
   } else {
-    // Connections are accepted one in a turn of the loop: new work would make the turns long.
+    // Node accepts one connection per event loop turn: requests are paused so that the turns stay short.
     const releaseRequests = pauseRequests()
     await stopListening(server, stopListeningTimeoutMs)
     releaseRequests()
@@ -41,6 +41,6 @@ export async function drain({
 
 function closeIdle(server: Server, connections: ReadonlySet<Socket>): void {
   server.closeIdleConnections()
-  // Browsers open some in advance, on which nothing was ever asked.
+  // Browsers open connections in advance on which nothing was ever sent.
   for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
 }

@@ -6,16 +6,16 @@ import { StartError } from '../start-error.ts'
 type ListenOptions = {
   host: string
   port: number
-  /** The socket to listen on was opened by whoever started this process (systemd, LISTEN_FDS). */
+  /** The socket was opened by the supervisor of this process (systemd, LISTEN_FDS). */
   isSocketInherited: boolean
 }
 
-/** The first number after input, output and errors, by agreement. */
+/** The first file descriptor passed by systemd (sd_listen_fds). */
 const inheritedSocket = 3
-/** The kernel keeps as many as it is set to keep, if those are fewer. */
+/** The kernel caps it at its own maximum. */
 const backlog = 4096
 
-/** Serves the app and returns the server with its address for people. */
+/** Starts the server; returns it with its address for people. */
 export async function listen(
   app: RequestListener,
   { host, port, isSocketInherited }: ListenOptions,

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 
 /**
- * What to say at start where the shop is told that visitors come by https and not whose word it may take for that; null
- * where all is well. The shop opens all the same: it can be looked at, and refuses each sign-in (http/door.ts).
+ * The warning at start when PUBLIC_URL is https and no proxy is trusted; null when all is well. The shop starts,
+ * but rejects each sign-in.
  */
 export function getProxyWarning({
   publicUrl,

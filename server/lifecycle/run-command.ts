@@ -4,7 +4,7 @@ import { connect } from '../db/connect.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { StartError } from '../start-error.ts'
 
-/** Runs a command on the shop's database; what the operator can mend is said in one line, the rest with its stack. */
+/** Runs a command on the shop's database. Prints a StartError as one line, other errors with their stack. */
 export async function runCommand(command: (db: Knex, config: Config) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)

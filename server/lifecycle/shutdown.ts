@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type ShutdownStep = { name: string; timeoutMs: number; close: () => Promise<unknown> }
 
-/** Supervisors kill after some ten seconds; six are ours, the start of the signal and the end of the process included. */
+/** Supervisors kill after some ten seconds; the shop takes at most six. */
 const shutdownTimeoutMs = 5_700
 
 /**
- * What was opened so far, to be closed in reverse order. Each has its time, and all together have six seconds: whatever
- * hangs is left behind, for the end of the process closes it too.
+ * Closes what was opened, in reverse order. Each step has its timeout and all together have six seconds; what hangs
+ * is abandoned, as the end of the process closes it.
  */
 export function createShutdown(report: (line: string) => void) {
   const steps: ShutdownStep[] = []

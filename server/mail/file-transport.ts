@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
-/** Mails as .eml files, which mail programs open, for a shop without a mail server. Only its owner may read them. */
+/** For a shop without a mail server: writes mails as .eml files that only their owner may read. */
 export function createFileTransport(dataDir: string) {
   const folder = path.join(dataDir, 'mail')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -12,7 +12,7 @@ export function createFileTransport(dataDir: string) {
     const { message: bytes } = await composer.sendMail(message)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = path.join(folder, buildFileName(outgoingMail))
-    // Renamed when whole, so that nobody reads half a mail.
+    // Renamed when complete, so that nobody reads half a mail.
     await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
@@ -20,7 +20,7 @@ export function createFileTransport(dataDir: string) {
   return { saveMail, folder }
 }
 
-/** Sorted by time in any list of files; the same at each try. */
+/** Sorts by time; the same name at each retry. */
 function buildFileName({ createdAt, template, id }: OutgoingMail): string {
   return `${createdAt.toISOString().replaceAll(':', '-')}-${template}-${id}.eml`
 }

@@ -4,8 +4,8 @@ import { localisePath } from '#domain/shared/paths.ts'
 export type BuildLink = (path: string, language?: Language) => string
 
 /**
- * Makes links for mails. Their host comes from the settings alone: what a request says of its host can be forged, and
- * a forged link in a real mail would hand its token to a stranger.
+ * Builds links for mails. Their host comes from the settings alone: a forged Host header in a real mail would leak
+ * its token.
  */
 export function createLinkBuilder({
   publicUrl,

@@ -6,7 +6,7 @@ import type { Transport } from './transport.ts'
 
 type MailJobOptions = { renderMail: RenderMail; transport: Transport; logger: Logger; clock: () => Date }
 
-/** Says what the job 'send-mail' does. Neither address nor link goes into the log. */
+/** Handles the job 'send-mail'. Neither address nor link is logged. */
 export function handleMailJobs(queue: Queue, { renderMail, transport, logger, clock }: MailJobOptions): void {
   queue.handle('send-mail', async (mail, { id, createdAt }) => {
     const { to, template, language } = mail

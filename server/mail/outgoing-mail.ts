@@ -1,8 +1,8 @@
 import type { Language } from '#domain/shared/language.ts'
 
-/** A mail as it leaves the house. */
+/** A mail as it is sent. */
 export type OutgoingMail = {
-  /** The same at each try, so that mail programs show one that was sent twice only once. */
+  /** The same at each retry, so that mail programs show duplicates once. */
   id: string
   createdAt: Date
   to: string

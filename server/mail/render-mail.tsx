@@ -32,7 +32,7 @@ export type RenderMail = (mail: Mail) => { subject: string; text: string; html: 
 
 type RenderMailOptions = { i18n: i18n; buildLink: BuildLink; contact: { phone: string; email: string } }
 
-/** Writes mails in the recipient's language, as text and as HTML that say the same. */
+/** Renders a mail in the recipient's language, as text and HTML with the same content. */
 export function createRenderMail({ i18n, buildLink, contact }: RenderMailOptions): RenderMail {
   return (mail) => {
     const { language } = mail

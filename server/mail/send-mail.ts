@@ -3,8 +3,8 @@ import type { JobInput } from '../jobs/job-definitions.ts'
 import type { Queue } from '../jobs/queue.ts'
 
 /**
- * Puts a mail on its way; a job writes and sends it (mail-jobs.ts), so that a dead mail server delays nobody.
- * With a transaction the mail goes out only if that commits. Throws on an address that is none or more than one.
+ * Queues a mail; a job renders and sends it (mail-jobs.ts), so that a slow mail server delays nobody. With a
+ * transaction it is sent only if that commits. Throws when `to` is not exactly one address.
  */
 export async function sendMail(
   queue: Queue,

@@ -3,14 +3,14 @@ import { createFileTransport } from './file-transport.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 export type Transport = {
-  /** Throws when the mail was not taken, with a reason that names no link. */
+  /** Throws when the mail was not accepted, with a message that contains no link. */
   send: (outgoingMail: OutgoingMail) => Promise<void>
-  /** Where mails go, in a line for whoever starts the shop; without the password of the mail server. */
+  /** Where mails go, one line for the start, without the mail server's password. */
   description: string
 }
 
 type MailSettings = {
-  /** Null: mails are written into dataDir/mail. */
+  /** Null: mails are written to dataDir/mail. */
   smtpUrl: string | null
   /** 'Name <address>' or an address; null: the contact address. */
   mailFrom: string | null
@@ -18,7 +18,7 @@ type MailSettings = {
   dataDir: string
 }
 
-/** A mail server that hangs must not hold a job for minutes. */
+/** A mail server that hangs must not block a job for minutes. */
 const smtpTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -48,7 +48,7 @@ export function createTransport(settings: MailSettings): Transport {
 function buildMessage(outgoingMail: OutgoingMail, from: string): SendMailOptions {
   return {
     from,
-    // As an object it is taken as one address, whatever stands in it.
+    // As an object it counts as one address, whatever it contains.
     to: { name: '', address: outgoingMail.to },
     subject: outgoingMail.subject.replace(/\p{Cc}+/gu, ' '),
     text: outgoingMail.text,
@@ -57,7 +57,7 @@ function buildMessage(outgoingMail: OutgoingMail, from: string): SendMailOptions
     messageId: `<${outgoingMail.id}@${getSenderHost(from)}>`,
     headers: {
       'Content-Language': outgoingMail.language,
-      // Keeps holiday notes from answering.
+      // Prevents automatic replies.
       'Auto-Submitted': 'auto-generated',
     },
     disableFileAccess: true,

@@ -3,7 +3,10 @@ import type { Permission } from '#domain/accounts/user.ts'
 import { pictureFileUrls } from '#domain/pictures/picture.ts'
 import type { Store } from './file-store.ts'
 
-/** Whether a record of a kind shows the picture, one that is deleted and can be brought back included; by who keeps it. */
+/**
+ * SQL conditions 'a record of this kind shows the picture', deleted but restorable records included, by the
+ * permission for that kind.
+ */
 export const usageConditions = {
   'manage products': 'exists (select from products where url = any (products.images))',
   'manage categories': 'exists (select from categories where image = url)',
@@ -16,9 +19,9 @@ export const usageConditions = {
 export const isUsedSql = Object.values(usageConditions).join(' or ')
 
 /**
- * Of the pictures that the transaction has locked, takes away those that nothing shows; returns how many. It asks anew,
- * as whoever held one of them before may have saved a record with it. Files go before the row is gone for good: whatever
- * fails in between is found by the next run.
+ * Deletes those of the locked pictures that nothing shows; returns how many. Usage is checked again, as a
+ * transaction that held the lock before may have saved a record with one. Files are deleted before the row, so that
+ * the next run finds what a failure leaves.
  */
 export async function deleteUnusedPictures(
   transaction: Knex.Transaction,

@@ -5,19 +5,22 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { ensureTemporaryFolder } from './temporary-files.ts'
 
-/** Where uploaded files are kept; another kind of store (an object store) has the same four verbs. */
+/** Storage of uploaded files; another kind (an object store) needs the same four functions. */
 export type Store = {
-  /** Keeps bytes, or a copy of a file, under a place that is free; a taken one is an error with the code EEXIST. */
+  /** Stores bytes or a copy of a file under a new key; an existing key throws EEXIST. */
   put: (key: string, content: Uint8Array | { file: string }) => Promise<void>
   open: (key: string) => Readable
   remove: (key: string) => Promise<void>
   url: (key: string) => string
 }
 
-/** 'product-images/pot-400.avif': folders and a name with an extension; no dot leads, so none leads out. */
+/**
+ * 'product-images/pot-400.avif': folders and a file name with an extension; no part starts with a dot, so none
+ * leaves the folder.
+ */
 const keyPattern = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){1,5}[a-z0-9][a-z0-9_-]{0,199}\.[a-z0-9]{2,5}$/i
 
-/** The store on this machine's disk. */
+/** Stores files on this machine's disk. */
 export function createStore(uploadsDir: string): Store {
   const fileOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error(`Not a place in the store: ${key}`)
@@ -27,7 +30,8 @@ export function createStore(uploadsDir: string): Store {
     async put(key, content) {
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })
-      // Written elsewhere and then linked: a file under its own name is always whole, and never replaced.
+      // Written to a temporary file and then linked: a file under its own name is always complete, and never
+      // replaced.
       const hidden = path.join(await ensureTemporaryFolder(uploadsDir), randomBytes(8).toString('hex'))
       try {
         if ('file' in content) await copyFile(content.file, hidden)
@@ -38,7 +42,7 @@ export function createStore(uploadsDir: string): Store {
       }
     },
     open: (key) => createReadStream(fileOf(key)),
-    // A folder that is no folder holds no file either.
+    // A path with a file in place of a folder contains no file either.
     remove: (key) => rm(fileOf(key), { force: true }).catch(unless('ENOTDIR')),
     url: (key) => `/uploads/${key}`,
   }

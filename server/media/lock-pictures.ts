@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
 /**
- * Whether these pictures are all kept here. Until the end of the transaction nobody takes them away, so that what is
- * saved in it shows no picture that is gone.
+ * Locks these pictures until the end of the transaction, so that none is deleted while a record with it is saved.
+ * False when one does not exist.
  */
 export async function lockPictures(transaction: Knex.Transaction, urls: readonly string[]): Promise<boolean> {
-  // In one order, so that two who save the same pictures do not wait for each other in a circle.
+  // Locked in one order, so that two transactions with the same pictures do not deadlock.
   const locked = await transaction('pictures').select('url').whereIn('url', urls).orderBy('url').forUpdate()
   return locked.length === new Set(urls).size
 }

@@ -5,13 +5,10 @@ import type { Store } from './file-store.ts'
 
 const batchSize = 100
 
-/** Uploads alone: what the demo brought belongs to the pages, which no row says. */
+/** Uploads only: the demo's pictures belong to pages, and no row says so. */
 const isUpload = `url ~ '^/uploads/(${buckets.join('|')})/[0-9]+/'`
 
-/**
- * Takes away the pictures that nothing shows, nor were offered for the gallery, a day after they were sent; returns how
- * many.
- */
+/** Deletes pictures that no record shows and that are no submissions, a day after their upload; returns how many. */
 export async function pruneOrphanPictures(db: Knex, store: Store): Promise<number> {
   let pruned = 0
   for (let found = batchSize; found === batchSize; ) {

@@ -5,12 +5,12 @@ import type { Bucket, Picture } from '#domain/pictures/picture.ts'
 
 type NewPicture = Picture & { bytes: number; user_id: number | null; is_offered?: boolean }
 
-/** Remembers size and colour of a stored picture; the same address again changes nothing. */
+/** Stores size and colour of a picture; a second call with the same URL changes nothing. */
 export async function savePicture(db: Knex, picture: NewPicture): Promise<void> {
   await db('pictures').insert(picture).onConflict('url').ignore()
 }
 
-/** The pictures at these addresses, by address; one that is not ours (an address elsewhere) is missing. */
+/** The stored pictures with these URLs, by URL; external ones are missing. */
 export async function findPictures(db: Knex, urls: readonly string[]): Promise<Map<string, PictureWithAlt>> {
   if (urls.length === 0) return new Map()
   const pictures: PictureWithAlt[] = await db('pictures')
@@ -22,8 +22,8 @@ export async function findPictures(db: Knex, urls: readonly string[]): Promise<M
 type PictureReference = Pick<FormPicture, 'url'> & Partial<FormPicture>
 
 /**
- * Pictures as a form shows them, in the order given: their sizes, and their alternative texts where none are said.
- * Addresses that are not ours, or are said twice, are left out.
+ * Pictures for a form, in the given order: sizes, and alternative texts where the form has none. External and
+ * repeated URLs are left out.
  */
 export async function findFormPictures(
   db: Knex,
@@ -49,7 +49,7 @@ export async function deletePicture(db: Knex, url: string): Promise<void> {
   await db('pictures').where({ url }).delete()
 }
 
-/** Pictures that one person may send within 24 hours (issue 6); the shop's own are taken up by hundreds. */
+/** Uploads per user within 24 hours; staff import product pictures by the hundred. */
 const dailyPictureLimits = {
   images: 200,
   'product-images': 2000,
@@ -58,12 +58,12 @@ const dailyPictureLimits = {
 
 export type DailyLimitCode = 'daily_limit' | 'daily_limit_staff'
 
-/** The key of errors.json that says how many a day allows. */
+/** The key of errors.json that names the daily limit. */
 export function dailyLimitCode(bucket: Bucket): DailyLimitCode {
   return bucket === 'images' ? 'daily_limit' : 'daily_limit_staff'
 }
 
-/** What lies in the buckets of products and the gallery: neither kind is many, and who keeps both has one limit. */
+/** Uploads for products and the gallery share one limit. */
 const isShopsOwn = "url ~ '^/uploads/(product|gallery)-images/[0-9]+/'"
 
 type DailyLimitKey = { userId: number; bucket: Bucket }
@@ -80,7 +80,7 @@ export async function hasReachedDailyLimit(db: Knex, sender: DailyLimitKey): Pro
   return Number(row?.count ?? 0) >= dailyPictureLimits[sender.bucket]
 }
 
-/** Seconds until the first picture of the last 24 hours no longer counts. */
+/** Seconds until the oldest upload of the last 24 hours no longer counts. */
 export async function secondsUntilNextPicture(db: Knex, sender: DailyLimitKey): Promise<number> {
   const [row] = await picturesOfToday(db, sender).select(
     db.raw("ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as seconds"),
@@ -88,7 +88,7 @@ export async function secondsUntilNextPicture(db: Knex, sender: DailyLimitKey): 
   return Math.max(1, row?.seconds ?? 1)
 }
 
-/** Until the end of the transaction nobody else counts and adds pictures of this person. */
+/** Serialises counting and adding pictures of this user until the end of the transaction. */
 export async function lockUploadsOf(transaction: Knex.Transaction, userId: number): Promise<void> {
   await transaction('users').select('id').where('id', userId).forUpdate()
 }

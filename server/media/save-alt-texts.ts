@@ -3,15 +3,15 @@ import { hasPermission, type Permission, roleOf, type User } from '#domain/accou
 import { altTextLimit, type FormPicture } from '#domain/pictures/form-picture.ts'
 import { usageConditions } from './delete-unused-pictures.ts'
 
-/** What somebody else has just sent for records of a kind is theirs to describe too. */
+/** Pictures that others uploaded for records of this kind, and that no record shows yet. */
 const uploadedForConditions = {
   'manage products': "url like '/uploads/product-images/%'",
   'manage gallery': "url like '/uploads/gallery-images/%'",
 } as const satisfies Partial<Record<Permission, string>>
 
 /**
- * Keeps what the pictures of a saved form say to those who do not see them; placed behind the saving. A form can name
- * any picture: one that belongs to records which this person does not keep stays described as it is.
+ * Saves the alternative texts of a form's pictures, after the record is saved. A form can name any picture: texts
+ * of pictures on records that this user may not manage stay as they are.
  */
 export async function saveAltTexts(db: Knex, pictures: readonly FormPicture[], user: User): Promise<void> {
   const short = (text: string) => text.trim().slice(0, altTextLimit)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import { pictureWidths } from '#domain/pictures/picture.ts'
 
-/** The only types ever served from here, by extension; an SVG could carry a script. */
+/** The only content types served from uploads, by extension; an SVG could contain a script. */
 const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
@@ -12,7 +12,7 @@ const types: Record<string, string> = {
 
 const variantPattern = new RegExp(`-(share|${pictureWidths.join('|')})\\.(avif|jpg)$`)
 
-/** Serves /uploads: pictures that are there and nothing else; ranges and conditional requests are express' own. */
+/** Serves /uploads: existing pictures and nothing else. Range and conditional requests are handled by Express. */
 export function setUpUploads(uploadsDir: string): Router {
   const sendFile = express.static(uploadsDir, {
     index: false,
@@ -29,14 +29,14 @@ export function setUpUploads(uploadsDir: string): Router {
   return Router().use('/uploads', allowPicturesOnly, sendFile)
 }
 
-/** An original may be replaced (spec.md 9: 3,600 s); a variant is made once and its address never changes meaning. */
+/** Originals may be replaced (cached for 3,600 s); a variant never changes. */
 function cacheFor(file: string): string {
   return variantPattern.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
 const allowPicturesOnly: RequestHandler = (req, _res, next) => {
   const isPicture = path.posix.extname(req.path) in types
-  // Out of this router: the shop's own 404 answers.
+  // Leaves this router: the shop's own 404 page answers.
   if (isPicture && (req.method === 'GET' || req.method === 'HEAD')) next()
   else next('router')
 }

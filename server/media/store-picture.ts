@@ -18,21 +18,21 @@ import type { EncodedFile } from './worker/encode-picture.ts'
 import { createPictureQueue, type Uploader } from './worker/picture-queue.ts'
 import { createPictureWorker } from './worker/picture-worker-client.ts'
 
-/** Shared by all that is sent: files wait for it on the disk. */
+/** One queue for all uploads: files wait on disk. */
 const enqueuePicture = createPictureQueue({ prepare: createPictureWorker() })
 
 const megapixel = 1_000_000
-/** What a phone makes is within the first; the staff may send what a camera makes. */
+/** The first fits phone photos; staff may upload camera photos. */
 const sizeLimits = {
   customer: { pixels: 25 * megapixel, side: 10_000 },
   staff: { pixels: 50 * megapixel, side: 20_000 },
 }
 
 type NewPicture = {
-  /** Where the file that was received lies; null when there was no room for it. */
+  /** Path of the received file; null when the disk was full. */
   file: string | null
   uploader: Uploader
-  /** For the gallery: staff are offered it (contract.md), so it stays although nothing shows it yet. */
+  /** Submitted for the gallery: stored although nothing shows it yet, until staff use or reject it. */
   isSubmission: boolean
   bucket?: Bucket
 }
@@ -44,7 +44,7 @@ type StorePictureResult = Result<
   PictureError | { code: DailyLimitCode | 'busy' | 'left' | 'disk_full' }
 >
 
-/** Decodes a received picture, encodes it anew and keeps it under {bucket}/{userId}/ with all its variants. */
+/** Decodes a received picture, encodes it anew and stores it with all variants under {bucket}/{userId}/. */
 export async function storePicture(
   { db, store, disk }: StorePictureOptions,
   picture: NewPicture,
@@ -78,8 +78,8 @@ export async function storePicture(
 }
 
 /**
- * The database knows of a picture before the disk does: if the process ends in between, the pruning finds a picture
- * without an owner and takes away whatever there is of it.
+ * The row is inserted before the files are written: if the process ends in between, pruning finds an unused picture
+ * and deletes what exists of it.
  */
 async function storeFiles(db: Knex, store: Store, files: readonly EncodedFile[], url: string): Promise<void> {
   try {

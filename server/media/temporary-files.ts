@@ -3,14 +3,14 @@ import path from 'node:path'
 
 const hourInMs = 60 * 60 * 1000
 
-/** The folder for files that are being received or written: on the disk of the others, and hidden, so never served. */
+/** The folder for files being received or written: on the same disk, hidden, and so never served. */
 export async function ensureTemporaryFolder(uploadsDir: string): Promise<string> {
   const folder = path.join(uploadsDir, '.incoming')
   await mkdir(folder, { recursive: true })
   return folder
 }
 
-/** Takes away what a process that ended in the middle of an upload has left behind. */
+/** Deletes what a process that ended during an upload left behind. */
 export async function pruneTemporaryFiles(uploadsDir: string): Promise<void> {
   const folder = await ensureTemporaryFolder(uploadsDir)
   for (const name of await readdir(folder)) {

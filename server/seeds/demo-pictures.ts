@@ -9,18 +9,18 @@ import { projectRoot } from '../project-root.ts'
 const pictures: Record<string, Picture & { bytes: number }> = prepared
 const folder = path.join(projectRoot, 'seeds/pictures')
 
-/** The address in the shop of a picture that the catalogue names, 'hero/hero-1.jpg'. */
+/** URL of a picture named in the catalogue, such as 'hero/hero-1.jpg'. */
 export function pictureUrl(name: string): string {
   const picture = pictures[name]
   if (!picture) throw new Error(`seeds/pictures.json has no ${name}; run seeds/prepare-pictures.ts.`)
   return picture.url
 }
 
-/** Copies every picture and its variants into the store; those that are there already stay. */
+/** Copies every demo picture and its variants into the store; existing ones stay. */
 export async function copyPictures(store: Store): Promise<void> {
   for (const { url } of Object.values(pictures)) {
     const copies = pictureFileUrls(url).map((file) => copyPicture(store, file.replace('/uploads/', '')))
-    // All of them have ended before one that failed ends the start, so that none is left half copied.
+    // Waits for all copies before it throws, so that none is left half done.
     for (const copy of await Promise.allSettled(copies)) if (copy.status === 'rejected') throw copy.reason
   }
 }

@@ -7,9 +7,9 @@ import { originalQuality, qualities } from '../media/worker/encode-picture.ts'
 import { projectRoot } from '../project-root.ts'
 
 /**
- * Run by hand when the demo's pictures change: npx node server/seeds/prepare-pictures.ts FOLDER, a folder with catalogue.json
- * and its pictures. What it writes (seeds/pictures, pictures.json, catalogue.json) is committed, so that a first start
- * only copies files.
+ * Run by hand when the demo's pictures change: npx node server/seeds/prepare-pictures.ts FOLDER, a folder with
+ * catalogue.json and its pictures. The results (seeds/pictures, pictures.json, catalogue.json) are committed, so
+ * that a first start only copies files.
  */
 const source = path.resolve(process.argv[2] ?? '../shared/art')
 const seeds = path.join(projectRoot, 'seeds')
@@ -23,10 +23,10 @@ const buckets: Record<string, string> = {
   about: 'images/about',
 }
 
-/** The first thing a screen loads. On a phone, where its points are small, it is to weigh 32 KB at 800 px. */
+/** The largest contentful paint. On a phone, where pixels are small, at most 32 KB at 800 px. */
 const heroSavings = { wide: 6, phone: 14 }
 
-/** Phones show the hero upright (4:5); the left edge in pixels is where each picture's subject begins. */
+/** Phones show the hero in 4:5; the value is the left edge in pixels of each picture's subject. */
 const phoneCrops: Record<string, number> = { 'hero-1.jpg': 620, 'hero-2.jpg': 968 }
 
 type Prepared = Picture & { bytes: number }
@@ -51,7 +51,7 @@ for (const [folder, bucket] of Object.entries(buckets)) {
 await writeFile(path.join(seeds, 'pictures.json'), `${JSON.stringify(prepared, null, 1)}\n`)
 await writeFile(path.join(seeds, 'catalogue.json'), await readFile(path.join(source, 'catalogue.json')))
 
-/** Writes the picture and its variants; a variant is never wider than the picture, so that nothing is blown up. */
+/** Writes the picture and its variants; a variant is never wider than the picture. */
 async function prepare(picture: Sharp, place: string, widest: number): Promise<Prepared> {
   const file = path.join(seeds, 'pictures', place)
   await mkdir(path.dirname(file), { recursive: true })

@@ -15,8 +15,8 @@ import { expectOk } from './expect-ok.ts'
 const dayInMs = 24 * 60 * 60 * 1000
 
 /**
- * Fills an empty database with the demo catalogue, through the functions that staff save with, and returns whether it
- * did: one that holds anything is left as it is. All in one transaction, so that half a catalogue is never seen.
+ * Fills an empty database with the demo catalogue, by the same functions as staff. False when the database has
+ * data. One transaction, so that half a catalogue is never seen.
  */
 export async function seedDemo(db: Knex, store: Store, report: (line: string) => void): Promise<boolean> {
   if (!(await isEmpty(db))) return false
@@ -35,7 +35,7 @@ export async function seedDemo(db: Knex, store: Store, report: (line: string) =>
   })
 }
 
-/** A shop whose staff took the demo out and sold something since is not empty. */
+/** A shop that deleted the demo and sold something is not empty. */
 async function isEmpty(db: Knex): Promise<boolean> {
   const tables = ['categories', 'products', 'orders', 'posts', 'gallery_entries', 'hero_slides']
   const anything = tables.map((table) => `exists (select from ${table})`).join(' or ')
@@ -67,7 +67,7 @@ async function seedCatalogue(db: Knex): Promise<void> {
   }
 }
 
-/** Newest first is the catalogue's order, and the first three are new (within 7 days) when the shop opens. */
+/** Newest first is the catalogue's order; the first three count as new (7 days) when the shop opens. */
 function daysOnSale(place: number): number {
   return place < 3 ? 1 + place * 2 : 8 + place * 3
 }
@@ -90,7 +90,7 @@ async function seedPosts(db: Knex): Promise<void> {
       await createPost(db, {
         slug,
         cover_image: pictureUrl(image),
-        // A post has one list of tags (spec.md 3), which is in Arabic.
+        // A post has one list of tags, in Arabic.
         tags: tags.ar,
         is_published: true,
         published_at: new Date(date),

@@ -12,11 +12,11 @@ type LaunchPostgresOptions = {
   dataDir: string
   isDurable: boolean
   report: (line: string) => void
-  /** Whoever gives up waits no longer: launch throws, and what it has started has ended. */
+  /** When it fires, launchPostgres throws after its process has ended. */
   signal: AbortSignal
 }
 
-/** Starts PostgreSQL on a port, or on any free one, and returns when it answers. */
+/** Starts PostgreSQL on the given or any free port, and returns when it answers. */
 export async function launchPostgres(
   program: PostgresProgram,
   options: LaunchPostgresOptions & { port?: number },
@@ -29,7 +29,7 @@ export async function launchPostgres(
     if (await waitUntilReady(child, options)) return { child, port }
     options.signal.throwIfAborted()
     const output = readFileSync(logged.path, 'utf8').slice(logged.length).trim()
-    // Another program took the port since it was found free, or what is left of a killed server is still leaving.
+    // Another program took the port meanwhile, or shared memory of a killed server is not released yet.
     const isRetryable = /Address already in use|pre-existing shared memory block/.test(output)
     if (!isRetryable || attempt === 20)
       throw new StartError(`PostgreSQL did not start:\n${lastLines(output)}`)
@@ -53,7 +53,7 @@ function spawnPostgres(
   }
   const [command = '', ...args] = [...program.prefix, program.postgres, '-D', cluster]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
-  // A session of its own: Ctrl-C in the terminal reaches the shop alone, which drains before it stops the database.
+  // Own process group: Ctrl-C in the terminal reaches the shop only, which drains before it stops the database.
   const child = spawn(command, args, {
     detached: true,
     cwd: options.dataDir,
@@ -64,7 +64,7 @@ function spawnPostgres(
   return child
 }
 
-/** False when it ended instead; why stands in its log. It is ended here when nobody waits for it any more. */
+/** False when the process ended instead; its log says why. Stops the process when the signal fires. */
 async function waitUntilReady(
   child: ChildProcess,
   { dataDir, report, signal }: LaunchPostgresOptions,
@@ -83,7 +83,7 @@ async function waitUntilReady(
       if (postmaster?.pid === child.pid && postmaster?.isReady) return true
       await pause(20)
     }
-    // By its number: the file that names it may not be written yet.
+    // By pid: postmaster.pid may not be written yet.
     if (!hasEnded && child.pid) await stopPostmaster(clusterPath(dataDir), child.pid)
     return false
   } finally {

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Takes a folder for this process alone, or returns null when another process has it. The lock is SQLite's on an
- * empty file, the only lock Node can reach that the system itself drops when the process ends, however it ends,
- * and that also holds between containers that share a volume, where the number of a process says nothing.
+ * Locks a folder for this process; null when another process has it. It is SQLite's lock on an empty file: the only
+ * lock in Node that the system releases however the process ends, and that works between containers sharing a
+ * volume, where a pid means nothing.
  */
 export function lockFolder(folder: string): { release: () => void } | null {
   const lock = new DatabaseSync(path.join(folder, 'in-use.lock'))

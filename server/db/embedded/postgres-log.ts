@@ -2,13 +2,13 @@ import { openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { copyFile, rm, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Bytes of one file; there are two at most. */
+/** Bytes of one log file; there are at most two. */
 const maxLogBytes = 10_000_000
 
 const logPath = (dataDir: string) => path.join(dataDir, 'postgres.log')
 const rotatedLogPath = (dataDir: string) => path.join(dataDir, 'postgres.log.1')
 
-/** Opens the log for PostgreSQL to append to; length is what stood in it before. */
+/** Opens the log for PostgreSQL to append to; `length` is its size before. */
 export function openLog(dataDir: string): { file: number; path: string; length: number } {
   const log = logPath(dataDir)
   const size = () => statSync(log, { throwIfNoEntry: false })?.size ?? 0
@@ -18,16 +18,15 @@ export function openLog(dataDir: string): { file: number; path: string; length: 
 }
 
 /**
- * Looks now and then whether the log of the running server is too long, and keeps it as postgres.log.1. The server goes
- * on writing to the file that it has open, which is emptied: it could not be told of another. PostgreSQL's own collector
- * of logs cannot keep to a number of files by size.
+ * Checks the log's size at intervals; a long one is copied to postgres.log.1 and emptied, as the running server
+ * keeps the file open. PostgreSQL's own logging collector cannot limit the number of files by size.
  */
 export function startLogRotation(dataDir: string, everyMs: number): { stop: () => void } {
   let isRotating = false
   const timer = setInterval(async () => {
     if (isRotating) return
     isRotating = true
-    // A log that cannot be read is not worth ending the shop for.
+    // An unreadable log must not end the shop.
     await rotateLog(dataDir).catch(() => {})
     isRotating = false
   }, everyMs)
@@ -41,7 +40,7 @@ async function rotateLog(dataDir: string): Promise<void> {
   try {
     await copyFile(log, rotatedLogPath(dataDir))
   } catch {
-    // On a full disk the room is worth more than the lines.
+    // On a full disk free space is worth more than old log lines.
     await rm(rotatedLogPath(dataDir), { force: true })
   }
   await truncate(log, 0)

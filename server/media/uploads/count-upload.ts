@@ -7,10 +7,10 @@ import { limits } from '../../http/rate-limits/rate-limits.ts'
 import { Refusal, refuse } from '../../http/responses/errors.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 
-/** How many seconds to wait until there is room for another. */
+/** Seconds to wait until another upload is allowed. */
 type TooManyUploads = { code: 'too_many_uploads'; seconds: number }
 
-/** Counts a file that somebody sends, whichever way it comes; the staff of a workshop often shares one address. */
+/** Counts one uploaded file, however it is sent. Per user, as the staff of a workshop often shares one IP address. */
 export async function countUpload(limiter: RateLimiter, req: Request): Promise<Result<null, TooManyUploads>> {
   const user = signedIn(req)
   const isStaff = hasPermission(roleOf(user), 'open the admin')
@@ -24,7 +24,7 @@ export async function countUpload(limiter: RateLimiter, req: Request): Promise<R
   }
 }
 
-/** For a route that receives files: counts the first before any is received. */
+/** For upload routes: counts the first file before any is received. */
 export function countFirstUpload(limiter: RateLimiter): RequestHandler {
   return async (req, _res, next) => {
     const counted = await countUpload(limiter, req)

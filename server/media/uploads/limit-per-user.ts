@@ -1,8 +1,8 @@
 type UserQueue = { running: number; waiting: (() => void)[] }
 
 /**
- * Lets only so much of each person's work run at once; the rest waits in the order in which it came, and what is more
- * than may wait is turned away with null.
+ * Runs a limited number of each user's tasks at once; the others wait in order, and beyond the waiting limit the
+ * result is null.
  */
 export function limitPerUser({
   running: maxRunning,
@@ -27,7 +27,7 @@ export function limitPerUser({
       return await work()
     } finally {
       const next = queue.waiting.shift()
-      // The place is handed over, so that nobody who comes now takes it.
+      // The slot is passed on directly, so that no newcomer takes it.
       if (next) next()
       else queue.running -= 1
       if (queue.running === 0) queues.delete(userId)

@@ -9,10 +9,10 @@ import { isDiskFull } from '../../disk/free-space.ts'
 import type { Disk } from '../../disk/watch-disk.ts'
 import { ensureTemporaryFolder } from '../temporary-files.ts'
 
-/** A file that found no room has no path: it was read to its end, so that the other fields of its form arrive. */
+/** A file without disk space has no path: it is still read to its end, so that the form's other fields arrive. */
 type Written = { path: string; size: number }
 
-/** For multer: writes files into the folder for what is being received, while the disk has room. */
+/** Multer storage that writes into the temporary folder while the disk has space. */
 export function createMulterStorage(uploadsDir: string, disk: Disk): StorageEngine {
   async function write(source: Readable): Promise<Written> {
     if (await disk.isLow()) return drain(source)

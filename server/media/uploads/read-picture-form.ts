@@ -23,9 +23,9 @@ import { retryAfterDiskFullSeconds } from './upload-errors.ts'
 type PictureFormOptions = { field: string; limit: number; bucket: Bucket }
 
 const megabyte = 1024 * 1024
-/** A file above 10 MB is received still, so that it is refused by itself and not the form with all that was typed. */
+/** Files above 10 MB are still received, so that one file is rejected and not the whole form. */
 const bodyLimits = { fileBytes: 25 * megabyte, fields: 300, fieldBytes: 2 * megabyte }
-/** Files above the form's limit likewise. */
+/** Likewise for files above the form's limit. */
 const filesReceived = 10
 
 const parseUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
@@ -90,18 +90,18 @@ export function readPictureForm(media: Media, form: PictureFormOptions): Request
   return [read]
 }
 
-/** With which status the form is to be drawn again without being saved; null for a form that is to be saved. */
+/** The status with which the form is rendered again without being saved; null when it is to be saved. */
 export function rerenderStatus(req: Request): 200 | 429 | 503 | null {
   return req.pictures?.rerenderStatus ?? null
 }
 
-/** What passes by itself is worth waiting for: the form comes back with all that was typed, to be sent again. */
+/** Temporary errors: the form comes back with all values, to be sent again. */
 function retryStatus(uploadErrors: readonly UploadError[]): 429 | 503 | null {
   if (uploadErrors.some(({ code }) => code === 'disk_full')) return 503
   return uploadErrors.some(({ code }) => code === 'too_many_uploads') ? 429 : null
 }
 
-/** The pictures of the form that readPictureForm has read, and the files that could not be kept. */
+/** The pictures read by readPictureForm, and the errors of files that could not be stored. */
 export function readFormPictures(req: Request): FormPictures {
   return req.pictures ?? { pictures: [], uploadErrors: [], rerenderStatus: null }
 }
@@ -113,7 +113,7 @@ type StoreFilesOptions = PictureFormOptions & {
   pictures: FormPicture[]
 }
 
-/** Adds to `pictures` what could be kept, and returns what could not. */
+/** Adds stored files to `pictures` and returns the errors of the others. */
 async function storeFiles(
   media: Media,
   { req, uploader, files, pictures, limit, bucket }: StoreFilesOptions,
@@ -145,7 +145,7 @@ async function storeFiles(
   }
 }
 
-/** Pictures that no record showed for a day are gone, though a form that was kept for longer still names them. */
+/** Unused pictures are deleted after a day, though an older form may still name them. */
 function findMissingPictures(
   submitted: readonly { url: string }[],
   found: readonly FormPicture[],
@@ -156,7 +156,7 @@ function findMissingPictures(
   })
 }
 
-/** What the fields of a form say of the pictures that it had before: one of each field for each picture, in order. */
+/** The form's fields for its existing pictures: one value of each field per picture, in order. */
 function readPictureFields(body: Record<string, unknown>, field: string) {
   const alts = (language: string) => readTexts(body[`${field}_alt_${language}`])
   const [ar, en, fr] = [alts('ar'), alts('en'), alts('fr')]
@@ -173,7 +173,7 @@ function readTexts(value: unknown): string[] {
   return texts.slice(0, 50).map((text) => text.replaceAll('\0', '').slice(0, Math.max(altTextLimit, 1000)))
 }
 
-/** Tells on the next page which files of a saved form could not be kept (spec.md 8: 'Failed to upload image {n}'). */
+/** Flash messages for the next page: which files of a saved form could not be stored. */
 export function flashUploadErrors(res: Response, uploadErrors: readonly UploadError[]): void {
   for (const { number, name, code } of uploadErrors.slice(0, 4)) {
     setFlash(res, 'picture_failed', { number, name: name.slice(0, 40), reason: code })

@@ -3,7 +3,7 @@ import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 
-/** Who sends files with a request, behind its guard; to be asked once, as it listens for whether they leave. */
+/** Who uploads with a request, after its guard. Call once per request, as it listens for the disconnect. */
 export function readUploader(req: Request, res: Response): Uploader {
   const user = signedIn(req)
   const disconnected = new AbortController()

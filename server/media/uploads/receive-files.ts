@@ -9,40 +9,37 @@ import { limitPerUser } from './limit-per-user.ts'
 import { createMulterStorage } from './multer-storage.ts'
 import { readUploader } from './read-uploader.ts'
 
-/** 10 MB a picture (contract.md). */
+/** 10 MB a picture. */
 export const pictureBytesLimit = 10 * 1024 * 1024
 
-/**
- * A file on the disk, under a name of ours; null when the disk had no room for it. Its own name is only for people to
- * read.
- */
+/** A received file in the temporary folder; null when the disk was full. Its original name is for display only. */
 export type ReceivedFile = { file: string | null; name: string; bytes: number }
 
 type ReceiveOptions = {
   uploadsDir: string
   disk: Disk
-  /** Name of the form's field, and how many files it may hold. */
+  /** Name of the form field, and how many files it may have. */
   field: string
   limit: number
-  /** What else such a form may hold; an upload page has next to nothing beside its files. */
+  /** Limits of the other fields; an upload page has next to none. */
   bodyLimits?: { fileBytes: number; fields: number; fieldBytes: number }
 }
 
 const defaultBodyLimits = { fileBytes: pictureBytesLimit, fields: 10, fieldBytes: 1000 }
 
 /**
- * Requests of one person: one whose picture is being prepared and two that wait. Some more are not read before their
- * turn, so that a program that sends a dozen at once is served.
+ * Requests per user: one whose picture is processed and two waiting. Some more are not read before their turn, so
+ * that a program sending a dozen at once is served.
  */
 const runForUser = limitPerUser({ running: 3, waiting: 9 })
 const retryAfterSeconds = 15
 
-/** What is known of whoever sends files. */
+/** The request and its uploader. */
 type UploadContext = { req: Request; res: Response; uploader: Uploader }
 
 /**
- * Receives the files of a multipart body, streamed to the disk, hands them on, and takes them away again whatever
- * happens. Placed behind the guard of a route, so that nobody's files are received in vain.
+ * Streams the files of a multipart body to disk, passes them to the handler, and deletes them afterwards in any
+ * case. Use after the route's guard, so that files of unauthorised users are not received.
  */
 export function receiveFiles(
   { uploadsDir, disk, field, limit, bodyLimits = defaultBodyLimits }: ReceiveOptions,
@@ -68,7 +65,7 @@ export function receiveFiles(
         else resolve()
       })
     })
-    // multer passes by a content type that it cannot read, such as one with an empty boundary.
+    // multer skips a content type that it cannot parse, such as one with an empty boundary.
     if (req.body === undefined) throw refuse(400, 'malformed')
     const files = (req.files ?? []) as Express.Multer.File[]
     const storedFiles = files.filter(({ path }) => path !== '')
@@ -97,7 +94,7 @@ export function receiveFiles(
   }
 }
 
-/** What is wrong with the body, as an answer; anything else is a fault of ours. */
+/** Maps errors of the body to an HTTP error; others are unexpected. */
 function toHttpError(error: unknown): unknown {
   if (error instanceof MulterError) return multerErrors[error.code] ?? refuse(400, 'malformed')
   const { code, message = '' } = error as NodeJS.ErrnoException
@@ -107,7 +104,7 @@ function toHttpError(error: unknown): unknown {
 
 const diskErrorCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
 
-/** A disk that cannot be written is no fault of the sender, who may try again later. */
+/** A disk that cannot be written is not the sender's error: they may retry later. */
 function toDiskError(error: unknown, req: Request): unknown {
   if (!diskErrorCodes.has(String((error as NodeJS.ErrnoException).code))) return error
   req.log.error({ err: error }, 'the folder of the uploads cannot be written')

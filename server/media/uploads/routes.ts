@@ -14,12 +14,12 @@ import { countFirstUpload } from './count-upload.ts'
 import { receiveFiles } from './receive-files.ts'
 import { enforceDailyLimit, requireDiskSpace, toPictureError } from './upload-errors.ts'
 
-/** What uploads need: where pictures are remembered and kept, the folder that it lies in, and what bounds them. */
+/** What uploads need: database, file store and its folder, and limits. */
 export type Media = { db: Knex; store: Store; uploadsDir: string; limiter: RateLimiter; disk: Disk }
 
 /**
- * One picture at a time for programs (contract.md, JSON API). ?for=gallery offers it to the staff of the gallery;
- * ?bucket=product-images and ?bucket=gallery-images are for those who keep products and the gallery.
+ * API for one picture at a time. ?for=gallery submits it to the gallery's staff; ?bucket=product-images and
+ * ?bucket=gallery-images need the permission to manage products or the gallery.
  */
 export function uploadApiRoutes(media: Media): Router {
   const { db, uploadsDir, limiter, disk } = media
@@ -46,7 +46,7 @@ export function uploadApiRoutes(media: Media): Router {
   return router
 }
 
-/** Who may put pictures into a bucket; into 'images', whoever may upload at all. */
+/** Permission needed to upload into a bucket; 'images' needs the upload permission only. */
 const bucketPermissions: Partial<Record<Bucket, Permission>> = {
   'product-images': 'manage products',
   'gallery-images': 'manage gallery',

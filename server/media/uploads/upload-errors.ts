@@ -21,16 +21,16 @@ const statuses = {
   picture_too_slow: 422,
 } as const
 
-/** Somebody has to make room first. */
+/** An operator has to free space first. */
 export const retryAfterDiskFullSeconds = 10 * 60
 
-/** The answer to a picture that is not kept; the codes are keys of errors.json. */
+/** Maps a picture that was not stored to an HTTP error; codes are keys of errors.json. */
 export async function toPictureError(
   code: StorePictureErrorCode,
   { db, bucket = 'images', res }: PictureErrorOptions,
 ): Promise<Refusal> {
   if (code === 'busy') return refuse(503, 'unavailable')
-  // Nobody reads the answer.
+  // Nobody reads the response.
   if (code === 'left') return refuse(400, 'malformed')
   if (code === 'disk_full') return toDiskFullError(res.req)
   if (code === 'daily_limit' || code === 'daily_limit_staff') {
@@ -41,7 +41,7 @@ export async function toPictureError(
   return refuse(statuses[code], code, { errors: { file: [code] } })
 }
 
-/** Tells who has sent enough for a day before their next files are received. */
+/** Rejects users over their daily limit before their files are received. */
 export function enforceDailyLimit(
   db: Knex,
   bucketOf: (req: Request) => Bucket = () => 'images',
@@ -61,13 +61,13 @@ export function requireDiskSpace(disk: Disk): RequestHandler {
   }
 }
 
-/** The staff can do something about it and is told what it is. */
+/** Staff are told the cause, as they can act on it. */
 function toDiskFullError(req: Request): Refusal {
   const isStaff = hasPermission(roleOf(signedIn(req)), 'open the admin')
   return refuse(503, isStaff ? 'disk_full' : 'uploads_closed', { retry_after: retryAfterDiskFullSeconds })
 }
 
-/** Pages show only pictures that were received and prepared here. */
+/** Pages show only pictures that were received and processed here. */
 export async function requireKnownPictures(
   db: Knex,
   field: 'images' | 'image_urls',

@@ -3,12 +3,12 @@ import { sharePictureSize } from '#domain/pictures/picture.ts'
 
 const quality = 64
 
-/** What is blurred need not be large: made at a sixth and then enlarged it looks the same, for a twentieth of the work. */
+/** Blurred at a sixth of the size and enlarged: looks the same for a twentieth of the work. */
 const blurScale = 6
 
 /**
- * A picture as it is shown where a page is shared, as JPEG: a wide one is cut to the shape, any other stands whole
- * before itself, enlarged and blurred, so that no pot loses its foot.
+ * The JPEG for link previews: a wide picture is cropped to the shape, any other stands whole before a blurred copy
+ * of itself.
  */
 export async function cropForSharing(picture: Sharp, { width, height }: { width: number; height: number }) {
   const { width: wide, height: high } = sharePictureSize

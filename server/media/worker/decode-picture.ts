@@ -2,8 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { readPictureType } from './read-picture-type.ts'
 
-// Only what we take can be decoded at all, whatever a file says that it is; one picture at a time and no memory
-// kept from one to the next.
+// Allows only the accepted formats, whatever a file claims to be; one picture at a time, without caches.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -16,20 +15,20 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** How large a picture may be that somebody sends, in pixels. */
+/** Largest accepted picture, in pixels. */
 export type SizeLimit = { pixels: number; side: number }
 
-/** The decoder goes no further whoever sends. */
+/** Upper bound of the decoder, for all uploaders. */
 const pixelLimit = 50_000_000
-/** What cannot be decoded line by line stands in memory whole, and may take this much there. */
+/** Formats that cannot be decoded line by line are held in memory whole, up to this size. */
 const memoryLimitBytes = 75_000_000
 
-/** Width in pixels of the widest form in which a picture is kept. */
+/** Width in pixels of the largest stored variant. */
 const maxWidth = 1600
-/** Higher than any screen shows at once: a strip of paper, however narrow, costs no more than a photograph. */
+/** Taller than any screen: an extremely tall picture costs no more than a photo. */
 const maxHeight = 2400
 
-/** Under transparent pictures, as JPEG has no transparency: the design's --plate. */
+/** Behind transparent pixels, as JPEG has no transparency: the design's --plate. */
 const backgroundColour = '#fdfcfa'
 
 export type PictureError = {
@@ -42,10 +41,10 @@ export type PictureError = {
     | 'picture_too_slow'
 }
 
-/** A decoded picture: upright, 8 bit sRGB without alpha, at most 1600 pixels wide and 2400 high, and nothing but its pixels. */
+/** Decoded pixels: upright, 8-bit sRGB without alpha, at most 1600 × 2400. */
 export type DecodedPicture = { width: number; height: number; pixels: Buffer }
 
-/** Decodes the first frame of a jpeg, png, webp or gif file, and says what is wrong with any other. */
+/** Decodes the first frame of a jpeg, png, webp or gif file; returns an error for others. */
 export async function decodePicture(
   file: string,
   limit: SizeLimit,
@@ -68,14 +67,14 @@ export async function decodePicture(
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-    // Turned when it is small: a large picture that is turned first would stand in memory twice.
+    // Rotated after resizing: rotating first would hold a large picture in memory twice.
     return ok(await rotateUpright(small, orientation))
   } catch (error) {
     return failed(/pixel limit/i.test(String(error)) ? 'picture_too_many_pixels' : 'picture_broken')
   }
 }
 
-/** How much of a picture must stand in memory before the first of its lines can be had (measured). */
+/** Bytes held in memory before the first line can be read (measured). */
 function bytesInMemory({ width, height, ...metadata }: Metadata): number {
   return width * height * bytesPerPixel(metadata)
 }
@@ -85,12 +84,12 @@ function bytesPerPixel(metadata: Omit<Metadata, 'width' | 'height'>): number {
   if (format === 'gif') return 4
   if (format === 'webp') return pages > 1 ? 9 : 3
   if (!isProgressive) return 0
-  // A PNG as it is; of a JPEG the coefficients, of two bytes, fewer of them where colour is coarser than light.
+  // PNG: raw pixels. JPEG: two-byte coefficients, fewer where chroma is subsampled.
   if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1)
   return 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels)
 }
 
-/** Orientations from 5 on lie on their side. */
+/** Orientations 5 and above are rotated by 90 degrees. */
 function boxFor(orientation: number): { width: number; height: number } {
   return orientation >= 5 ? { width: maxHeight, height: maxWidth } : { width: maxWidth, height: maxHeight }
 }
@@ -105,7 +104,7 @@ async function rotateUpright({ data, info }: Raw, orientation: number): Promise<
   return { width: turned.info.width, height: turned.info.height, pixels: turned.data }
 }
 
-/** What makes a picture upright, by its EXIF orientation; sharp mirrors before it turns, however it is written. */
+/** The transformation for each EXIF orientation; sharp mirrors before it rotates. */
 const orientationTransforms: Record<number, (picture: Sharp) => Sharp> = {
   2: (picture) => picture.flop(),
   3: (picture) => picture.rotate(180),

@@ -3,7 +3,7 @@ import { type PictureFormat, pictureWidths, sharePictureUrl, variantUrl } from '
 import { cropForSharing } from './crop-for-sharing.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 
-/** Small pictures are looked at closely and are many on a page; large ones forgive more. */
+/** Small variants are seen at full detail; large ones tolerate lower quality. */
 export const qualities = {
   400: { avif: 56, jpg: 74 },
   800: { avif: 50, jpg: 70 },
@@ -12,19 +12,19 @@ export const qualities = {
 export const originalQuality = 80
 
 /**
- * How hard the encoders try. Somebody waits for it, and others behind: two steps more of AVIF take three times as long
- * for three per cent. What is noise rather than a photograph would take ten times as long as one and gain nothing.
+ * Encoder effort, as somebody waits: two more AVIF levels take three times as long for 3 % fewer bytes. Noise would
+ * take ten times as long as a photo and gain nothing.
  */
 const slowEncoding = { avifEffort: 1, jpeg: { mozjpeg: true } }
 const fastEncoding = { avifEffort: 0, jpeg: { progressive: true, quantizationTable: 3 } }
-/** Bytes of JPEG for each pixel; photographs have 0.1 to 0.3. */
+/** JPEG bytes per pixel; photos have 0.1 to 0.3. */
 const noiseThreshold = 0.4
 
 export type EncodedFile = { key: string; bytes: Buffer }
 
 /**
- * Encodes a picture anew in every form in which it is kept, the original (JPEG) first; a variant is never wider than
- * the picture, so that nothing is blown up. One after the other, which bounds the memory.
+ * Encodes every stored form, the original (JPEG) first; a variant is never wider than the picture. One after the
+ * other, which bounds memory.
  */
 export async function encodePicture(picture: DecodedPicture, key: string): Promise<EncodedFile[]> {
   const source = () => open(picture)
@@ -44,7 +44,7 @@ export async function encodePicture(picture: DecodedPicture, key: string): Promi
   return files
 }
 
-/** The colour shown while the picture loads, #rrggbb. */
+/** The placeholder colour while the picture loads, #rrggbb. */
 export async function averageColour(picture: DecodedPicture): Promise<string> {
   const pixel = await open(picture).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return `#${pixel.subarray(0, 3).toString('hex')}`

@@ -1,19 +1,16 @@
-/** Who waits: of the staff or not, and which person. */
+/** The owner of a queued item. */
 export type QueueOwner = { userId: number; isStaff: boolean }
 
-/** What each person has waiting, in the order of their turns, and whose turn it was. */
+/** The waiting items of each user, in order, and whose turn was last. */
 type Group<Item> = { lines: Map<number, Item[]>; last: number | null }
 
-/**
- * Whose turn it is: people of the staff come first, and among each of the two everybody in turn, however much one of
- * them has sent: nobody has two turns while somebody else waits.
- */
+/** Round robin between users, staff before customers: nobody has a second turn while another user waits. */
 export function createFairQueue<Item extends QueueOwner>() {
   const staff: Group<Item> = { lines: new Map(), last: null }
   const customers: Group<Item> = { lines: new Map(), last: null }
   const groupOf = ({ isStaff }: Pick<QueueOwner, 'isStaff'>) => (isStaff ? staff : customers)
 
-  /** What somebody has waiting keeps its place among the others'. */
+  /** Replaces a user's items without changing the order of users. */
   function replace(item: Item, change: (items: Item[]) => Item[]): void {
     const { lines } = groupOf(item)
     const items = change(lines.get(item.userId) ?? [])
@@ -37,10 +34,10 @@ export function createFairQueue<Item extends QueueOwner>() {
     count: (who: Pick<QueueOwner, 'isStaff'>): number =>
       [...groupOf(who).lines.values()].reduce((sum, items) => sum + items.length, 0),
     add: (item: Item) => replace(item, (items) => [...items, item]),
-    /** For what was begun and has to begin anew. */
+    /** For an item that was started and has to start again. */
     requeue: (item: Item) => replace(item, (items) => [item, ...items]),
     remove: (item: Item) => replace(item, (items) => items.filter((other) => other !== item)),
-    /** The next, and with it its person goes behind all others. */
+    /** Takes the next item and moves its user behind all others. */
     take: (): Item | undefined => takeFrom(staff) ?? takeFrom(customers),
   }
 }

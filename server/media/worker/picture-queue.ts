@@ -4,25 +4,25 @@ import { createFairQueue, type QueueOwner } from './fair-queue.ts'
 import type { PreparePicture } from './picture-worker-client.ts'
 import type { PictureTask, PreparedPicture } from './prepare-picture.ts'
 
-/** Who sent a picture; `left` says that nobody waits for the answer any more. */
+/** Who sent a picture; `disconnected` fires when nobody waits for the response any more. */
 export type Uploader = QueueOwner & { disconnected: AbortSignal }
 
-/** 'busy': too many wait already. 'left': the sender has gone, and nothing was done. */
+/** 'busy': the queue is full. 'left': the sender disconnected, nothing was done. */
 type QueueResult = Result<PreparedPicture, PictureError | { code: 'busy' | 'left' }>
 
 type Item = Uploader & { task: PictureTask; settle: (outcome: QueueResult | Promise<never>) => void }
 
 type Options = {
   prepare: PreparePicture
-  /** How many pictures of the staff may wait, and as many of customers. */
+  /** How many pictures may wait, for staff and for customers each. */
   maxWaiting?: number
-  /** How long the staff waits for the picture of a customer; then that one is put back and begun anew later. */
+  /** Milliseconds staff wait for a customer's picture; then that one is requeued. */
   preemptAfterMs?: number
 }
 
 /**
- * Prepares one picture at a time, however many are sent, as decoding takes much memory. The staff is served first, and
- * everybody else in turn (turns.ts); what waits when its sender leaves is dropped.
+ * Processes one picture at a time, as decoding needs much memory. Staff first, then users in turn (fair-queue.ts);
+ * pictures of disconnected senders are dropped.
  */
 export function createPictureQueue({ prepare, maxWaiting = 40, preemptAfterMs = 1000 }: Options) {
   const queue = createFairQueue<Item>()
@@ -48,7 +48,7 @@ export function createPictureQueue({ prepare, maxWaiting = 40, preemptAfterMs = 
     runNext()
   }
 
-  /** The picture of a customer that is being prepared holds up the staff no longer than this. */
+  /** A customer's picture delays staff no longer than this. */
   function preemptForStaff(): void {
     const now = running
     if (!now || now.item.isStaff) return

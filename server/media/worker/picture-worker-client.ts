@@ -7,29 +7,28 @@ import type { PictureError } from './decode-picture.ts'
 import type { TimedPictureTask } from './picture-worker.ts'
 import type { PictureTask, PreparedPicture } from './prepare-picture.ts'
 
-/** 'stopped' by the signal that came with the order. */
+/** 'stopped': the signal was aborted. */
 type PrepareResult = Result<PreparedPicture, PictureError | { code: 'stopped' }>
 
-/** Prepares one picture at a time; picture-queue.ts sees to it. */
+/** Processes one picture at a time; picture-queue.ts ensures it. */
 export type PreparePicture = (task: PictureTask, signal: AbortSignal) => Promise<PrepareResult>
 
 /**
- * Processor time, many times what the dearest picture takes; where pages leave little of it, a picture may take longer
- * by the clock. A process that does nothing at all is ended by the clock.
+ * CPU time, many times what the most expensive picture takes: on a busy machine a picture may take longer by the
+ * clock. The wall-clock limit ends a process that hangs.
  */
 const defaultLimits = { cpuMs: 10 * 1000, timeoutMs: 60 * 1000 }
-/** Of two processors that both want to be used, pages get three times as much as pictures, which yet get on. */
+/** nice 5: pages get about three times the CPU. */
 const niceness = 5
-/** A process that has nothing to do gives its memory back. */
+/** An idle process is ended to free its memory. */
 const idleMs = 15 * 1000
 
 /**
- * One heap for one thread at a time, so that memory which one picture has given back serves the next, and what is free
- * at its end goes back to the machine. Of the shop's own settings it gets none: a picture that breaks out of its decoder
- * would find no password.
+ * One malloc arena, so that memory freed by one picture serves the next and returns to the system at the end. None
+ * of the shop's settings are passed: a decoder exploit would find no password.
  */
 const workerEnv = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '1' }
-/** JavaScript does next to nothing here: a small heap, swept without threads of its own. */
+/** The JavaScript heap stays small: libvips does the work. */
 const workerExecArgv = ['--max-semi-space-size=1', '--optimize-for-size', '--v8-pool-size=0']
 
 const workerFile = import.meta.url.endsWith('.ts')
@@ -37,9 +36,8 @@ const workerFile = import.meta.url.endsWith('.ts')
   : 'dist/server/media/worker/picture-worker.js'
 
 /**
- * Prepares pictures in a process of its own that yields to the shop: pages are answered first, and what a picture needs
- * of memory, or breaks, is not the shop's. A picture that takes too long, or is stopped, ends the process; the next one
- * has a new one.
+ * Processes pictures in a separate low-priority process, so that pages come first and a picture's memory or crash
+ * is not the shop's. A picture over its limit, or cancelled, ends the process; the next one starts a new process.
  */
 export function createPictureWorker({
   cpuMs = defaultLimits.cpuMs,
@@ -53,7 +51,7 @@ export function createPictureWorker({
     worker = undefined
   }
 
-  /** It is still busy with a picture that was given up. */
+  /** It still works on a picture that was cancelled. */
   function end(): void {
     worker?.kill('SIGKILL')
     worker = undefined
@@ -66,11 +64,11 @@ export function createPictureWorker({
       env: workerEnv,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // Neither the process nor the channel to it keeps the shop from ending.
+    // Neither the process nor its channel keeps the shop from exiting.
     child.unref()
     child.channel?.unref()
     child.once('spawn', () => setPriority(child.pid ?? 0, niceness))
-    // A decoder would not notice the end of the shop before its picture is done.
+    // The decoder would notice the end of the shop only after its picture.
     const kill = () => child.kill('SIGKILL')
     process.once('exit', kill)
     child.once('exit', () => process.off('exit', kill))
@@ -88,7 +86,7 @@ export function createPictureWorker({
     worker ??= start()
     const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     const outcome = await runTask(worker, { ...task, cpuMs }, limit)
-    // Ended just as its picture was done, it may still be there for a moment: the next picture gets another process.
+    // Ended just as its picture was done, it may exist for a moment: the next picture gets a new process.
     if (limit.aborted || (outcome !== 'ended' && !outcome.ok && outcome.code === 'picture_too_slow')) end()
     idleTimer = setTimeout(disconnectWorker, idleMs).unref()
     if (outcome !== 'ended') return outcome
@@ -96,7 +94,7 @@ export function createPictureWorker({
   }
 }
 
-/** What the process says; 'ended' by the signal. A picture that ends it by itself is broken. */
+/** The worker's answer; 'ended' by the signal. A picture that crashes the worker counts as broken. */
 function runTask(
   child: ChildProcess,
   task: TimedPictureTask,

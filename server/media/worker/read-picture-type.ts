@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif'
 
-/** The type of a file by its first bytes; 'heic' is known only to be named, null is none that we take. */
+/** The type by a file's first bytes. 'heic' is recognised only to name it in the error; null: no accepted type. */
 export async function readPictureType(file: string): Promise<PictureType | 'heic' | null> {
   const handle = await open(file)
   try {

@@ -4,7 +4,7 @@ import { createRandom, randomTimeWithin } from './random.ts'
 
 type Model = Record<'title_ar' | 'title_en' | 'title_fr' | 'category', string> & { image_urls: string[] }
 
-/** So many more entries of the gallery: those of the demo again and again, each with a number of its own. */
+/** Adds copies of the demo's gallery entries, each with its own number. */
 export async function addGalleryEntries(db: Knex, count: number): Promise<void> {
   const random = createRandom(4)
   const models: Model[] = await db('gallery_entries')

@@ -9,13 +9,13 @@ import { createRandom, type RandomSource, randomTimeWithin } from './random.ts'
 
 type Product = { id: number; name_ar: string; name_en: string; name_fr: string | null; price_now: string }
 
-/** Most are long delivered. */
+/** Most are delivered. */
 const statuses = [
   ...Array<string>(16).fill('delivered'),
   ...['pending', 'processing', 'shipped', 'cancelled'],
 ] as const
 
-/** So many more orders of the last two years, with their lines and how they came to their status. */
+/** Adds orders of the last two years with their lines and status history. */
 export async function addOrders(db: Knex, count: number): Promise<void> {
   const random = createRandom(2)
   const products: Product[] = await db('products')

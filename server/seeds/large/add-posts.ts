@@ -12,7 +12,7 @@ type Model = { id: number } & Record<
     tags: string[]
   }
 
-/** So many more posts: those of the demo again and again, each with a number and an address of its own. */
+/** Adds copies of the demo's posts, each with its own number and slug. */
 export async function addPosts(db: Knex, count: number): Promise<void> {
   const random = createRandom(3)
   const models: Model[] = await db('posts')

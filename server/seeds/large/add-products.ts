@@ -10,7 +10,7 @@ type Row = Record<'name_ar' | 'name_en', string> &
     images: string[]
   }
 
-/** So many more products: those of the demo again and again, each with a number of its own. */
+/** Adds copies of the demo's products, each with its own number. */
 export async function addProducts(db: Knex, count: number): Promise<void> {
   const random = createRandom(1)
   const models: Row[] = await db('products')

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 const batchSize = 1000
 
-/** Inserts rows of which each has the same columns, a thousand a statement; returns their ids in the same order. */
+/** Inserts rows with the same columns, a thousand per statement; returns their ids in order. */
 export async function insertRows(
   db: Knex,
   table: 'products' | 'orders' | 'order_lines' | 'order_status_changes' | 'posts' | 'gallery_entries',

@@ -1,4 +1,4 @@
-/** Customers who do not exist: names as they are written in Safi, in either script. */
+/** Invented customers: names as written in Safi, in either script. */
 export const firstNames = [
   'فاطمة',
   'خديجة',

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look like chance and are the same in every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed
   function next(): number {
@@ -8,9 +8,9 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   return {
-    /** True in so many of a hundred cases. */
+    /** True in `share` of a hundred cases. */
     percent: (share: number) => next() * 100 < share,
-    /** A whole number from `least` to `most`. */
+    /** An integer from `least` to `most`. */
     between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     one: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item,
   }
@@ -20,7 +20,7 @@ export type RandomSource = ReturnType<typeof createRandom>
 
 const dayInMs = 24 * 60 * 60 * 1000
 
-/** A moment within the last days, as JSON takes it. */
+/** A time within the last days, in JSON's format. */
 export function randomTimeWithin(days: number, random: RandomSource): string {
   return new Date(Date.now() - random.between(0, days * dayInMs)).toISOString()
 }
