@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PaginatedStaffPosts } from '#domain/blog/post-list.ts'
+import type { StaffPostListItem } from '#domain/blog/post-list.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { safiOffsets } from '#domain/time/safi-time.ts'
 import PostsList from '../../../client/islands/PostsList.tsx'
@@ -12,7 +13,7 @@ import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 type PostsPageProps = {
-  list: PaginatedStaffPosts
+  list: Page<StaffPostListItem>
   /** What the page's address asks for, without the question mark. */
   query: string
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PaginatedStaffProducts } from '#domain/catalog/product-list.ts'
+import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import ProductsList from '../../../client/islands/ProductsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -13,7 +14,7 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
 
 export type ProductsPageProps = {
-  list: PaginatedStaffProducts
+  list: Page<StaffProductListItem>
   /** The list's own query, as in its address: 'tab=products&state=hidden'. */
   query: string
   categories: readonly CategoryName[]
