@@ -29,9 +29,11 @@ export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
   const read = [requirePermission('manage blog'), ...readAdminForm]
 
   router.get(paths.admin, requireAdminTab('blog'), async (req: Request, res: Response) => {
-    const listing = { ...readListQuery(postListQuery, req.query), language: req.lng }
-    const list = await listStaffPosts(db, listing, clock())
-    sendPage(res, PostsPage, { list, query: req.pagePath.split('?')[1] ?? '' })
+    const query = readListQuery(postListQuery, req.query)
+    sendPage(res, PostsPage, {
+      list: await listStaffPosts(db, { ...query, language: req.lng }, clock()),
+      query,
+    })
   })
 
   /** An act on the post of the address: what is said then, or that there is no such post. */

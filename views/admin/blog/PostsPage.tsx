@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StaffPostListItem } from '#domain/blog/post-list.ts'
+import { type PostListQuery, postListQuery, type StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { safiOffsets } from '#domain/time/safi-time.ts'
@@ -14,8 +14,7 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 type PostsPageProps = {
   list: Page<StaffPostListItem>
-  /** What the page's address asks for, without the question mark. */
-  query: string
+  query: PostListQuery
 }
 
 /** The posts, for staff. */
@@ -36,7 +35,7 @@ export function PostsPage({ list, query }: PostsPageProps) {
       </AdminPageHeader>
       <Island
         of={PostsList}
-        props={{ initialList: list, initialQuery: query, words, language }}
+        props={{ initialList: list, initialQuery: postListQuery.format(query), words, language }}
         when="load"
       />
       <ScriptIcons names={scriptIcons} />

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import {
+  type ProductListQuery,
+  productListQuery,
+  type StaffProductListItem,
+} from '#domain/catalog/product-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import ProductsList from '../../../client/islands/ProductsList.tsx'
@@ -15,8 +19,7 @@ type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: s
 
 export type ProductsPageProps = {
   list: Page<StaffProductListItem>
-  /** The list's own query, as in its address: 'tab=products&state=hidden'. */
-  query: string
+  query: ProductListQuery
   categories: readonly CategoryName[]
   /** Why a change in a row was not taken, with what was typed. */
   formError?: { id: number; field: string; submittedValue: string; text: string }
@@ -55,7 +58,7 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
         of={ProductsList}
         props={{
           initialList: list,
-          initialQuery: query,
+          initialQuery: productListQuery.format(query),
           categories: names,
           formError,
           bulkFormError,

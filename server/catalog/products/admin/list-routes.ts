@@ -19,8 +19,7 @@ type ListErrors = Pick<ProductsPageProps, 'formError' | 'bulkFormError'>
 export function adminProductListRoutes({ db, clock }: AdminProductDependencies): Router {
   const router = Router()
   router.get(paths.admin, requireAdminTab('products'), async (req: Request, res: Response) => {
-    const address = req.pagePath.split('?')[1] || 'tab=products'
-    await sendList({ db, clock }, res, { query: readListQuery(productListQuery, req.query), address })
+    await sendList({ db, clock }, res, { query: readListQuery(productListQuery, req.query) })
   })
   return router
 }
@@ -33,19 +32,19 @@ export async function redisplayList(
   status: number,
 ): Promise<void> {
   const query = readListQuery(productListQuery, res.req.body?.list)
-  await sendList(tools, res, { query, address: productListQuery.format(query), errors, status })
+  await sendList(tools, res, { query, errors, status })
 }
 
-type ListOptions = { query: ProductListQuery; address: string; errors?: ListErrors; status?: number }
+type ListOptions = { query: ProductListQuery; errors?: ListErrors; status?: number }
 
 async function sendList(
   { db, clock }: Pick<AdminProductDependencies, 'db' | 'clock'>,
   res: Response,
-  { query, address, errors = {}, status = 200 }: ListOptions,
+  { query, errors = {}, status = 200 }: ListOptions,
 ): Promise<void> {
   const [list, categories] = await Promise.all([
     listStaffProducts(db, { ...query, language: res.req.lng, now: clock() }),
     listCategoryNames(db),
   ])
-  sendPage(res, ProductsPage, { list, query: address, categories, ...errors }, { status })
+  sendPage(res, ProductsPage, { list, query, categories, ...errors }, { status })
 }
