@@ -3,7 +3,7 @@ import type { AdminTab } from '#domain/admin/admin-tabs.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { ListWords } from '../ui/words/list-words.ts'
-import { readListQuery } from './use-list.ts'
+import { readFormQuery } from './use-list.ts'
 
 type FilterFormProps = {
   tab: AdminTab
@@ -34,7 +34,7 @@ export function FilterForm({ tab, q, query, goTo, words, language, children }: F
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const next = readListQuery(event.currentTarget)
+    const next = readFormQuery(event.currentTarget)
     shown.current = next
     goTo(next)
   }

@@ -3,17 +3,25 @@ import type { ChangeEvent } from 'react'
 type FilterSelectProps = {
   name: string
   label: string
-  /** Empty for what is usual: that is no part of the address. */
   value: string
+  /** Is sent as nothing, as the list's address does not name it. */
+  defaultChoice?: string
   options: readonly { value: string; text: string }[]
 }
 
 /** One choice that narrows or orders a list; its options say themselves what it is about. */
-export function FilterSelect({ name, label, value, options }: FilterSelectProps) {
+export function FilterSelect({ name, label, value, defaultChoice = '', options }: FilterSelectProps) {
+  const sentFor = (choice: string) => (choice === defaultChoice ? '' : choice)
   return (
-    <select className="input" name={name} defaultValue={value} onChange={submitOnChange} aria-label={label}>
+    <select
+      className="input"
+      name={name}
+      defaultValue={sentFor(value)}
+      onChange={submitOnChange}
+      aria-label={label}
+    >
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={sentFor(option.value)}>
           {option.text}
         </option>
       ))}

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 import type { Language } from '#domain/shared/language.ts'
+import { type PageCounts, pagerNumbers } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { interpolate } from '../ui/words/upload-words.ts'
 import { isPlainClick } from './is-plain-click.ts'
 
 type ListPagerProps = {
-  page: number
-  pages: number
+  list: PageCounts
   /** Of the list now; its links ask for another page of the same. */
   query: string
   goTo: (query: string) => void
@@ -16,7 +16,7 @@ type ListPagerProps = {
 }
 
 /** Links to the pages of a list in the admin: the one before, the first, those around this one, the last, the next. */
-export function ListPager({ page, pages, query, goTo, words, language }: ListPagerProps) {
+export function ListPager({ list: { page, pages }, query, goTo, words, language }: ListPagerProps) {
   if (pages <= 1) return null
   const queryAt = (number: number) => {
     const asked = new URLSearchParams(query)
@@ -44,7 +44,7 @@ export function ListPager({ page, pages, query, goTo, words, language }: ListPag
           <Icon name="arrow-left" hasDirection />
         </a>
       )}
-      {pageNumbers(page, pages).map((number, index, numbers) => (
+      {pagerNumbers({ page, pages }).map((number, index, numbers) => (
         <span key={number}>
           {number - (numbers[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
           <a
@@ -70,10 +70,4 @@ export function ListPager({ page, pages, query, goTo, words, language }: ListPag
       )}
     </nav>
   )
-}
-
-/** 1, the pages beside this one, and the last, each once and in order: of 9 at 5 that is 1 4 5 6 9. */
-function pageNumbers(page: number, pages: number): number[] {
-  const numbers = new Set([1, page - 1, page, page + 1, pages])
-  return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
 }

@@ -59,7 +59,7 @@ export function useList<List>({ api, initialQuery, initialList }: ListOptions<Li
 }
 
 /** A form's fields as the query of a list: what is empty is left out, and the page is the first again. */
-export function readListQuery(form: HTMLFormElement): string {
+export function readFormQuery(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].filter(([name, value]) => value !== '' && name !== 'page')
   return new URLSearchParams(fields as [string, string][]).toString()
 }

@@ -1,10 +1,14 @@
-import { canReorderCategories, type PaginatedCategories } from '#domain/catalog/category.ts'
+import {
+  type CategoryListItem,
+  canReorderCategories,
+  categoryListQuery,
+} from '#domain/catalog/category-list.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { CategoriesTable } from '../admin/categories/CategoriesTable.tsx'
 import { CategoryFilters } from '../admin/categories/CategoryFilters.tsx'
 import { NoCategories } from '../admin/categories/NoCategories.tsx'
-import { readCategoriesFilter } from '../admin/categories/read-categories-filter.ts'
 import { useCategoryActions } from '../admin/categories/use-category-actions.ts'
 import { ListBody } from '../admin/ListBody.tsx'
 import { ListError } from '../admin/ListError.tsx'
@@ -15,7 +19,7 @@ import type { CategoriesWords } from '../ui/words/categories-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type CategoriesListProps = {
-  initialList: PaginatedCategories
+  initialList: Page<CategoryListItem>
   /** What the page's address asks for. */
   initialQuery: string
   words: CategoriesWords
@@ -28,7 +32,7 @@ const api = `${paths.api.categories}?all=1`
 function CategoriesList({ initialList, initialQuery, words, language }: CategoriesListProps) {
   const { list, query, goTo, isLoading, error, tryAgain } = useList({ api, initialQuery, initialList })
   const actions = useCategoryActions({ api, words, language })
-  const filter = readCategoriesFilter(query)
+  const filter = categoryListQuery.parse(query)
   const localeProps = { words, language }
   return (
     <div className="stack">
@@ -56,7 +60,7 @@ function CategoriesList({ initialList, initialQuery, words, language }: Categori
           <NoCategories filter={filter} goTo={goTo} {...localeProps} />
         )}
       </ListBody>
-      <ListPager {...list} query={query} goTo={goTo} {...localeProps} />
+      <ListPager list={list} query={query} goTo={goTo} {...localeProps} />
     </div>
   )
 }

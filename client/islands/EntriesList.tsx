@@ -1,11 +1,11 @@
-import { isEntryListFiltered, type PaginatedEntries } from '#domain/gallery/entry-list.ts'
+import { type EntryListItem, entryListQuery } from '#domain/gallery/entry-list.ts'
 import type { GalleryCategory } from '#domain/gallery/gallery.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { EntriesTable } from '../admin/gallery/EntriesTable.tsx'
 import { EntryFilters } from '../admin/gallery/EntryFilters.tsx'
 import { NoEntries } from '../admin/gallery/NoEntries.tsx'
-import { readEntriesFilter } from '../admin/gallery/read-entries-filter.ts'
 import { ListBody } from '../admin/ListBody.tsx'
 import { ListError } from '../admin/ListError.tsx'
 import { ListPager } from '../admin/ListPager.tsx'
@@ -15,7 +15,7 @@ import type { EntriesWords } from '../ui/words/entries-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type EntriesListProps = {
-  initialList: PaginatedEntries
+  initialList: Page<EntryListItem>
   /** What the page's address asks for. */
   initialQuery: string
   renderedAt: string
@@ -38,7 +38,7 @@ function EntriesList({
     initialQuery,
     initialList,
   })
-  const filter = readEntriesFilter(query)
+  const filter = entryListQuery.parse(query)
   const localeProps = { words, language }
   return (
     <div className="stack">
@@ -62,14 +62,14 @@ function EntriesList({
           />
         ) : (
           <NoEntries
-            isEntryListFiltered={isEntryListFiltered(filter)}
+            isFiltered={entryListQuery.isFiltered(filter)}
             isOfDeleted={filter.state === 'deleted' && !filter.q && !filter.category}
             goTo={goTo}
             {...localeProps}
           />
         )}
       </ListBody>
-      <ListPager page={list.page} pages={list.pages} query={query} goTo={goTo} {...localeProps} />
+      <ListPager list={list} query={query} goTo={goTo} {...localeProps} />
     </div>
   )
 }

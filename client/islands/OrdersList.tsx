@@ -1,5 +1,6 @@
-import { isOrderListFiltered, type PaginatedOrders } from '#domain/orders/order-list.ts'
+import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ListBody } from '../admin/ListBody.tsx'
 import { ListError } from '../admin/ListError.tsx'
@@ -8,7 +9,6 @@ import { NoOrders } from '../admin/orders/NoOrders.tsx'
 import { OrderDialog } from '../admin/orders/OrderDialog.tsx'
 import { OrderFilters } from '../admin/orders/OrderFilters.tsx'
 import { OrdersTable } from '../admin/orders/OrdersTable.tsx'
-import { readOrdersFilter } from '../admin/orders/read-orders-filter.ts'
 import { useOpenOrder } from '../admin/orders/use-open-order.ts'
 import { useList } from '../admin/use-list.ts'
 import { useLiveOrders } from '../admin/use-live-orders.ts'
@@ -17,7 +17,7 @@ import { type OrdersWords, orderCountText } from '../ui/words/orders-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type OrdersListProps = {
-  initialList: PaginatedOrders
+  initialList: Page<OrderListItem>
   /** What the page's address asks for. */
   initialQuery: string
   renderedAt: string
@@ -35,7 +35,7 @@ function OrdersList({ initialList, initialQuery, renderedAt, cities, words, lang
   })
   useLiveOrders()
   const opened = useOpenOrder(language)
-  const filter = readOrdersFilter(query)
+  const filter = orderListQuery.parse(query)
   return (
     <div className="orders">
       <OrderFilters
@@ -60,14 +60,14 @@ function OrdersList({ initialList, initialQuery, renderedAt, cities, words, lang
           />
         ) : (
           <NoOrders
-            isOrderListFiltered={isOrderListFiltered(filter)}
+            isFiltered={orderListQuery.isFiltered(filter)}
             goTo={goTo}
             words={words}
             language={language}
           />
         )}
       </ListBody>
-      <ListPager {...list} query={query} goTo={goTo} words={words} language={language} />
+      <ListPager list={list} query={query} goTo={goTo} words={words} language={language} />
       <OrderDialog
         id={opened.id}
         number={list.items.find((order) => order.id === opened.id)?.number}

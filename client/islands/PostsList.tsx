@@ -1,9 +1,9 @@
-import { isPostListFiltered, type PaginatedStaffPosts } from '#domain/blog/post-list.ts'
+import { postListQuery, type StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { NoPosts } from '../admin/blog/NoPosts.tsx'
 import { PostFilters } from '../admin/blog/PostFilters.tsx'
 import { PostsTable } from '../admin/blog/PostsTable.tsx'
-import { readPostsFilter } from '../admin/blog/read-posts-filter.ts'
 import { staffPostsApi } from '../admin/blog/use-publication.ts'
 import { ListBody } from '../admin/ListBody.tsx'
 import { ListError } from '../admin/ListError.tsx'
@@ -14,7 +14,7 @@ import type { PostsWords } from '../ui/words/posts-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type PostsListProps = {
-  initialList: PaginatedStaffPosts
+  initialList: Page<StaffPostListItem>
   /** What the page's address asks for. */
   initialQuery: string
   words: PostsWords
@@ -28,7 +28,7 @@ function PostsList({ initialList, initialQuery, words, language }: PostsListProp
     initialQuery,
     initialList,
   })
-  const filter = readPostsFilter(query)
+  const filter = postListQuery.parse(query)
   const localeProps = { words, language }
   return (
     <div className="stack">
@@ -38,10 +38,10 @@ function PostsList({ initialList, initialQuery, words, language }: PostsListProp
         {list.items.length > 0 ? (
           <PostsTable items={list.items} query={query} {...localeProps} />
         ) : (
-          <NoPosts isFiltered={isPostListFiltered(filter)} goTo={goTo} {...localeProps} />
+          <NoPosts isFiltered={postListQuery.isFiltered(filter)} goTo={goTo} {...localeProps} />
         )}
       </ListBody>
-      <ListPager page={list.page} pages={list.pages} query={query} goTo={goTo} {...localeProps} />
+      <ListPager list={list} query={query} goTo={goTo} {...localeProps} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { type PaginatedStaffProducts, parseProductListQuery } from '#domain/catalog/product-list.ts'
+import { productListQuery, type StaffProductListItem } from '#domain/catalog/product-list.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ListBody } from '../admin/ListBody.tsx'
 import { ListError } from '../admin/ListError.tsx'
@@ -17,7 +18,7 @@ import type { ProductsWords } from '../ui/words/products-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type ProductsListProps = {
-  initialList: PaginatedStaffProducts
+  initialList: Page<StaffProductListItem>
   /** What the page's address asks for. */
   initialQuery: string
   categories: CategoryChoice[]
@@ -40,12 +41,12 @@ function ProductsList({
   words,
   language,
 }: ProductsListProps) {
-  const api = `${paths.api.products}?all=1&lang=${language}`
+  const api = `${paths.api.products}?all=1&language=${language}`
   const { list, query, goTo, isLoading, error, tryAgain } = useList({ api, initialQuery, initialList })
   const save = useSaveProduct(api)
   const rows = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState(0)
-  const asked = parseProductListQuery(query)
+  const asked = productListQuery.parse(query)
   const isDeleted = asked.state === 'deleted'
   const boxes = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('[name="ids"]') ?? [])]
   const count = () => setPicked(boxes().filter(({ checked }) => checked).length)
@@ -87,7 +88,7 @@ function ProductsList({
           <NoProducts asked={asked} goTo={goTo} words={words} language={language} />
         )}
       </ListBody>
-      <ListPager {...list} query={query} goTo={goTo} words={words} language={language} />
+      <ListPager list={list} query={query} goTo={goTo} words={words} language={language} />
       {list.items.length > 0 && !isDeleted && (
         <BulkBar
           id={bulkId}

@@ -5,6 +5,7 @@ import {
   type StaffAction,
   staffEvents,
 } from '#domain/accounts/account-event.ts'
+import { offsetOf } from '#domain/shared/page.ts'
 
 type AccountEventRecord = {
   event: AccountEvent
@@ -39,7 +40,7 @@ export async function listStaffEvents(
       { column: 'event.id', order: 'desc' },
     ])
     .limit(perPage + 1)
-    .offset((page - 1) * perPage)
+    .offset(offsetOf({ page, size: perPage }))
   return { items: rows.slice(0, perPage), hasMore: rows.length > perPage }
 }
 

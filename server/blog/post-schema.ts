@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Post } from '#domain/blog/post.ts'
 import { isPictureUrl } from '#domain/pictures/picture-url.ts'
-import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
+import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { nullableText } from '#domain/text/text-schema.ts'
 import { parseDateTimeLocal } from '#domain/time/date-time-local.ts'
@@ -149,26 +149,6 @@ export const markdownPreviewSchema = z.object(
   },
   'malformed',
 )
-
-const blogQuerySchema = z.object({
-  tag: z
-    .string()
-    .transform((tag) => cleanText(tag).slice(0, 60))
-    .catch(''),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
-})
-
-export type BlogQuery = z.infer<typeof blogQuerySchema>
-
-/** Any query gives a list: what is not understood falls back to showing all. */
-export function readBlogQuery(query: unknown): BlogQuery {
-  return blogQuerySchema.parse(query)
-}
-
-/** In which language titles are sorted: what the program says, else its own. */
-export function readTitleLanguage(asked: unknown, otherwise: Language): Language {
-  return isLanguage(asked) ? asked : otherwise
-}
 
 /** The tags of a line of text; none of one that breaks their rules. */
 export function parseTags(line: string): string[] {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { type BlogListQuery, postsPerPage } from '#domain/blog/blog-list.ts'
 import {
   countWords,
   type Heading,
@@ -7,24 +8,21 @@ import {
   type PostDetails,
   type PostLink,
   type PostSummary,
-  postsPerPage,
   type Tag,
 } from '#domain/blog/post.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
-import type { BlogQuery } from './post-schema.ts'
-
-type Page<Item> = { items: Item[]; total: number; page: number; pages: number }
+import { paginate } from '../db/paginate.ts'
 
 /** One page of the published posts, newest first; a page beyond the end is the last one. */
-export async function listPosts(db: Knex, query: BlogQuery, language: Language): Promise<Page<PostSummary>> {
-  const { rows, ...counts } = await paginate(
-    query.tag ? published(db).whereRaw('posts.tags @> array[?]', [query.tag]) : published(db),
-    query.page,
-    (posts) => posts.select(listColumns(db, language)).orderBy(newestFirst),
-  )
-  return { items: rows.map(toPostSummary), ...counts }
+export async function listPosts(
+  db: Knex,
+  query: BlogListQuery,
+  language: Language,
+): Promise<Page<PostSummary>> {
+  return mapPage(await paginatePublished<ListRow>(db, query, listColumns(db, language)), toPostSummary)
 }
 
 /** The tags of published posts, those of most posts first. */
@@ -118,13 +116,8 @@ export async function listRelated(
 }
 
 /** The published posts for programs, newest first. */
-export async function listFullPosts(db: Knex, { tag, page }: BlogQuery): Promise<Page<Post>> {
-  const posts = published(db)
-  if (tag) posts.whereRaw('posts.tags @> array[?]', [tag])
-  const { rows, ...counts } = await paginate(posts, page, (all) =>
-    all.select(postColumns).orderBy(newestFirst),
-  )
-  return { items: rows, ...counts }
+export function listFullPosts(db: Knex, query: BlogListQuery): Promise<Page<Post>> {
+  return paginatePublished(db, query, postColumns)
 }
 
 /** A post for programs: a published one, or any that is not deleted. */
@@ -175,18 +168,14 @@ export const postColumns = [
 
 export const recordColumns = [...postColumns, 'deleted_at', 'preview_token']
 
-async function paginate(
-  posts: Knex.QueryBuilder,
-  requestedPage: number,
-  select: (posts: Knex.QueryBuilder) => Knex.QueryBuilder,
-) {
-  const [{ count: total }] = await posts.clone().count({ count: '*' })
-  const pages = Math.max(1, Math.ceil(total / postsPerPage))
-  const page = Math.min(requestedPage, pages)
-  const rows = await select(posts)
-    .limit(postsPerPage)
-    .offset((page - 1) * postsPerPage)
-  return { rows, total: total as number, page, pages }
+function paginatePublished<Row>(
+  db: Knex,
+  { tag, page }: BlogListQuery,
+  columns: readonly (string | Knex.Raw)[],
+): Promise<Page<Row>> {
+  const posts = published(db)
+  if (tag) posts.whereRaw('posts.tags @> array[?]', [tag])
+  return paginate(posts, { page, size: postsPerPage }, (rows) => rows.select(columns).orderBy(newestFirst))
 }
 
 /** Of the texts only how long the one is that is read; itself as it was written only where it is not laid out yet. */

@@ -1,16 +1,18 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import { blogListQuery } from '#domain/blog/blog-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { BlogPage } from '../../views/blog/BlogPage.tsx'
 import { PostNotFoundPage } from '../../views/blog/PostNotFoundPage.tsx'
 import { PostPage } from '../../views/blog/PostPage.tsx'
+import { readListQuery } from '../http/requests/read-list-query.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import type { Media } from '../media/uploads/routes.ts'
 import { postFormRoutes } from './admin/form-routes.ts'
 import { postPreviewRoutes } from './admin/preview-routes.ts'
 import { blogAdminRoutes } from './admin/routes.ts'
 import { blogApiRoutes } from './api/routes.ts'
-import { isSlug, readBlogQuery } from './post-schema.ts'
+import { isSlug } from './post-schema.ts'
 import { findCurrentSlug, findNeighbours, findPost, listPosts, listRelated, listTags } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
@@ -22,14 +24,14 @@ export function blogRoutes({ media, clock }: BlogOptions): Router {
   const router = Router()
 
   router.get(paths.blog, async (req, res) => {
-    const query = readBlogQuery(req.query)
-    const [{ items, page, pages }, tags] = await Promise.all([listPosts(db, query, req.lng), listTags(db)])
-    sendPage(res, BlogPage, { query: { ...query, page }, posts: items, pages, tags })
+    const query = readListQuery(blogListQuery, req.query)
+    const [list, tags] = await Promise.all([listPosts(db, query, req.lng), listTags(db)])
+    sendPage(res, BlogPage, { query: { ...query, page: list.page }, list, tags })
   })
 
   router.get(paths.blogFeed, async (req, res) => {
     const t = req.i18n.getFixedT(req.lng, ['blog', 'common'])
-    const { items } = await listPosts(db, { tag: '', page: 1 }, req.lng)
+    const { items } = await listPosts(db, blogListQuery.defaults, req.lng)
     const words = {
       title: t('feed', { brand: t('common:brand') }),
       subtitle: t('lead'),

@@ -15,7 +15,7 @@ import { findProduct, listRelated } from './products/queries.ts'
 import { categoryRedirectRoutes } from './shop/category-redirect-routes.ts'
 import { countProducts } from './shop/count-products.ts'
 import { listProducts } from './shop/list-products.ts'
-import { readShopQuery } from './shop-list-schema.ts'
+import { readShopQuery } from './shop/read-shop-query.ts'
 
 /** The shop list and the products, as pages and for programs. */
 export function catalogRoutes({ db, media, clock }: { db: Knex; media: Media; clock: () => Date }): Router {
@@ -24,12 +24,12 @@ export function catalogRoutes({ db, media, clock }: { db: Knex; media: Media; cl
 
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)
-    const [{ items, page, pages }, categories, catalogueSize] = await Promise.all([
+    const [list, categories, catalogueSize] = await Promise.all([
       listProducts(db, query),
       listCategories(db),
       countProducts(db),
     ])
-    sendPage(res, ShopPage, { query: { ...query, page }, items, pages, categories, catalogueSize })
+    sendPage(res, ShopPage, { query: { ...query, page: list.page }, list, categories, catalogueSize })
   })
 
   router.get(paths.product(':id'), async (req, res) => {

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { readId } from '#domain/shared/read-id.ts'
+import { messageListQuery } from '#domain/site/contact-message.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
 import { addressKey } from '../http/rate-limits/address-key.ts'
@@ -9,6 +9,7 @@ import { type RateLimiter, withinLimits } from '../http/rate-limits/rate-limiter
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, redirectTo } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/id-param.ts'
+import { readListQuery } from '../http/requests/read-list-query.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { noStore } from '../http/responses/no-store.ts'
@@ -58,8 +59,8 @@ export function contactRoutes({ db, limiter, hasContactInbox }: Contact): Router
     paths.adminMessages,
     [requireMessagesPermission, noStore],
     async (req: Request, res: Response) => {
-      const list = await listMessages(db, readId(req.query.page) ?? 1)
-      sendPage(res, MessagesPage, { ...list, hasContactInbox })
+      const { page } = readListQuery(messageListQuery, req.query)
+      sendPage(res, MessagesPage, { list: await listMessages(db, page), hasContactInbox })
     },
   )
 

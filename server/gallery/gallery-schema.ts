@@ -1,30 +1,7 @@
 import { z } from 'zod'
-import type { EntryListQuery } from '#domain/gallery/entry-list.ts'
-import { defaultGalleryQuery, entryPictureLimit, type GalleryQuery } from '#domain/gallery/gallery.ts'
+import { entryPictureLimit } from '#domain/gallery/gallery.ts'
 import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
 import { formVersion } from '../admin/form-schema.ts'
-
-const filter = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, 200))
-
-/** Any query gives a page: what is not understood falls back to showing everything. */
-const galleryQuerySchema = z.object({
-  q: filter.catch(defaultGalleryQuery.q),
-  category: filter.catch(defaultGalleryQuery.category),
-  page: z.coerce.number().int().min(1).max(100_000).catch(defaultGalleryQuery.page),
-})
-
-export function readGalleryQuery(query: unknown): GalleryQuery {
-  return galleryQuerySchema.parse(query)
-}
-
-/** Likewise for the list of the staff. */
-const entryListQuerySchema = galleryQuerySchema.extend({
-  state: z.enum(['', 'deleted']).catch(''),
-})
-
-export function readEntryListQuery(query: unknown): EntryListQuery {
-  return entryListQuerySchema.parse(query)
-}
 
 /** Spec.md's field names (3) and rules (5, Gallery add); the messages are keys of errors.json. */
 const fields = {

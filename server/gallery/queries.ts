@@ -1,18 +1,14 @@
 import type { Knex } from 'knex'
 import type { EntryListQuery } from '#domain/gallery/entry-list.ts'
-import {
-  type GalleryCategory,
-  type GalleryEntry,
-  type GalleryQuery,
-  galleryPageSize,
-} from '#domain/gallery/gallery.ts'
+import type { GalleryCategory, GalleryEntry } from '#domain/gallery/gallery.ts'
+import type { GalleryListQuery } from '#domain/gallery/gallery-list.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
+import { paginate } from '../db/paginate.ts'
 import { findPictures } from '../media/queries.ts'
-
-export type GalleryList = { items: GalleryEntry[]; total: number; page: number; pages: number }
 
 /** An entry with what staff keep of it beside: whether it is deleted, and how often it was changed. */
 export type EntryRecord = GalleryEntry & { version: number; updated_at: Date; deleted_at: Date | null }
@@ -48,41 +44,31 @@ const visibleEntries = (db: Knex) => db('gallery_entries').whereNull('deleted_at
 /** One page of the gallery, newest first; a page beyond the end is the last one. */
 export async function listEntries(
   db: Knex,
-  { q, category, page: requestedPage }: GalleryQuery,
+  { q, category, page }: GalleryListQuery,
   language: Language,
-): Promise<GalleryList> {
+): Promise<Page<GalleryEntry>> {
   const matching = visibleEntries(db)
   if (category) matching.where({ category })
   if (q) matching.whereRaw(`${titleIn(language)} ilike ?`, `%${escapeLike(q)}%`)
-  const { rows, ...pagination } = await paginate<Row<GalleryEntry>>(
-    matching,
-    requestedPage,
-    matching
-      .clone()
-      .select(columns)
-      .orderBy([...newestFirst]),
+  const { items, ...counts } = await paginate<Row<GalleryEntry>>(matching, { page }, (rows) =>
+    rows.select(columns).orderBy([...newestFirst]),
   )
-  return { items: await withPictures(db, rows), ...pagination }
+  return { items: await withPictures(db, items), ...counts }
 }
 
 /** One page of the staff's list: newest first, or what was deleted last first. */
 export async function listEntryRecords(
   db: Knex,
-  { q, category, state, page: requestedPage }: EntryListQuery,
-) {
+  { q, category, state, page }: EntryListQuery,
+): Promise<Page<EntryRecord>> {
   const matching = state === 'deleted' ? db('gallery_entries').whereNotNull('deleted_at') : visibleEntries(db)
   if (category) matching.where({ category })
   for (const word of searchWords(q)) matching.whereLike('search_text', `%${word}%`)
   const order = state === 'deleted' ? lastDeletedFirst : newestFirst
-  const { rows, ...pagination } = await paginate<Row<EntryRecord>>(
-    matching,
-    requestedPage,
-    matching
-      .clone()
-      .select(recordColumns)
-      .orderBy([...order]),
+  const { items, ...counts } = await paginate<Row<EntryRecord>>(matching, { page }, (rows) =>
+    rows.select(recordColumns).orderBy([...order]),
   )
-  return { items: await withPictures(db, rows), ...pagination }
+  return { items: await withPictures(db, items), ...counts }
 }
 
 const lastDeletedFirst = [
@@ -137,20 +123,6 @@ function titleIn(language: Language): string {
 /** What is typed is looked for as it is: % and _ are no wildcards. */
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
-}
-
-/** The rows of a page of what matches; a page beyond the end is the last one. */
-async function paginate<Found>(
-  matching: Knex.QueryBuilder,
-  requestedPage: number,
-  ordered: Knex.QueryBuilder,
-) {
-  const [counted] = await matching.clone().count({ count: '*' })
-  const total = Number(counted?.count ?? 0)
-  const pages = Math.max(1, Math.ceil(total / galleryPageSize))
-  const page = Math.min(requestedPage, pages)
-  const rows: Found[] = await ordered.limit(galleryPageSize).offset((page - 1) * galleryPageSize)
-  return { rows, total, page, pages }
 }
 
 async function withPictures<Found extends { image_urls: string[] }>(db: Knex, rows: readonly Found[]) {

@@ -1,15 +1,16 @@
 import { type Response, Router } from 'express'
 import { readPictureIndex } from '#domain/gallery/gallery.ts'
+import { galleryListQuery } from '#domain/gallery/gallery-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { EntryNotFoundPage } from '../../views/gallery/EntryNotFoundPage.tsx'
 import { EntryPage } from '../../views/gallery/EntryPage.tsx'
 import { GalleryPage } from '../../views/gallery/GalleryPage.tsx'
+import { readListQuery } from '../http/requests/read-list-query.ts'
 import { sendPage } from '../http/responses/page.ts'
 import type { Media } from '../media/uploads/routes.ts'
 import { galleryAdminRoutes } from './admin/routes.ts'
 import { galleryApiRoutes } from './api/routes.ts'
-import { readGalleryQuery } from './gallery-schema.ts'
 import { findEntry, listEntries, listGalleryCategories } from './queries.ts'
 import { galleryUploadRoutes } from './upload-routes.ts'
 
@@ -19,9 +20,9 @@ export function galleryRoutes(media: Media): Router {
   const router = Router()
 
   router.get(paths.gallery, async (req, res) => {
-    const query = readGalleryQuery(req.query)
+    const query = readListQuery(galleryListQuery, req.query)
     const [list, categories] = await Promise.all([listEntries(db, query, req.lng), listGalleryCategories(db)])
-    sendPage(res, GalleryPage, { ...list, query: { ...query, page: list.page }, categories })
+    sendPage(res, GalleryPage, { list, query: { ...query, page: list.page }, categories })
   })
 
   router.get(paths.galleryEntry(':id'), async (req, res: Response) => {

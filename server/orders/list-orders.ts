@@ -6,18 +6,17 @@ import {
   type OrderListQuery,
   orderPageSize,
 } from '#domain/orders/order-list.ts'
+import { offsetOf, type Page, pageOf, slicePage } from '#domain/shared/page.ts'
 import { searchSorted } from '../db/sorted-search.ts'
 import { filterOrdersByFields, matchSearch, newestFirst } from './filter-orders.ts'
 import { orderColumns, ordersFromRows } from './order-row.ts'
 
-export type OrderList = { items: Order[]; total: number; page: number; pages: number }
-
 /** One page of the orders of staff, the newest first, 24 a page, a group of one sender at once; a page beyond the end is the last one. */
-export async function listOrders(db: Knex, query: OrderListQuery): Promise<OrderList> {
+export async function listOrders(db: Knex, query: OrderListQuery): Promise<Page<Order>> {
   return query.q === '' ? listPage(db, query) : searchPage(db, query)
 }
 
-async function searchPage(db: Knex, { page: asked, ...filter }: OrderListQuery): Promise<OrderList> {
+async function searchPage(db: Knex, { page, ...filter }: OrderListQuery): Promise<Page<Order>> {
   const ids = await searchSorted(db, {
     table: 'orders',
     candidates: filterOrdersByFields(db, filter),
@@ -25,21 +24,18 @@ async function searchPage(db: Knex, { page: asked, ...filter }: OrderListQuery):
     order: 'orders.created_at desc, orders.id desc',
     atMost: maxOrdersFound,
   })
-  const size = orderPageSize(filter)
-  const pages = pagesOf(ids.length, size)
-  const page = Math.min(asked, pages)
-  const shown = ids.slice((page - 1) * size, page * size)
-  return { items: await findOrdersByIds(db, shown), total: ids.length, page, pages }
+  const { items: shown, ...counts } = slicePage(ids, { page, size: orderPageSize(filter) })
+  return { items: await findOrdersByIds(db, shown), ...counts }
 }
 
-async function listPage(db: Knex, { page, ...filter }: OrderListQuery): Promise<OrderList> {
+async function listPage(db: Knex, { page, ...filter }: OrderListQuery): Promise<Page<Order>> {
   const [total, items] = await Promise.all([
     countOrders(db, filter),
     findOrdersByIds(db, selectPageIds(db, filter, page)),
   ])
-  const pages = pagesOf(total, orderPageSize(filter))
-  if (page > pages) return listPage(db, { page: pages, ...filter })
-  return { items, total, page, pages }
+  const counts = pageOf(total, { page, size: orderPageSize(filter) })
+  if (page > counts.page) return listPage(db, { ...filter, page: counts.page })
+  return { items, ...counts }
 }
 
 /** The ids of a page alone: an index has them in their order, so that a late page reads no order it does not show. */
@@ -49,7 +45,7 @@ function selectPageIds(db: Knex, filter: OrderFilter, page: number): Knex.QueryB
     .select('orders.id')
     .orderBy([...newestFirst])
     .limit(size)
-    .offset((page - 1) * size)
+    .offset(offsetOf({ page, size }))
   return db.from(ids.as('page')).select('id')
 }
 
@@ -68,8 +64,4 @@ async function findOrdersByIds(db: Knex, ids: Knex.QueryBuilder | number[]): Pro
     .whereIn('orders.id', ids)
     .orderBy([...newestFirst])
   return ordersFromRows(db, rows)
-}
-
-function pagesOf(total: number, size: number): number {
-  return Math.max(1, Math.ceil(total / size))
 }

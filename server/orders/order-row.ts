@@ -3,7 +3,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 
 type Money<Row, Field extends keyof Row> = Omit<Row, Field> & Record<Field, string>
-type OrderRow = Money<Omit<Order, 'items'>, 'subtotal' | 'shipping' | 'total_amount'>
+export type OrderRow = Money<Omit<Order, 'items'>, 'subtotal' | 'shipping' | 'total_amount'>
 type LineRow = Money<OrderLine, 'price'> & { order_id: number }
 
 /** What an order is made of outside; what it is found by stays in the database. */

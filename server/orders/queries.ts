@@ -1,32 +1,22 @@
 import type { Knex } from 'knex'
-import { pageSize } from '#domain/catalog/shop-list.ts'
 import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
+import { paginate } from '../db/paginate.ts'
 import { newestFirst } from './filter-orders.ts'
-import type { OrderList } from './list-orders.ts'
-import { orderColumns, ordersFromRows } from './order-row.ts'
+import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
 
-/** The orders that somebody placed while signed in, the newest first, 24 a page. */
+/** The orders that somebody placed while signed in, the newest first. */
 export async function listOwnOrders(
   db: Knex,
   { page, userId }: { page: number; userId: number },
-): Promise<OrderList> {
-  const orders = () => db('orders').where({ user_id: userId })
-  const [rows, counted] = await Promise.all([
-    orders()
-      .select([...orderColumns])
-      .orderBy([...newestFirst])
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    orders().count<{ total: number }[]>('* as total'),
-  ])
-  const total = counted[0]?.total ?? 0
-  return {
-    items: await ordersFromRows(db, rows),
-    total,
-    page,
-    pages: Math.max(1, Math.ceil(total / pageSize)),
-  }
+): Promise<Page<Order>> {
+  const { items, ...counts } = await paginate<OrderRow>(
+    db('orders').where({ user_id: userId }),
+    { page },
+    (rows) => rows.select([...orderColumns]).orderBy([...newestFirst]),
+  )
+  return { items: await ordersFromRows(db, items), ...counts }
 }
 
 export async function findOrder(

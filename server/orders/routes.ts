@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import { orderListQuery } from '#domain/orders/order-list.ts'
 import { checkoutIdSchema, orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { limitOrders } from '../http/rate-limits/limit-orders.ts'
@@ -8,6 +9,7 @@ import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import { readJson } from '../http/requests/body.ts'
 import { parseBody } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/id-param.ts'
+import { readListQuery } from '../http/requests/read-list-query.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { contactOf } from '../http/responses/page.ts'
@@ -24,7 +26,6 @@ import { findOrderMarks } from './find-order-marks.ts'
 import { limitNewOrder } from './limit-new-order.ts'
 import { listOrders } from './list-orders.ts'
 import { orderJson } from './order-json.ts'
-import { orderListQuerySchema } from './order-list-schema.ts'
 import { placeVisitorOrder } from './place-visitor-order.ts'
 import { findOrder } from './queries.ts'
 import { resubmitCheckout } from './resubmit-checkout.ts'
@@ -83,7 +84,7 @@ export function orderRoutes({ db, limiter, visits, clock }: OrdersRoutes): Route
   router.use(adminOrderRoutes({ db }))
 
   router.get(paths.api.orders, requireManageOrders, async (req: Request, res: Response) => {
-    const { items, ...counts } = await listOrders(db, orderListQuerySchema.parse(req.query))
+    const { items, ...counts } = await listOrders(db, readListQuery(orderListQuery, req.query))
     const marks = await findOrderMarks(db, items)
     res.json({
       items: items.map((order) => ({ ...orderJson(order, req.lng), marks: marks.get(order.id) })),

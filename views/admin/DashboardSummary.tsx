@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { formatFigures, type DashboardSummary as Summary } from '#domain/admin/dashboard.ts'
+import { productListQuery } from '#domain/catalog/product-list.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
@@ -18,13 +19,13 @@ function Figures({ summary }: { summary: Summary }) {
   const figures = formatFigures(summary, language)
   const today = dayInSafi(clock())
   const counts = {
-    waiting: adminTabPath('orders', { status: 'pending' }),
-    toShip: adminTabPath('orders', { status: 'processing' }),
-    soldOut: adminTabPath('products', { state: 'sold_out' }),
+    waiting: orderListQuery.path({ status: 'pending' }),
+    toShip: orderListQuery.path({ status: 'processing' }),
+    soldOut: productListQuery.path({ state: 'sold_out' }),
   }
   const sums = {
-    today: adminTabPath('orders', { from: today }),
-    month: adminTabPath('orders', { from: `${today.slice(0, 7)}-01` }),
+    today: orderListQuery.path({ from: today }),
+    month: orderListQuery.path({ from: `${today.slice(0, 7)}-01` }),
   }
   return (
     <aside className="dashboard" aria-label={t('summary.label')}>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { type PostSummary, type Tag, tagName, writeBlogQuery } from '#domain/blog/post.ts'
+import { type BlogListQuery, blogListQuery } from '#domain/blog/blog-list.ts'
+import { type PostSummary, type Tag, tagName } from '#domain/blog/post.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
@@ -12,40 +14,35 @@ import { TagLinks } from './TagLinks.tsx'
 
 type BlogPageProps = {
   /** The page of it is one that there is. */
-  query: { tag: string; page: number }
-  posts: readonly PostSummary[]
-  pages: number
+  query: BlogListQuery
+  list: Page<PostSummary>
   tags: readonly Tag[]
 }
 
 /** The journal: published posts, newest first, all or those of one tag (spec.md 2, Blog). */
-export function BlogPage({ query, posts, pages, tags }: BlogPageProps) {
+export function BlogPage({ query, list, tags }: BlogPageProps) {
   const { t } = useTranslation('blog')
-  const { href } = usePage()
+  const isFiltered = blogListQuery.isFiltered(query)
   return (
     <Layout
       title={useTitle(query, tags)}
       description={t('description')}
-      canonicalPath={paths.blog + writeBlogQuery(query)}
-      noindex={query.tag !== ''}
+      canonicalPath={blogListQuery.path(query)}
+      noindex={isFiltered}
       feedPath={paths.blogFeed}
       styles={['blog']}
     >
       <div className="wrap">
         <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.blog }]} />
         {tags.length > 0 && <TagFilter tags={tags} chosen={query.tag} />}
-        {posts.length > 0 ? <Posts posts={posts} /> : <NoPosts isFiltered={query.tag !== ''} />}
-        <Pager
-          page={query.page}
-          pages={pages}
-          hrefOf={(page) => href(paths.blog + writeBlogQuery({ ...query, page }))}
-        />
+        {list.items.length > 0 ? <Posts posts={list.items} /> : <NoPosts isFiltered={isFiltered} />}
+        <Pager list={list} pathOf={(page) => blogListQuery.path({ ...query, page })} />
       </div>
     </Layout>
   )
 }
 
-function Posts({ posts }: Pick<BlogPageProps, 'posts'>) {
+function Posts({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <>
       <ul className="posts">

@@ -1,5 +1,5 @@
-import { type Tag, tagName, writeBlogQuery } from '#domain/blog/post.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { blogListQuery } from '#domain/blog/blog-list.ts'
+import { type Tag, tagName } from '#domain/blog/post.ts'
 import { usePage } from '../PageContext.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 
@@ -10,7 +10,7 @@ export function TagLinks({ tags, chosen }: { tags: readonly Tag[]; chosen?: stri
     <a
       key={tag.name_ar}
       className="badge badge--tag"
-      href={href(paths.blog + writeBlogQuery({ tag: tag.name_ar }))}
+      href={href(blogListQuery.path({ tag: tag.name_ar }))}
       aria-current={tag.name_ar === chosen ? 'true' : undefined}
     >
       <LocalisedText of={tagName(tag, language)} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
-import { defaultShopQuery, type ShopQuery, sorts } from '#domain/catalog/shop-list.ts'
+import { type ShopQuery, shopListQuery, sorts } from '#domain/catalog/shop-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -19,10 +19,16 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()
   return (
-    <form className="filters" id="filters" popover="auto" action={href(paths.shop)} data-filters>
+    <form
+      className="filters"
+      id="filters"
+      popover="auto"
+      action={href(paths.shop)}
+      data-filters={JSON.stringify(shopListQuery.defaults)}
+    >
       <FiltersHead />
       {query.q && <input type="hidden" name="q" value={query.q} />}
-      {query.view !== defaultShopQuery.view && <input type="hidden" name="view" value={query.view} />}
+      {query.view !== shopListQuery.defaults.view && <input type="hidden" name="view" value={query.view} />}
       <CategoryChoice query={query} categories={categories} catalogueSize={catalogueSize} />
       <PriceRange min={query.min} max={query.max} />
       <div className="field">

@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import {
-  isShopQueryFiltered,
-  maxShopProductsFound,
-  pageSize,
-  type ShopQuery,
-  writeShopQuery,
-} from '#domain/catalog/shop-list.ts'
+import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { localised } from '#domain/shared/language.ts'
+import { type Page, pageSize } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Layout } from '../Layout.tsx'
@@ -19,30 +14,28 @@ import { Pager } from '../ui/Pager.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
 import { ItemListData } from '../ui/structured-data/ItemListData.tsx'
 import { Filters } from './Filters.tsx'
-import { shopPath } from './shop-path.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 export type ShopPageProps = {
   /** The page of it is one that there is. */
   query: ShopQuery
-  items: readonly Product[]
-  pages: number
+  list: Page<Product>
   categories: readonly CategoryWithCount[]
   /** All that the shop has, whatever the filters. */
   catalogueSize: number
 }
 
 /** The shop list (spec.md 2); all that is chosen stands in the address. */
-export function ShopPage({ query, items, pages, categories, catalogueSize }: ShopPageProps) {
+export function ShopPage({ query, list, categories, catalogueSize }: ShopPageProps) {
+  const { items, pages } = list
   const { t } = useTranslation('catalog')
-  const { href } = usePage()
   const { title, description } = useShopHead(query, categories)
   return (
     <Layout
       title={title}
       description={description}
-      canonicalPath={paths.shop + writeShopQuery({ page: query.page })}
-      noindex={isShopQueryFiltered(query)}
+      canonicalPath={shopListQuery.path({ page: query.page })}
+      noindex={shopListQuery.isFiltered(query)}
       styles={['cards', 'forms', 'shop']}
       scripts={['shop']}
     >
@@ -63,7 +56,7 @@ export function ShopPage({ query, items, pages, categories, catalogueSize }: Sho
             />
             {items.length > 0 && <EstimateNote />}
             {items.length > 0 ? <Cards query={query} items={items} /> : <NoProducts query={query} />}
-            <Pager page={query.page} pages={pages} hrefOf={(page) => href(shopPath(query, { page }))} />
+            <Pager list={list} pathOf={(page) => shopListQuery.path({ ...query, page })} />
           </section>
         </div>
       </div>
@@ -72,7 +65,7 @@ export function ShopPage({ query, items, pages, categories, catalogueSize }: Sho
   )
 }
 
-function Cards({ query, items }: Pick<ShopPageProps, 'query' | 'items'>) {
+function Cards({ query, items }: { query: ShopQuery; items: readonly Product[] }) {
   const isList = query.view === 'list'
   return (
     <ul className="cards" data-view={query.view}>

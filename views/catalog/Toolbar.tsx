@@ -1,8 +1,13 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { type ListView, listViews, maxShopProductsFound, type ShopQuery } from '#domain/catalog/shop-list.ts'
+import {
+  type ListView,
+  listViews,
+  maxShopProductsFound,
+  type ShopQuery,
+  shopListQuery,
+} from '#domain/catalog/shop-list.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { shopPath } from './shop-path.ts'
 
 const icons = { grid: 'layout-grid', list: 'list' } as const satisfies Record<ListView, string>
 
@@ -38,7 +43,7 @@ export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarPro
             <a
               key={view}
               className="iconbtn"
-              href={href(shopPath(query, { view, page: query.page }))}
+              href={href(shopListQuery.path({ ...query, view }))}
               aria-current={view === query.view ? 'true' : undefined}
               aria-label={t(`shop.views.${view}`)}
             >
@@ -60,7 +65,7 @@ function SearchNotice({ query, isTruncated }: Pick<ToolbarProps, 'query' | 'isTr
     <p className="row searched">
       {t('shop.searched', { q: `\u2068${query.q}\u2069` })}
       {isTruncated && <span className="soft">{t('shop.most_found', { most: maxShopProductsFound })}</span>}
-      <a className="link" href={href(shopPath(query, { q: '' }))}>
+      <a className="link" href={href(shopListQuery.path({ ...query, q: '', page: 1 }))}>
         {t('shop.clear_search')}
       </a>
     </p>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { type ContactMessage, mailLink } from '#domain/site/contact-message.ts'
+import { type ContactMessage, mailLink, messageListQuery } from '#domain/site/contact-message.ts'
 import { AdminLayout } from '../admin/AdminLayout.tsx'
 import { AdminPageHeader } from '../admin/AdminPageHeader.tsx'
 import { usePage } from '../PageContext.ts'
@@ -10,28 +11,25 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 
 type MessagesPageProps = {
-  items: readonly ContactMessage[]
-  page: number
-  pages: number
+  list: Page<ContactMessage>
   hasContactInbox: boolean
 }
 
 /** What visitors wrote, for staff to answer by mail. */
-export function MessagesPage({ items, page, pages, hasContactInbox }: MessagesPageProps) {
+export function MessagesPage({ list, hasContactInbox }: MessagesPageProps) {
   const { t } = useTranslation('contact')
-  const { href } = usePage()
   const title = t('messages.title')
   return (
     <AdminLayout title={title} styles={['about-contact']}>
       <AdminPageHeader title={title} />
       {!hasContactInbox && <p className="alert">{t('messages.off')}</p>}
-      {items.length === 0 && <EmptyState icon="mail" title={t('messages.none')} />}
+      {list.items.length === 0 && <EmptyState icon="mail" title={t('messages.none')} />}
       <ul className="stack stack--l">
-        {items.map((message) => (
+        {list.items.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ul>
-      <Pager page={page} pages={pages} hrefOf={(number) => href(`${paths.adminMessages}?page=${number}`)} />
+      <Pager list={list} pathOf={(page) => messageListQuery.path({ page })} />
     </AdminLayout>
   )
 }

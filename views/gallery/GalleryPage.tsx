@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import {
-  type GalleryCategory,
-  type GalleryEntry,
-  type GalleryQuery,
-  galleryCategoryName,
-  writeGalleryQuery,
-} from '#domain/gallery/gallery.ts'
+import { type GalleryCategory, type GalleryEntry, galleryCategoryName } from '#domain/gallery/gallery.ts'
+import { type GalleryListQuery, galleryListQuery } from '#domain/gallery/gallery-list.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
@@ -15,30 +11,27 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { GalleryData } from './GalleryData.tsx'
 import { GallerySearch } from './GallerySearch.tsx'
-import { galleryPath } from './gallery-path.ts'
 import { Tile } from './Tile.tsx'
 import { ViewerDialog } from './ViewerDialog.tsx'
 
 export type GalleryPageProps = {
   /** The page of it is one that there is. */
-  query: GalleryQuery
-  items: readonly GalleryEntry[]
-  total: number
-  pages: number
+  query: GalleryListQuery
+  list: Page<GalleryEntry>
   categories: readonly GalleryCategory[]
 }
 
 /** The gallery (spec.md 2): all that is chosen stands in the address, each entry is a link to its own. */
-export function GalleryPage({ query, items, total, pages, categories }: GalleryPageProps) {
+export function GalleryPage({ query, list, categories }: GalleryPageProps) {
+  const { items, total } = list
   const { t } = useTranslation('gallery')
-  const { href } = usePage()
-  const isFiltered = query.q !== '' || query.category !== ''
+  const isFiltered = galleryListQuery.isFiltered(query)
   const [cover] = items[0]?.pictures ?? []
   return (
     <Layout
       title={usePageTitle(query, categories)}
       description={t('description')}
-      canonicalPath={paths.gallery + writeGalleryQuery({ page: query.page })}
+      canonicalPath={galleryListQuery.path({ page: query.page })}
       image={cover && sharePictureUrl(cover.url)}
       noindex={isFiltered}
       styles={['forms', 'gallery']}
@@ -59,7 +52,7 @@ export function GalleryPage({ query, items, total, pages, categories }: GalleryP
         ) : (
           <NoPictures isFiltered={isFiltered} />
         )}
-        <Pager page={query.page} pages={pages} hrefOf={(page) => href(galleryPath(query, { page }))} />
+        <Pager list={list} pathOf={(page) => galleryListQuery.path({ ...query, page })} />
       </div>
       {items.length > 0 && (
         <>
@@ -88,7 +81,7 @@ function NoPictures({ isFiltered }: { isFiltered: boolean }) {
 }
 
 /** Says what is searched for, or the category, and which page of it this is. */
-function usePageTitle(query: GalleryQuery, categories: readonly GalleryCategory[]): string {
+function usePageTitle(query: GalleryListQuery, categories: readonly GalleryCategory[]): string {
   const { t } = useTranslation('gallery')
   const { language } = usePage()
   const found = categories.find(({ category }) => category === query.category)

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { type GalleryCategory, type GalleryQuery, galleryCategoryName } from '#domain/gallery/gallery.ts'
+import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
+import type { GalleryListQuery } from '#domain/gallery/gallery-list.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 
-type GallerySearchProps = { query: GalleryQuery; categories: readonly GalleryCategory[] }
+type GallerySearchProps = { query: GalleryListQuery; categories: readonly GalleryCategory[] }
 
 /** Search in the titles of the page's language, and one of the categories that entries have. */
 export function GallerySearch({ query, categories }: GallerySearchProps) {

@@ -1,35 +1,37 @@
 import { useTranslation } from 'react-i18next'
+import { type PageCounts, pagerNumbers } from '#domain/shared/page.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
 
 type PagerProps = {
-  page: number
-  pages: number
-  /** The address of a page of the list. */
-  hrefOf: (page: number) => string
+  list: Pick<PageCounts, 'page' | 'pages'>
+  /** The address of a page of the list, in no language. */
+  pathOf: (page: number) => string
 }
 
 /** Links to the pages of a list: the one before, the first, those around this one, the last, the one after. */
-export function Pager({ page, pages, hrefOf }: PagerProps) {
+export function Pager({ list: { page, pages }, pathOf }: PagerProps) {
   const { t } = useTranslation()
+  const { href } = usePage()
   if (pages <= 1) return null
   return (
     <nav className="pager" aria-label={t('pager.label')}>
       {page > 1 && (
-        <a className="iconbtn" rel="prev" href={hrefOf(page - 1)} aria-label={t('pager.previous')}>
+        <a className="iconbtn" rel="prev" href={href(pathOf(page - 1))} aria-label={t('pager.previous')}>
           <Icon name="arrow-left" hasDirection />
         </a>
       )}
-      {pageNumbers(page, pages).map((number, index, numbers) => (
+      {pagerNumbers({ page, pages }).map((number, index, numbers) => (
         <PageLink
           key={number}
           number={number}
           isCurrent={number === page}
           isAfterGap={number - (numbers[index - 1] ?? 0) > 1}
-          href={hrefOf(number)}
+          href={href(pathOf(number))}
         />
       ))}
       {page < pages && (
-        <a className="iconbtn" rel="next" href={hrefOf(page + 1)} aria-label={t('pager.next')}>
+        <a className="iconbtn" rel="next" href={href(pathOf(page + 1))} aria-label={t('pager.next')}>
           <Icon name="arrow-right" hasDirection />
         </a>
       )}
@@ -51,10 +53,4 @@ function PageLink(link: { number: number; isCurrent: boolean; isAfterGap: boolea
       </a>
     </>
   )
-}
-
-/** 1, the pages beside this one, and the last, each once and in order: of 9 at 5 that is 1 4 5 6 9. */
-function pageNumbers(page: number, pages: number): number[] {
-  const numbers = new Set([1, page - 1, page, page + 1, pages])
-  return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
 }

@@ -1,17 +1,10 @@
-import {
-  defaultPostListQuery,
-  isPostListFiltered,
-  type PostListQuery,
-  postSorts,
-  postStates,
-} from '#domain/blog/post-list.ts'
+import { type PostListQuery, postListQuery, postSorts, postStates } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { formatPlural } from '../../ui/words/list-words.ts'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
 import { FilterForm } from '../FilterForm.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { ListCount } from '../ListCount.tsx'
-import { omitDefault } from '../omit-default.ts'
 
 type PostFiltersProps = {
   filter: PostListQuery
@@ -30,26 +23,22 @@ export function PostFilters({ filter, total, words, language, ...list }: PostFil
         <FilterSelect
           name="state"
           label={words.state}
-          value={omitDefault(filter.state, defaultPostListQuery.state)}
-          options={postStates.map((state) => ({
-            value: omitDefault(state, defaultPostListQuery.state),
-            text: words.states[state],
-          }))}
+          value={filter.state}
+          defaultChoice={postListQuery.defaults.state}
+          options={postStates.map((state) => ({ value: state, text: words.states[state] }))}
         />
         <FilterSelect
           name="sort"
           label={words.sort}
-          value={omitDefault(filter.sort, defaultPostListQuery.sort)}
-          options={postSorts.map((sort) => ({
-            value: omitDefault(sort, defaultPostListQuery.sort),
-            text: words.sorts[sort],
-          }))}
+          value={filter.sort}
+          defaultChoice={postListQuery.defaults.sort}
+          options={postSorts.map((sort) => ({ value: sort, text: words.sorts[sort] }))}
         />
       </FilterForm>
       <ListCount
         tab="blog"
         text={formatPlural(words, 'count', total, language)}
-        isNarrowed={total > 0 && isPostListFiltered(filter)}
+        isNarrowed={total > 0 && postListQuery.isFiltered(filter)}
         {...localeProps}
       />
     </>

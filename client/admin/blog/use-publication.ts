@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PaginatedStaffPosts, StaffPostListItem } from '#domain/blog/post-list.ts'
+import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi } from '../../api.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
@@ -58,10 +59,10 @@ export function usePublication(post: StaffPostListItem, { title, words, language
 }
 
 function show(client: QueryClient, id: number, changed: Partial<StaffPostListItem>): void {
-  client.setQueriesData<PaginatedStaffPosts>(postListFilter, (list) => {
-    if (!list) return list
-    return { ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...changed } : item)) }
-  })
+  client.setQueriesData<Page<StaffPostListItem>>(
+    postListFilter,
+    (list) => list && mapPage(list, (item) => (item.id === id ? { ...item, ...changed } : item)),
+  )
 }
 
 function resultText(

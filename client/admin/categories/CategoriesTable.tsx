@@ -1,10 +1,6 @@
-import {
-  type CategoryListItem,
-  type CategoryListQuery,
-  categoriesPerPage,
-  type PaginatedCategories,
-} from '#domain/catalog/category.ts'
+import type { CategoryListItem, CategoryListQuery } from '#domain/catalog/category-list.ts'
 import { type Language, languageCodes, languages, localised } from '#domain/shared/language.ts'
+import { offsetOf, type Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -16,7 +12,7 @@ import { MoveCategory } from './MoveCategory.tsx'
 import type { CategoryActions } from './use-category-actions.ts'
 
 type CategoriesTableProps = {
-  list: PaginatedCategories
+  list: Page<CategoryListItem>
   filter: CategoryListQuery
   /** Only in the order of the shop, and not while rows of another order still stand. */
   isMovable: boolean
@@ -27,7 +23,7 @@ type CategoriesTableProps = {
 
 /** A line for each category, on a phone a card. */
 export function CategoriesTable({ list, words, ...table }: CategoriesTableProps) {
-  const before = (list.page - 1) * categoriesPerPage
+  const before = offsetOf(list)
   return (
     <table className="table table--products table--categories">
       <thead>

@@ -1,11 +1,10 @@
-import { type CategoryListQuery, categorySorts } from '#domain/catalog/category.ts'
+import { type CategoryListQuery, categoryListQuery, categorySorts } from '#domain/catalog/category-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { CategoriesWords } from '../../ui/words/categories-words.ts'
 import { formatPlural } from '../../ui/words/list-words.ts'
 import { FilterForm } from '../FilterForm.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { ListCount } from '../ListCount.tsx'
-import { omitDefault } from '../omit-default.ts'
 
 type CategoryFiltersProps = {
   filter: CategoryListQuery
@@ -35,17 +34,15 @@ export function CategoryFilters({ filter, total, words, language, ...list }: Cat
         <FilterSelect
           name="sort"
           label={words.sort}
-          value={omitDefault(filter.sort, 'newest')}
-          options={categorySorts.map((sort) => ({
-            value: omitDefault(sort, 'newest'),
-            text: sortNames[sort],
-          }))}
+          value={filter.sort}
+          defaultChoice={categoryListQuery.defaults.sort}
+          options={categorySorts.map((sort) => ({ value: sort, text: sortNames[sort] }))}
         />
       </FilterForm>
       <ListCount
         tab="categories"
         text={formatPlural(words, 'count', total, language)}
-        isNarrowed={total > 0 && (filter.q !== '' || filter.active !== '')}
+        isNarrowed={total > 0 && categoryListQuery.isFiltered(filter)}
         {...localeProps}
       />
     </>

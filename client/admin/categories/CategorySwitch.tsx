@@ -1,9 +1,13 @@
 import type { FormEvent } from 'react'
-import type { CategoryListItem, CategoryListQuery } from '#domain/catalog/category.ts'
+import {
+  type CategoryListItem,
+  type CategoryListQuery,
+  categoryListQuery,
+} from '#domain/catalog/category-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { CategoriesWords } from '../../ui/words/categories-words.ts'
-import { ReturnFields } from './ReturnFields.tsx'
+import { ReturnFields } from '../ReturnFields.tsx'
 import type { CategoryActions } from './use-category-actions.ts'
 
 export type CategoryActionProps = {
@@ -38,7 +42,7 @@ export function CategorySwitch({
       action={localisePath(paths.adminCategoryAction(category.id, 'activation'), language)}
       onSubmit={change}
     >
-      <ReturnFields filter={filter} />
+      <ReturnFields changes={categoryListQuery.changes(filter)} />
       <input type="hidden" name="is_active" value={category.is_active ? 'off' : 'on'} />
       <button
         className="choice category-switch"

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react'
+import { categoryListQuery } from '#domain/catalog/category-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { interpolate } from '../../ui/words/upload-words.ts'
+import { ReturnFields } from '../ReturnFields.tsx'
 import type { CategoryActionProps } from './CategorySwitch.tsx'
-import { ReturnFields } from './ReturnFields.tsx'
 
 /** A place up or down in the shop's order, by buttons that say the new place. */
 export function MoveCategory({ place, ...act }: CategoryActionProps & { place: number }) {
@@ -20,7 +21,7 @@ export function MoveCategory({ place, ...act }: CategoryActionProps & { place: n
       action={localisePath(paths.adminCategoryAction(category.id, 'position'), language)}
       onSubmit={move}
     >
-      <ReturnFields filter={filter} />
+      <ReturnFields changes={categoryListQuery.changes(filter)} />
       <button
         className="iconbtn"
         type="submit"

@@ -1,4 +1,4 @@
-import type { CategoryListQuery } from '#domain/catalog/category.ts'
+import { type CategoryListQuery, categoryListQuery } from '#domain/catalog/category-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { CategoriesWords } from '../../ui/words/categories-words.ts'
 import { NothingFound, ShowAll } from '../NothingFound.tsx'
@@ -12,7 +12,7 @@ type NoCategoriesProps = {
 
 /** Nothing to show, why, and the way to all of it (spec.md 2). */
 export function NoCategories({ filter, goTo, words, language }: NoCategoriesProps) {
-  const isFiltered = filter.q !== '' || filter.active !== ''
+  const isFiltered = categoryListQuery.isFiltered(filter)
   return (
     <NothingFound icon="search-x" title={words.empty} text={isFiltered ? words.none_text : words.empty_text}>
       {isFiltered && <ShowAll tab="categories" goTo={goTo} text={words.reset} language={language} />}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CategoryListItem } from '#domain/catalog/category.ts'
+import type { CategoryListItem } from '#domain/catalog/category-list.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { callApi } from '../../api.ts'

@@ -1,10 +1,11 @@
-import type { EntryListItem, EntryListQuery } from '#domain/gallery/entry-list.ts'
+import { type EntryListItem, type EntryListQuery, entryListQuery } from '#domain/gallery/entry-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { EntriesWords } from '../../ui/words/entries-words.ts'
 import { interpolate } from '../../ui/words/upload-words.ts'
 import { DeleteConfirmation } from '../DeleteConfirmation.tsx'
 import { RestoreButton } from '../RestoreButton.tsx'
+import { ReturnFields } from '../ReturnFields.tsx'
 
 type EntryActionProps = {
   entry: EntryListItem
@@ -23,7 +24,7 @@ export function DeleteEntry({ entry, title, filter, words, language }: EntryActi
       hint={words.delete_hint}
       button={words.delete_do}
     >
-      <ReturnFields filter={filter} />
+      <ReturnFields changes={entryListQuery.changes(filter)} />
     </DeleteConfirmation>
   )
 }
@@ -35,14 +36,7 @@ export function RestoreEntry({ entry, title, filter, words, language }: EntryAct
       label={interpolate(words.restore_one, { title })}
       text={words.restore}
     >
-      <ReturnFields filter={filter} />
+      <ReturnFields changes={entryListQuery.changes(filter)} />
     </RestoreButton>
   )
-}
-
-/** The list as it is now, where the answer leads back to. */
-function ReturnFields({ filter }: { filter: EntryListQuery }) {
-  return Object.entries(filter)
-    .filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -1,4 +1,4 @@
-import { type EntryListQuery, isEntryListFiltered } from '#domain/gallery/entry-list.ts'
+import { type EntryListQuery, entryListQuery } from '#domain/gallery/entry-list.ts'
 import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { EntriesWords } from '../../ui/words/entries-words.ts'
@@ -47,7 +47,7 @@ export function EntryFilters({ filter, total, categories, words, language, ...li
       <ListCount
         tab="gallery"
         text={formatPlural(words, 'count', total, language)}
-        isNarrowed={total > 0 && isEntryListFiltered(filter)}
+        isNarrowed={total > 0 && entryListQuery.isFiltered(filter)}
         {...localeProps}
       />
     </>

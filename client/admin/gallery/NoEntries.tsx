@@ -3,7 +3,7 @@ import type { EntriesWords } from '../../ui/words/entries-words.ts'
 import { NothingFound, ShowAll } from '../NothingFound.tsx'
 
 type NoEntriesProps = {
-  isEntryListFiltered: boolean
+  isFiltered: boolean
   /** Nothing else is asked for than what is deleted. */
   isOfDeleted: boolean
   goTo: (query: string) => void
@@ -12,11 +12,11 @@ type NoEntriesProps = {
 }
 
 /** Nothing to show, why, and the way to all of it (spec.md 2: no-images texts). */
-export function NoEntries({ isEntryListFiltered, isOfDeleted, goTo, words, language }: NoEntriesProps) {
+export function NoEntries({ isFiltered, isOfDeleted, goTo, words, language }: NoEntriesProps) {
   const text = isOfDeleted ? words.none_deleted : words.none_text
   return (
-    <NothingFound icon="image-off" title={words.empty} text={isEntryListFiltered ? text : words.empty_text}>
-      {isEntryListFiltered && <ShowAll tab="gallery" goTo={goTo} text={words.reset} language={language} />}
+    <NothingFound icon="image-off" title={words.empty} text={isFiltered ? text : words.empty_text}>
+      {isFiltered && <ShowAll tab="gallery" goTo={goTo} text={words.reset} language={language} />}
     </NothingFound>
   )
 }

@@ -1,6 +1,6 @@
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
-import { isOrderListFiltered, type OrderFilter } from '#domain/orders/order-list.ts'
+import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
@@ -60,7 +60,7 @@ export function OrderFilters({ filter, cities, words, language, ...list }: Order
       </details>
       <input type="hidden" name="same" value={filter.same} disabled={filter.same === ''} />
       {group && <p className="orders__group">{words[`same_${group.by}`]}</p>}
-      {isOrderListFiltered(filter) && (
+      {orderListQuery.isFiltered(filter) && (
         <a className="link orders__reset" href={localisePath(adminTabPath('orders'), language)}>
           {words.reset}
         </a>

@@ -1,5 +1,4 @@
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import type { OrderListItem } from '#domain/orders/order-list.ts'
+import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { type OrdersWords, warningText } from '../../ui/words/orders-words.ts'
@@ -17,7 +16,7 @@ export function OrderRowWarnings({ order, words, language }: OrderRowWarningsPro
         return (
           <li key={mark.code} className="badge badge--low" title={text}>
             {mark.same ? (
-              <a href={localisePath(adminTabPath('orders', { same: mark.same }), language)}>{label}</a>
+              <a href={localisePath(orderListQuery.path({ same: mark.same }), language)}>{label}</a>
             ) : (
               label
             )}

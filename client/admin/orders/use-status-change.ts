@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import type { OrderListItem, PaginatedOrders } from '#domain/orders/order-list.ts'
+import type { OrderListItem } from '#domain/orders/order-list.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi } from '../../api.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
@@ -43,10 +44,10 @@ export function useStatusChange(order: OrderListItem, words: OrdersWords) {
 }
 
 function showStatus(client: QueryClient, id: number, status: OrderStatus): void {
-  client.setQueriesData<PaginatedOrders>(lists, (list) => {
-    if (!list) return list
-    return { ...list, items: list.items.map((item) => (item.id === id ? { ...item, status } : item)) }
-  })
+  client.setQueriesData<Page<OrderListItem>>(
+    lists,
+    (list) => list && mapPage(list, (item) => (item.id === id ? { ...item, status } : item)),
+  )
 }
 
 /** A change that was refused (409) comes with the reason in words. */

@@ -1,4 +1,4 @@
-import { isProductListFiltered, type ProductListQuery } from '#domain/catalog/product-list.ts'
+import { type ProductListQuery, productListQuery } from '#domain/catalog/product-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
@@ -13,7 +13,7 @@ type NoProductsProps = {
 
 /** An empty list says why, and leads on: to the first product, or back to all of them. */
 export function NoProducts({ asked, goTo, words, language }: NoProductsProps) {
-  if (!isProductListFiltered(asked)) {
+  if (!productListQuery.isFiltered(asked)) {
     return (
       <NothingFound icon="amphora" title={words.empty} text={words.empty_text}>
         <a className="btn" href={localisePath(paths.adminProductNew, language)}>

@@ -1,7 +1,6 @@
 import {
-  defaultProductListQuery,
-  isProductListFiltered,
   type ProductListQuery,
+  productListQuery,
   productSorts,
   productStates,
 } from '#domain/catalog/product-list.ts'
@@ -10,7 +9,6 @@ import { type ProductsWords, productCountText } from '../../ui/words/products-wo
 import { FilterForm } from '../FilterForm.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { ListCount } from '../ListCount.tsx'
-import { omitDefault } from '../omit-default.ts'
 
 /** A category to choose from. */
 export type CategoryChoice = { slug: string; name_ar: string; name_en: string; name_fr: string }
@@ -45,26 +43,22 @@ export function ProductFilters({ asked, total, categories, words, language, ...l
         <FilterSelect
           name="state"
           label={words.state}
-          value={omitDefault(asked.state, defaultProductListQuery.state)}
-          options={productStates.map((state) => ({
-            value: omitDefault(state, defaultProductListQuery.state),
-            text: words.states[state],
-          }))}
+          value={asked.state}
+          defaultChoice={productListQuery.defaults.state}
+          options={productStates.map((state) => ({ value: state, text: words.states[state] }))}
         />
         <FilterSelect
           name="sort"
           label={words.sort}
-          value={omitDefault(asked.sort, defaultProductListQuery.sort)}
-          options={productSorts.map((sort) => ({
-            value: omitDefault(sort, defaultProductListQuery.sort),
-            text: words.sorts[sort],
-          }))}
+          value={asked.sort}
+          defaultChoice={productListQuery.defaults.sort}
+          options={productSorts.map((sort) => ({ value: sort, text: words.sorts[sort] }))}
         />
       </FilterForm>
       <ListCount
         tab="products"
         text={productCountText(total, asked, words, language)}
-        isNarrowed={total > 0 && isProductListFiltered(asked)}
+        isNarrowed={total > 0 && productListQuery.isFiltered(asked)}
         {...localeProps}
       />
     </>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { PaginatedStaffProducts, StaffProductListItem } from '#domain/catalog/product-list.ts'
+import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { callApi } from '../../api.ts'
 
@@ -36,9 +37,9 @@ export function useSaveProduct(api: string): SaveProduct {
     }
   }
 
-  function lists(): PaginatedStaffProducts[] {
+  function lists(): Page<StaffProductListItem>[] {
     return client
-      .getQueriesData<PaginatedStaffProducts>({ queryKey: [api] })
+      .getQueriesData<Page<StaffProductListItem>>({ queryKey: [api] })
       .flatMap(([, list]) => list ?? [])
   }
 
@@ -58,11 +59,11 @@ export function useSaveProduct(api: string): SaveProduct {
     is_featured,
   }: StaffProductListItem): void {
     const changed = { version, updated_at, price, stock, is_active, is_featured }
-    client.setQueriesData<PaginatedStaffProducts>({ queryKey: [api] }, (list) => {
-      if (!list) return list
-      const items = list.items.map((product) => (product.id === id ? { ...product, ...changed } : product))
-      return { ...list, items }
-    })
+    client.setQueriesData<Page<StaffProductListItem>>(
+      { queryKey: [api] },
+      (list) =>
+        list && mapPage(list, (product) => (product.id === id ? { ...product, ...changed } : product)),
+    )
   }
 
   return (product, changes) => {

@@ -1,12 +1,11 @@
-import { defaultShopQuery, priceCeiling } from '#domain/catalog/shop-list.ts'
-
-/** `form[data-filters]` leads to the address that the list has by itself: without what narrows nothing. */
+/** `form[data-filters]` leads to the list's canonical address: without the defaults, which the attribute holds. */
 export function startShopFilters(): void {
-  document.querySelector('[data-filters]')?.addEventListener('formdata', (event) => {
-    const { formData } = event as FormDataEvent
+  const form = document.querySelector<HTMLFormElement>('[data-filters]')
+  const ceiling = form?.querySelector<HTMLElement>('[data-range]')?.dataset.ceiling ?? ''
+  form?.addEventListener('formdata', ({ formData }) => {
     // The slider's last step lies beyond the ceiling and means it (views/catalog/PriceRange).
-    if (Number(formData.get('max')) > priceCeiling) formData.set('max', String(priceCeiling))
-    for (const [name, value] of Object.entries(defaultShopQuery)) {
+    if (Number(formData.get('max')) > Number(ceiling)) formData.set('max', ceiling)
+    for (const [name, value] of Object.entries(JSON.parse(form.dataset.filters ?? '{}'))) {
       if (formData.get(name) === String(value)) formData.delete(name)
     }
   })

@@ -1,11 +1,12 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { ownOrderListQuery } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { AccountOrdersPage } from '../../../views/accounts/own-account/AccountOrdersPage.tsx'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import { orderListQuerySchema } from '../../orders/order-list-schema.ts'
 import { listOwnOrders } from '../../orders/queries.ts'
 import type { AccountDependencies } from '../account-dependencies.ts'
 import { factorsApiRoutes } from '../second-factor/api-routes.ts'
@@ -29,7 +30,7 @@ export function accountRoutes(dependencies: AccountDependencies): Router {
   router.use(factorsApiRoutes(dependencies))
 
   router.get(paths.accountOrders, isForOwner, async (req: Request, res: Response) => {
-    const { page } = orderListQuerySchema.parse(req.query)
+    const { page } = readListQuery(ownOrderListQuery, req.query)
     const list = await listOwnOrders(db, { page, userId: signedIn(req).id })
     sendPage(res, AccountOrdersPage, { list })
   })

@@ -1,9 +1,12 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import { userListQuery, userLogQuery } from '#domain/accounts/user-list.ts'
+import { mapPage } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { originOf } from '../../http/responses/page.ts'
@@ -23,7 +26,6 @@ import {
   type UserActionResult,
 } from './user-actions.ts'
 import { userInListJson } from './user-in-list-json.ts'
-import { accountLogQuerySchema, userListQuerySchema } from './user-list-schema.ts'
 
 /** The accounts for programs of admins (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
 export function usersApiRoutes({ db, queue }: { db: Knex; queue: Queue }): Router {
@@ -31,13 +33,12 @@ export function usersApiRoutes({ db, queue }: { db: Knex; queue: Queue }): Route
   const isForAdmins: RequestHandler[] = [requirePermission('manage users'), noStore]
 
   router.get(paths.api.users, isForAdmins, async (req: Request, res: Response) => {
-    const { q: search, page } = userListQuerySchema.parse(req.query)
-    const { items, ...list } = await listUsers(db, { search, page })
-    res.json({ items: items.map(userInListJson), ...list })
+    const list = await listUsers(db, readListQuery(userListQuery, req.query))
+    res.json(mapPage(list, userInListJson))
   })
 
   router.get(paths.api.userEvents, isForAdmins, async (req: Request, res: Response) => {
-    const { page } = accountLogQuerySchema.parse(req.query)
+    const { page } = readListQuery(userLogQuery, req.query)
     res.json({ ...(await listStaffEvents(db, page)), page })
   })
 

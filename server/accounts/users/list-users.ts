@@ -1,31 +1,26 @@
 import type { Knex } from 'knex'
 import { type Role, roleOf } from '#domain/accounts/user.ts'
-import type { PaginatedUsers, UserListItem } from '#domain/accounts/user-list.ts'
+import type { UserListItem, UserListQuery } from '#domain/accounts/user-list.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
+import { paginate } from '../../db/paginate.ts'
 import { isInvitedColumn } from '../accounts-by-email.ts'
 
-const perPage = 50
+const usersPerPage = 50
 
 /** For the admin: users, newest first, whose e-mail or name holds what is searched for. */
-export async function listUsers(
-  db: Knex,
-  { search = '', page = 1 }: { search?: string; page?: number },
-): Promise<PaginatedUsers> {
+export async function listUsers(db: Knex, { q, page }: UserListQuery): Promise<Page<UserListItem>> {
   const users = db('users')
-  const wanted = search.trim().slice(0, 200).toLowerCase()
-  if (wanted)
-    users.whereRaw(`(email_key || ' ' || lower(coalesce(name, ''))) like ?`, [`%${escapeLike(wanted)}%`])
-  const counted = await users.clone().count({ count: '*' }).first()
-  const total = Number(counted?.count ?? 0)
-  const pages = Math.max(1, Math.ceil(total / perPage))
-  const currentPage = Math.min(Math.max(1, page), pages)
-  const rows = await selectUsers(users)
-    .orderBy([
+  if (q)
+    users.whereRaw(`(email_key || ' ' || lower(coalesce(name, ''))) like ?`, [
+      `%${escapeLike(q.toLowerCase())}%`,
+    ])
+  const list = await paginate<Row>(users, { page, size: usersPerPage }, (rows) =>
+    selectUsers(rows).orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'id', order: 'desc' },
-    ])
-    .limit(perPage)
-    .offset((currentPage - 1) * perPage)
-  return { items: rows.map(withRole), total, page: currentPage, pages }
+    ]),
+  )
+  return mapPage(list, withRole)
 }
 
 export async function findUserInList(db: Knex, id: number): Promise<UserListItem | undefined> {

@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import { userListQuery, userLogQuery } from '#domain/accounts/user-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { UserPage, type UserPageProps } from '../../../views/admin/users/UserPage.tsx'
 import { UsersLogPage } from '../../../views/admin/users/UsersLogPage.tsx'
@@ -8,6 +9,7 @@ import type { FlashKey } from '../../../views/toasts.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
@@ -27,7 +29,6 @@ import {
   unblockUser,
   updateRole,
 } from './user-actions.ts'
-import { accountLogQuerySchema, userListQuerySchema } from './user-list-schema.ts'
 
 /** What one button does, and what is said when it is done; its name ends the address of its form. */
 const actions = {
@@ -47,12 +48,12 @@ export function usersRoutes({ db }: { db: Knex }): Router {
   const isForAdmins: RequestHandler[] = [requirePermission('manage users'), noStore]
 
   router.get(paths.adminUsers, isForAdmins, async (req: Request, res: Response) => {
-    const { q: search, page } = userListQuerySchema.parse(req.query)
-    sendPage(res, UsersPage, { list: await listUsers(db, { search, page }), search })
+    const query = readListQuery(userListQuery, req.query)
+    sendPage(res, UsersPage, { list: await listUsers(db, query), query })
   })
 
   router.get(paths.adminUsersLog, isForAdmins, async (req: Request, res: Response) => {
-    const { page } = accountLogQuerySchema.parse(req.query)
+    const { page } = readListQuery(userLogQuery, req.query)
     sendPage(res, UsersLogPage, { ...(await listStaffEvents(db, page)), page })
   })
 

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { PostRecord } from '#domain/blog/post.ts'
-import { derivePostState, postListPath } from '#domain/blog/post-list.ts'
+import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { formatDateTimeLocal } from '#domain/time/date-time-local.ts'
@@ -54,7 +54,8 @@ export function postFormRoutes({ media, clock }: PostForms): Router {
   router.get(paths.adminPost(':id'), requireBlogPermission, async (req: Request, res: Response) => {
     const post = await findPostRecord(db, idIn(req))
     if (!post) throw refuse(404, 'not_found')
-    if (post.deleted_at) return redirectTo(res, localisePath(postListPath({ state: 'deleted' }), req.lng))
+    if (post.deleted_at)
+      return redirectTo(res, localisePath(postListQuery.path({ state: 'deleted' }), req.lng))
     const form = buildFormProps(await buildFormValues(post))
     // From the list, where it could not be published: what it lacks is marked.
     if (req.query.publish !== '1') return sendForm(res, { post, ...form })
@@ -161,7 +162,7 @@ export function postFormRoutes({ media, clock }: PostForms): Router {
     const name = post ? postTitle(post, req.lng).text : ''
     setFlash(res, post ? chooseFlashKey(post, before) : 'post_updated', { name })
     if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
-    redirectTo(res, localisePath(postListPath(), req.lng))
+    redirectTo(res, localisePath(postListQuery.path(), req.lng))
   }
 
   function chooseFlashKey(post: PostRecord, before: PostRecord | null): FlashKey {

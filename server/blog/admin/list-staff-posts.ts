@@ -3,50 +3,45 @@ import { daysLeft } from '#domain/admin/deletion.ts'
 import type { Post } from '#domain/blog/post.ts'
 import {
   derivePostState,
-  type PaginatedStaffPosts,
   type PostListQuery,
   type PostSort,
   type StaffPostListItem,
 } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
+import { paginate } from '../../db/paginate.ts'
 
 type Listing = PostListQuery & {
   /** Whose titles sort the list. */
   language: Language
 }
 
-const staffPostsPerPage = 24
-
 /** One page of the staff's list; a page beyond the end is the last one. */
-export async function listStaffPosts(db: Knex, listing: Listing, now: Date): Promise<PaginatedStaffPosts> {
-  const { rows, ...counts } = await paginate<StaffRow>(db, listing, (posts) => posts.select(staffColumns(db)))
-  return { items: rows.map((row) => toStaffPost(row, now)), ...counts }
+export async function listStaffPosts(
+  db: Knex,
+  listing: Listing,
+  now: Date,
+): Promise<Page<StaffPostListItem>> {
+  const list = await paginateStaffPosts<StaffRow>(db, listing, staffColumns(db))
+  return mapPage(list, (row) => toStaffPost(row, now))
 }
 
 /** The same page for programs: the posts with all that they say. */
 export function listFullStaffPosts(db: Knex, listing: Listing, columns: readonly string[]) {
-  return paginate<Post>(db, listing, (posts) => posts.select(columns))
+  return paginateStaffPosts<Post>(db, listing, columns)
 }
 
-async function paginate<Row>(
+/** First which ones: what is shown of a post is only looked up for those of the page. */
+function paginateStaffPosts<Row>(
   db: Knex,
   listing: Listing,
-  select: (posts: Knex.QueryBuilder) => Knex.QueryBuilder,
-): Promise<{ rows: Row[]; total: number; page: number; pages: number }> {
-  const matching = filterPosts(db, listing)
-  const [counted] = await matching.clone().count({ count: '*' })
-  const total = Number(counted?.count ?? 0)
-  const pages = Math.max(1, Math.ceil(total / staffPostsPerPage))
-  const page = Math.min(listing.page, pages)
-  // First which ones: what is shown of a post is only looked up for those of the page.
-  const shown = matching
-    .select('posts.id')
-    .orderByRaw(toOrderBy(listing))
-    .limit(staffPostsPerPage)
-    .offset((page - 1) * staffPostsPerPage)
-  const rows = await select(db('posts').whereIn('posts.id', shown)).orderByRaw(toOrderBy(listing))
-  return { rows, total, page, pages }
+  columns: readonly (string | Knex.Raw)[],
+): Promise<Page<Row>> {
+  return paginate(filterPosts(db, listing), listing, (rows) => {
+    const ids = rows.select('posts.id').orderByRaw(toOrderBy(listing))
+    return db('posts').select(columns).whereIn('posts.id', ids).orderByRaw(toOrderBy(listing))
+  })
 }
 
 function filterPosts(db: Knex, { q, state }: PostListQuery): Knex.QueryBuilder {

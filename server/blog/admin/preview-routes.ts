@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { PostDetails } from '#domain/blog/post.ts'
-import { postListPath } from '#domain/blog/post-list.ts'
+import { postListQuery } from '#domain/blog/post-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PostPage } from '../../../views/blog/PostPage.tsx'
 import { redirectTo } from '../../http/requests/form.ts'
@@ -40,7 +40,7 @@ export function postPreviewRoutes({ media, clock }: Previews): Router {
 
   // Only a form leads to a preview; somebody who reloads it, or changes its language, has none.
   router.get(paths.adminPostPreview, requireBlogPermission, (req, res) =>
-    redirectTo(res, localisePath(postListPath(), req.lng)),
+    redirectTo(res, localisePath(postListQuery.path(), req.lng)),
   )
 
   router.get(paths.postPreview(':token'), noStore, async (req: Request<{ token: string }>, res: Response) => {

@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { derivePostState, postListPath } from '#domain/blog/post-list.ts'
+import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PostsPage } from '../../../views/admin/blog/PostsPage.tsx'
@@ -9,13 +9,13 @@ import { requireAdminTab } from '../../admin/require-admin-tab.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { deletePost, restorePost } from '../delete-post.ts'
-import { readPostListQuery, readPostListQueryText } from '../post-list-schema.ts'
 import { updatePost } from '../update-post.ts'
 import { listStaffPosts } from './list-staff-posts.ts'
 import { deletePreviewLink, renewPreviewLink } from './preview-link.ts'
@@ -29,9 +29,11 @@ export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
   const read = [requirePermission('manage blog'), ...readAdminForm]
 
   router.get(paths.admin, requireAdminTab('blog'), async (req: Request, res: Response) => {
-    const listing = { ...readPostListQuery(req.query), language: req.lng }
-    const list = await listStaffPosts(db, listing, clock())
-    sendPage(res, PostsPage, { list, query: req.pagePath.split('?')[1] ?? '' })
+    const query = readListQuery(postListQuery, req.query)
+    sendPage(res, PostsPage, {
+      list: await listStaffPosts(db, { ...query, language: req.lng }, clock()),
+      query,
+    })
   })
 
   /** An act on the post of the address: what is said then, or that there is no such post. */
@@ -43,7 +45,8 @@ export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
       const post = await findPostRecord(db, id)
       const name = post ? postTitle(post, req.lng).text : ''
       setFlash(res, key, { name, ...(undo && { undo }), ...(open && { open }), ...(slug && { slug }) })
-      redirectTo(res, localisePath(back ?? postListPath(readPostListQueryText(req.body.list)), req.lng))
+      const list = readListQuery(postListQuery, req.body.list)
+      redirectTo(res, localisePath(back ?? postListQuery.path(list), req.lng))
     },
   ]
 

@@ -1,9 +1,13 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import { blogListQuery } from '#domain/blog/blog-list.ts'
+import { postListQuery } from '#domain/blog/post-list.ts'
+import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { readLongJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
@@ -11,15 +15,7 @@ import { listFullStaffPosts, listStaffPosts } from '../admin/list-staff-posts.ts
 import { createDraftSlug } from '../create-draft-slug.ts'
 import { createPost } from '../create-post.ts'
 import { deletePost } from '../delete-post.ts'
-import { readPostListQuery } from '../post-list-schema.ts'
-import {
-  isSlug,
-  markdownPreviewSchema,
-  postChangesSchema,
-  postSchema,
-  readBlogQuery,
-  readTitleLanguage,
-} from '../post-schema.ts'
+import { isSlug, markdownPreviewSchema, postChangesSchema, postSchema } from '../post-schema.ts'
 import { findFullPost, listFullPosts, postColumns } from '../queries.ts'
 import { renderPreview } from '../rendering/render-preview.ts'
 import { updatePost } from '../update-post.ts'
@@ -41,19 +37,14 @@ export function blogApiRoutes({ db, clock }: BlogApi): Router {
 
   router.get(paths.api.posts, async (req, res) => {
     if (isAllRequested(req)) return sendStaffList(req, res)
-    const { items, ...counts } = await listFullPosts(db, readBlogQuery(req.query))
-    res.json({ items: items.map(toPostJson), ...counts })
+    res.json(mapPage(await listFullPosts(db, readListQuery(blogListQuery, req.query)), toPostJson))
   })
 
   /** The list of the staff by its own query; with fields=list without the texts, which nobody reads there. */
   async function sendStaffList(req: Request, res: Response): Promise<void> {
-    const listing = {
-      ...readPostListQuery(req.query),
-      language: readTitleLanguage(req.query.language, req.lng),
-    }
+    const listing = { ...readListQuery(postListQuery, req.query), language: req.lng }
     if (req.query.fields === 'list') return void res.json(await listStaffPosts(db, listing, clock()))
-    const { rows, ...counts } = await listFullStaffPosts(db, listing, postColumns)
-    res.json({ items: rows.map(toPostJson), ...counts })
+    res.json(mapPage(await listFullStaffPosts(db, listing, postColumns), toPostJson))
   }
 
   router.get(paths.api.post(':slug'), async (req, res) => {

@@ -1,4 +1,5 @@
-import type { Category, CategoryListItem, StaffCategory } from '#domain/catalog/category.ts'
+import type { Category, StaffCategory } from '#domain/catalog/category.ts'
+import type { CategoryListItem } from '#domain/catalog/category-list.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 

@@ -1,13 +1,15 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import { categoryListQuery } from '#domain/catalog/category-list.ts'
+import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import { readCategoryListQuery } from '../categories/category-list-schema.ts'
 import { categoryChangesSchema, categorySchema, categoryTargetSchema } from '../categories/category-schema.ts'
 import { deleteCategory } from '../categories/delete-category.ts'
 import { moveCategory } from '../categories/move-category.ts'
@@ -27,8 +29,8 @@ export function categoryApiRoutes({ db }: { db: Knex }): Router {
   })
 
   router.get(paths.api.categories, staffOnly, async (req: Request, res: Response) => {
-    const { items, ...list } = await listStaffCategories(db, readCategoryListQuery(req.query))
-    res.json({ items: items.map(staffCategoryJson), ...list })
+    const list = await listStaffCategories(db, readListQuery(categoryListQuery, req.query))
+    res.json(mapPage(list, staffCategoryJson))
   })
 
   router.post(paths.api.categories, [staffOnly, ...readJson], async (req: Request, res: Response) => {

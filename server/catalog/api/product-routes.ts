@@ -1,9 +1,12 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import { productListQuery } from '#domain/catalog/product-list.ts'
+import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
@@ -11,13 +14,12 @@ import { requireKnownPictures } from '../../media/uploads/upload-errors.ts'
 import { findCategory } from '../categories/queries.ts'
 import { listStaffProducts } from '../products/admin/list-staff-products.ts'
 import { deleteProduct } from '../products/delete-product.ts'
-import { readNameLanguage, readProductListQuery } from '../products/product-list-schema.ts'
 import { productChangesSchema, productSchema } from '../products/product-schema.ts'
 import { findProduct, findProducts } from '../products/queries.ts'
 import { saveProduct } from '../products/save-product.ts'
 import { type UpdateProductResult, updateProduct } from '../products/update-product.ts'
 import { listProducts } from '../shop/list-products.ts'
-import { readShopQuery } from '../shop-list-schema.ts'
+import { readShopQuery } from '../shop/read-shop-query.ts'
 import { productJson } from './catalog-json.ts'
 
 /** Products for programs (contract.md, JSON API). */
@@ -27,13 +29,12 @@ export function productApiRoutes({ db, clock }: { db: Knex; clock: () => Date })
 
   router.get(paths.api.products, async (req, res, next) => {
     if (req.query.all === '1') return next()
-    const { items, total, page, pages } = await listProducts(db, readShopQuery(req.query))
-    res.json({ items: items.map(productJson), total, page, pages })
+    res.json(mapPage(await listProducts(db, readShopQuery(req.query)), productJson))
   })
 
   router.get(paths.api.products, staffOnly, async (req: Request, res: Response) => {
-    const language = readNameLanguage(req.query.lang, req.lng)
-    res.json(await listStaffProducts(db, { ...readProductListQuery(req.query), language, now: clock() }))
+    const query = readListQuery(productListQuery, req.query)
+    res.json(await listStaffProducts(db, { ...query, language: req.lng, now: clock() }))
   })
 
   router.get(paths.api.product(':id'), async (req: Request, res: Response) => {

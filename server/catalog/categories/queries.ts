@@ -1,14 +1,9 @@
 import type { Knex } from 'knex'
-import {
-  type Category,
-  type CategoryListQuery,
-  type CategoryWithCount,
-  categoriesPerPage,
-  type StaffCategory,
-} from '#domain/catalog/category.ts'
+import type { Category, CategoryWithCount, StaffCategory } from '#domain/catalog/category.ts'
+import type { CategoryListQuery } from '#domain/catalog/category-list.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
-
-export type CategoryList = { items: StaffCategory[]; total: number; page: number; pages: number }
+import { paginate } from '../../db/paginate.ts'
 
 /** As visitors see them: where staff put them, the others after those by their Arabic name (spec.md 7). */
 const inShopOrder = [
@@ -34,20 +29,13 @@ export function listCategories(db: Knex): Promise<CategoryWithCount[]> {
 }
 
 /** One page of the staff's list; a page beyond the end is the last one. */
-export async function listStaffCategories(db: Knex, query: CategoryListQuery): Promise<CategoryList> {
+export function listStaffCategories(db: Knex, query: CategoryListQuery): Promise<Page<StaffCategory>> {
   const matching = db('categories')
   if (query.active) matching.where('categories.is_active', query.active === 'yes')
   for (const word of searchWords(query.q)) matching.whereRaw(`${normalisedNames} like ?`, [`%${word}%`])
-  const [counted] = await matching.clone().count({ count: '*' })
-  const total = Number(counted?.count ?? 0)
-  const pages = Math.max(1, Math.ceil(total / categoriesPerPage))
-  const page = Math.min(query.page, pages)
-  const items = await matching
-    .select(staffColumns(db))
-    .orderBy(query.sort === 'shop' ? [...inShopOrder] : [...newestFirst])
-    .limit(categoriesPerPage)
-    .offset((page - 1) * categoriesPerPage)
-  return { items, total, page, pages }
+  return paginate(matching, query, (rows) =>
+    rows.select(staffColumns(db)).orderBy(query.sort === 'shop' ? [...inShopOrder] : [...newestFirst]),
+  )
 }
 
 export function findStaffCategory(db: Knex, id: number): Promise<StaffCategory | undefined> {

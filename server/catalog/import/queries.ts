@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { ImportFilter, ImportLine, ProductImport } from '#domain/catalog/product-file.ts'
+import { offsetOf, type Page, pageOf } from '#domain/shared/page.ts'
 
 const linesPerPage = 50
 
@@ -27,24 +28,21 @@ export async function findImport(
   return { ...found, counts }
 }
 
-export type ImportLines = { items: ImportLine[]; page: number; pages: number }
-
 /** One page of an import's lines in the order of the file; a page beyond the end is the last one. */
 export async function listImportLines(
   db: Knex,
   { id, counts }: Pick<ProductImport, 'id' | 'counts'>,
   { filter, page }: { filter: ImportFilter; page: number },
-): Promise<ImportLines> {
-  const pages = Math.max(1, Math.ceil(counts[filter] / linesPerPage))
-  const shown = Math.min(page, pages)
+): Promise<Page<ImportLine>> {
+  const shown = pageOf(counts[filter], { page, size: linesPerPage })
   const which = filter === 'renewed' ? { is_renewed: true } : { kind: filter }
   const items = await db('product_import_lines')
     .select('line', 'kind', 'product_id', 'name', 'changes', 'errors', 'is_renewed')
     .where({ import_id: id, ...which })
     .orderBy('line')
     .limit(linesPerPage)
-    .offset((shown - 1) * linesPerPage)
-  return { items, page: shown, pages }
+    .offset(offsetOf({ page: shown.page, size: linesPerPage }))
+  return { items, ...shown }
 }
 
 /** The lines that an import writes, in the order of the file. */

@@ -1,17 +1,18 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { z } from 'zod'
+import { importLinesQuery } from '#domain/catalog/import-lines.ts'
 import {
   fileBytesLimit,
   fileColumns,
   firstImportFilter,
-  importFilters,
   type ProductImport,
 } from '#domain/catalog/product-file.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { type ImportFileError, ImportNewPage } from '../../../views/admin/products/import/ImportNewPage.tsx'
 import { ImportPage } from '../../../views/admin/products/import/ImportPage.tsx'
 import { redirectTo } from '../../http/requests/form.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
 import { sendCsv } from '../../http/responses/csv.ts'
 import { refuse } from '../../http/responses/errors.ts'
@@ -68,10 +69,10 @@ export function productImportRoutes({ db, queue }: { db: Knex; queue: Queue }): 
     [requireManageProducts, noStore],
     async (req: Request, res: Response) => {
       const checked = await findRequestedImport(req)
-      const { show, page } = linesQuery.parse(req.query)
+      const { show, page } = readListQuery(importLinesQuery(checked.id), req.query)
       const filter = show && checked.counts[show] > 0 ? show : firstImportFilter(checked)
       const lines = filter && (await listImportLines(db, checked, { filter, page }))
-      sendPage(res, ImportPage, { checked, shown: lines && { filter, ...lines } })
+      sendPage(res, ImportPage, { checked, shown: lines && { filter, lines } })
     },
   )
 
@@ -97,11 +98,6 @@ export function productImportRoutes({ db, queue }: { db: Knex; queue: Queue }): 
     return found
   }
 }
-
-const linesQuery = z.object({
-  show: z.enum(importFilters).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
-})
 
 function sendFileError(res: Response, fault: ImportFileError): void {
   sendPage(res, ImportNewPage, { fault }, { status: fault.code === 'file_too_large' ? 413 : 422 })

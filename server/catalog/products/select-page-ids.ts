@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { pageSize } from '#domain/catalog/shop-list.ts'
+import { offsetOf, type PageCounts, pageSize } from '#domain/shared/page.ts'
 
 /** By what a list of products is sorted; their ids go the same way. */
 export type SortOrder = { by: string; isDescending: boolean }
@@ -14,9 +14,9 @@ export function orderByClause({ by, isDescending }: SortOrder): string {
 export function selectPageIds(
   matching: Knex.QueryBuilder,
   order: SortOrder,
-  { page, total }: { page: number; total: number },
+  { page, total }: PageCounts,
 ): Knex.QueryBuilder {
-  const before = (page - 1) * pageSize
+  const before = offsetOf({ page })
   const size = Math.min(pageSize, total - before)
   const after = total - before - size
   const ids = matching.select('products.id').limit(size)

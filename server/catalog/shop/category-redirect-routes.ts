@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { localisePath, maxPathLength, paths } from '#domain/shared/paths.ts'
 import { findMovedCategory } from '../categories/queries.ts'
-import { readShopQuery } from '../shop-list-schema.ts'
+import { readShopQuery } from './read-shop-query.ts'
 
 /** Lists asked for by a slug that a category no longer has lead to the one that it has now, for good. */
 export function categoryRedirectRoutes({ db }: { db: Knex }): Router {

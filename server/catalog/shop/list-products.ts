@@ -2,43 +2,40 @@ import type { Knex } from 'knex'
 import type { Product } from '#domain/catalog/product.ts'
 import {
   maxShopProductsFound,
-  pageSize,
   priceCeiling,
   priceFloor,
   type ShopQuery,
   type ShopSort,
 } from '#domain/catalog/shop-list.ts'
+import { mapPage, offsetOf, type Page, pageOf, pageSize } from '#domain/shared/page.ts'
 import { searchSorted } from '../../db/sorted-search.ts'
 import { productColumns, productFromRow } from '../products/product-row.ts'
 import { orderByClause, type SortOrder, selectPageIds } from '../products/select-page-ids.ts'
 import { correctedWords, exactWords, matchWords, type SearchWords } from '../search/match-words.ts'
 import { countFilteredProducts } from './count-products.ts'
 
-export type ProductList = { items: Product[]; total: number; page: number; pages: number }
-
 /** The filters with the category's id in place of its slug; null: all categories. */
 type ShopFilter = Pick<ShopQuery, 'min' | 'max'> & { categoryId: number | null }
 
 /** One page of the shop list; a page beyond the end is the last one. A search finds at most maxShopProductsFound. */
-export async function listProducts(db: Knex, query: ShopQuery): Promise<ProductList> {
+export async function listProducts(db: Knex, query: ShopQuery): Promise<Page<Product>> {
   const shopFilter = await resolveShopFilter(db, query)
   const size = shopFilter ? await countFilteredProducts(db, shopFilter) : 0
-  if (!shopFilter || size === 0) return { items: [], total: 0, page: 1, pages: 1 }
+  if (!shopFilter || size === 0) return { items: [], ...pageOf(0, query) }
   const words = exactWords(query.q)
   const found = words.length > 0 ? await search(db, query, shopFilter, size) : null
-  const total = found?.length ?? size
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const page = Math.min(query.page, pages)
+  const counts = pageOf(found?.length ?? size, query)
   const order = sortOrders[query.sort]
+  const offset = offsetOf(counts)
   const ids = found
-    ? found.slice((page - 1) * pageSize, page * pageSize)
-    : selectPageIds(visibleProductsQuery(db, shopFilter), order, { page, total })
-  const rows = await db('products')
+    ? found.slice(offset, offset + pageSize)
+    : selectPageIds(visibleProductsQuery(db, shopFilter), order, counts)
+  const items = await db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(productColumns(db))
     .whereIn('products.id', ids)
     .orderByRaw(orderByClause(order))
-  return { items: rows.map(productFromRow), total, page, pages }
+  return mapPage({ items, ...counts }, productFromRow)
 }
 
 /** Null when there is no such category. */

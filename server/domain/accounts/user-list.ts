@@ -1,4 +1,14 @@
+import { searchText } from '../shared/list-parameters.ts'
+import { listQuery } from '../shared/list-query.ts'
+import { paths } from '../shared/paths.ts'
 import type { Role, User } from './user.ts'
+
+export const userListQuery = listQuery({ path: paths.adminUsers, filters: { q: searchText() } })
+
+export type UserListQuery = typeof userListQuery.defaults
+
+/** The log of what admins did to accounts. */
+export const userLogQuery = listQuery({ path: paths.adminUsersLog })
 
 /** An account as admins see it. */
 export type UserListItem = User & {
@@ -15,5 +25,3 @@ export type UserListItem = User & {
   /** How many are alive. */
   sessions: number
 }
-
-export type PaginatedUsers = { items: UserListItem[]; total: number; page: number; pages: number }

@@ -31,14 +31,7 @@ export function readAdminTab(asked: unknown, role: Role): AdminTab | undefined {
   return named ?? tabNames.find((tab) => hasPermission(role, adminTabs[tab].permission))
 }
 
-/** `/admin?tab=orders&status=pending`: the state of a list is its address. What is empty is left out. */
-export function adminTabPath(
-  tab: AdminTab,
-  query: Record<string, string | number | null | undefined> = {},
-): string {
-  const said = Object.entries(query).filter(
-    ([, value]) => value !== null && value !== undefined && value !== '',
-  )
-  const search = new URLSearchParams([['tab', tab], ...said.map(([name, value]) => [name, String(value)])])
-  return `${paths.admin}?${search}`
+/** The address of a tab; of its list in other states the list's own query (listQuery) makes it. */
+export function adminTabPath(tab: AdminTab): string {
+  return `${paths.admin}?tab=${tab}`
 }

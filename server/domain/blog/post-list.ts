@@ -1,5 +1,7 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Picture } from '../pictures/picture.ts'
+import { oneOf, searchText } from '../shared/list-parameters.ts'
+import { listQuery } from '../shared/list-query.ts'
 import type { Post } from './post.ts'
 
 /** The staff's list of posts, /admin?tab=blog: what of it is shown, and in which order. */
@@ -11,19 +13,13 @@ export type PostState = Exclude<(typeof postStates)[number], 'all'>
 export const postSorts = ['newest', 'changed', 'published', 'title'] as const
 export type PostSort = (typeof postSorts)[number]
 
-export type PostListQuery = { q: string; state: PostState | 'all'; sort: PostSort; page: number }
+export const postListQuery = listQuery({
+  path: adminTabPath('blog'),
+  filters: { q: searchText(), state: oneOf(postStates) },
+  display: { sort: oneOf(postSorts) },
+})
 
-export const defaultPostListQuery: PostListQuery = { q: '', state: 'all', sort: 'newest', page: 1 }
-
-/** The address of a list, with only what differs from showing everything. */
-export function postListPath(query: Partial<PostListQuery> = {}): string {
-  const said = Object.entries(query).filter(([name, value]) => value !== defaultPostListQuery[name as 'q'])
-  return adminTabPath('blog', Object.fromEntries(said))
-}
-
-export function isPostListFiltered({ q, state }: PostListQuery): boolean {
-  return q !== '' || state !== 'all'
-}
+export type PostListQuery = typeof postListQuery.defaults
 
 export function derivePostState(
   post: Pick<Post, 'is_published' | 'published_at'> & { deleted_at: Date | null },
@@ -48,5 +44,3 @@ export type StaffPostListItem = Pick<
   /** How many days are left to bring it back; null for one that is not deleted. */
   days_left: number | null
 }
-
-export type PaginatedStaffPosts = { items: StaffPostListItem[]; total: number; page: number; pages: number }

@@ -69,9 +69,6 @@ export type PostBody = RenderedMarkdown | { plain: string }
 
 export type PostLink = Pick<Post, 'slug' | 'title_ar' | 'title_en' | 'title_fr'>
 
-/** One leading post and three rows of three. */
-export const postsPerPage = 10
-
 /** Words a minute of a calm reader (spec.md 9). */
 const wordsPerMinute = 200
 
@@ -106,13 +103,4 @@ export function extractPictureUrls(markdown: string): string[] {
 export function tagName(tag: Tag, language: Language): { text: string; language: Language } {
   const { text, language: itsOwn } = localised(tag, 'name', language)
   return { text, language: /\p{Script=Arabic}/u.test(text) ? itsOwn : language }
-}
-
-/** The address of a list of posts, with only what differs from showing all. */
-export function writeBlogQuery({ tag = '', page = 1 }: { tag?: string; page?: number }): string {
-  const search = new URLSearchParams()
-  if (tag) search.set('tag', tag)
-  if (page > 1) search.set('page', String(page))
-  const text = search.toString()
-  return text && `?${text}`
 }

@@ -1,4 +1,3 @@
-import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Picture } from '../pictures/picture.ts'
 
 export type Category = {
@@ -27,41 +26,3 @@ export type StaffCategory = Category & {
   /** Deleted ones that can still be brought back. */
   deleted_count: number
 }
-
-/** The staff's list: newest first (spec.md 7), or as visitors see it, which is where the order can be changed. */
-export const categorySorts = ['newest', 'shop'] as const
-
-export type CategoryListQuery = {
-  q: string
-  /** Only those that are shown, or hidden, in the shop. */
-  active: '' | 'yes' | 'no'
-  sort: (typeof categorySorts)[number]
-  page: number
-}
-
-/** Places mean something only in the whole list in its order. */
-export function canReorderCategories({
-  q,
-  active,
-  sort,
-}: Pick<CategoryListQuery, 'q' | 'active' | 'sort'>): boolean {
-  return sort === 'shop' && q === '' && active === ''
-}
-
-/** Categories on one page of the staff's list. */
-export const categoriesPerPage = 24
-
-/** The address of a list, with only what differs from showing everything. */
-export function categoryListPath({ q, active, sort, page }: Partial<CategoryListQuery> = {}): string {
-  return adminTabPath('categories', {
-    q,
-    active,
-    sort: sort === 'newest' ? '' : sort,
-    page: page === 1 ? '' : page,
-  })
-}
-
-/** A category as the staff's list shows it and GET /api/categories?all=1 answers it. */
-export type CategoryListItem = Omit<StaffCategory, 'created_at' | 'deleted_count'> & { created_at: string }
-
-export type PaginatedCategories = { items: CategoryListItem[]; total: number; page: number; pages: number }

@@ -1,5 +1,8 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { PictureWithAlt } from '../pictures/alt-text.ts'
+import { oneOf, searchText, slugParameter } from '../shared/list-parameters.ts'
+import { listQuery } from '../shared/list-query.ts'
+import { pageSize } from '../shared/page.ts'
 
 /** The staff's list of products, /admin?tab=products: what of it is shown, and in which order. */
 export const productStates = ['all', 'shown', 'hidden', 'sold_out', 'featured', 'deleted'] as const
@@ -8,47 +11,16 @@ export type ProductState = (typeof productStates)[number]
 export const productSorts = ['newest', 'name', 'price', 'stock'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-export type ProductListQuery = {
-  q: string
-  /** A category's slug; empty for all. */
-  category: string
-  state: ProductState
-  sort: ProductSort
-  page: number
-}
+export const productListQuery = listQuery({
+  path: adminTabPath('products'),
+  filters: { q: searchText(), category: slugParameter, state: oneOf(productStates) },
+  display: { sort: oneOf(productSorts) },
+})
 
-export const defaultProductListQuery: ProductListQuery = {
-  q: '',
-  category: '',
-  state: 'all',
-  sort: 'newest',
-  page: 1,
-}
+export type ProductListQuery = typeof productListQuery.defaults
 
-/** The address of a list, with only what differs from showing everything. */
-export function productListPath(query: Partial<ProductListQuery> = {}): string {
-  const said = Object.entries(query).filter(([name, value]) => value !== defaultProductListQuery[name as 'q'])
-  return adminTabPath('products', Object.fromEntries(said))
-}
-
-/** What a list's address asks for, for whoever trusts it: the server reads it by product-list-schema.ts. */
-export function parseProductListQuery(text: string): ProductListQuery {
-  const asked = new URLSearchParams(text)
-  return {
-    q: asked.get('q') ?? defaultProductListQuery.q,
-    category: asked.get('category') ?? defaultProductListQuery.category,
-    state: productStates.find((state) => state === asked.get('state')) ?? defaultProductListQuery.state,
-    sort: productSorts.find((sort) => sort === asked.get('sort')) ?? defaultProductListQuery.sort,
-    page: Number(asked.get('page') ?? defaultProductListQuery.page),
-  }
-}
-
-/** Five pages: a search that finds as many is to be narrowed, and is not counted on (see mostFound of orders). */
-export const maxProductsFound = 120
-
-export function isProductListFiltered({ q, category, state }: ProductListQuery): boolean {
-  return q !== '' || category !== '' || state !== 'all'
-}
+/** Five pages: a search that finds as many is to be narrowed, and is not counted on (see maxOrdersFound). */
+export const maxProductsFound = 5 * pageSize
 
 /** A product as staff see it in their list and programs in /api/products?all=1: money in MAD, times in ISO 8601. */
 export type StaffProductListItem = {
@@ -75,11 +47,4 @@ export type StaffProductListItem = {
   deleted_at: string | null
   /** How many days are left to bring it back; null for one that is not deleted. */
   days_left: number | null
-}
-
-export type PaginatedStaffProducts = {
-  items: StaffProductListItem[]
-  total: number
-  page: number
-  pages: number
 }

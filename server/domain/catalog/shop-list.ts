@@ -1,8 +1,12 @@
-/** The shop list's filters (contract.md, Addresses; spec.md 9). Prices here are whole MAD as on the slider. */
+import { type ListParameter, oneOf, searchText, slugParameter } from '../shared/list-parameters.ts'
+import { listQuery } from '../shared/list-query.ts'
+import { pageSize } from '../shared/page.ts'
+import { paths } from '../shared/paths.ts'
+
+/** The ends of the price filter, in whole MAD as on its slider. */
 export const priceFloor = 4
 export const priceCeiling = 500
 export const priceStep = 10
-export const pageSize = 24
 
 /** Five pages: a search that finds as many is to be narrowed, and is not counted on. */
 export const maxShopProductsFound = 5 * pageSize
@@ -13,36 +17,26 @@ export type ShopSort = (typeof sorts)[number]
 export const listViews = ['grid', 'list'] as const
 export type ListView = (typeof listViews)[number]
 
-export type ShopQuery = {
-  q: string
-  category: string
-  min: number
-  max: number
-  sort: ShopSort
-  view: ListView
-  page: number
-}
+export const shopListQuery = listQuery({
+  path: paths.shop,
+  filters: {
+    q: searchText(),
+    category: slugParameter,
+    min: priceParameter(priceFloor),
+    max: priceParameter(priceCeiling),
+  },
+  display: { sort: oneOf(sorts), view: oneOf(listViews) },
+})
 
-export const defaultShopQuery: ShopQuery = {
-  q: '',
-  category: '',
-  min: priceFloor,
-  max: priceCeiling,
-  sort: 'newest',
-  view: 'grid',
-  page: 1,
-}
+export type ShopQuery = typeof shopListQuery.defaults
 
-/** The query as an address, with only what differs from showing everything, so that each list has one address. */
-export function writeShopQuery(query: Partial<ShopQuery>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...defaultShopQuery, ...query })) {
-    if (value !== defaultShopQuery[name as keyof ShopQuery]) search.set(name, String(value))
+/** A whole price; one beyond the slider is its nearer end. */
+function priceParameter(end: number): ListParameter<number> {
+  return {
+    default: end,
+    parse: (text) => {
+      const price = Number(text)
+      return Number.isSafeInteger(price) ? Math.min(Math.max(price, priceFloor), priceCeiling) : undefined
+    },
   }
-  const text = search.toString()
-  return text && `?${text}`
-}
-
-export function isShopQueryFiltered(query: ShopQuery): boolean {
-  return query.q !== '' || query.category !== '' || query.min > priceFloor || query.max < priceCeiling
 }

@@ -1,5 +1,8 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Picture } from '../pictures/picture.ts'
+import { oneOf, searchText } from '../shared/list-parameters.ts'
+import { listQuery } from '../shared/list-query.ts'
+import { paths } from '../shared/paths.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { normaliseForSearch } from '../text/normalise-search.ts'
 import { entryPictureLimit, type GalleryCategory, type GalleryEntry } from './gallery.ts'
@@ -15,19 +18,15 @@ export type EntryListItem = Omit<GalleryEntry, 'pictures' | 'created_at'> & {
   deleted_at: string | null
 }
 
-export type PaginatedEntries = { items: EntryListItem[]; total: number; page: number; pages: number }
+/** The list of the staff: words of titles in any language, a category, what is shown or what is deleted. */
+export const entryListQuery = listQuery({
+  path: adminTabPath('gallery'),
+  filters: { q: searchText(), category: searchText(), state: oneOf(['', 'deleted']) },
+})
 
-/** What the list of the staff asks for: words of titles in any language, a category, what is shown or what is deleted. */
-export type EntryListQuery = { q: string; category: string; state: '' | 'deleted'; page: number }
+export type EntryListQuery = typeof entryListQuery.defaults
 
-/** The list by its address: `/admin?tab=gallery&state=deleted`. */
-export function entryListPath({ page, ...filters }: EntryListQuery): string {
-  return adminTabPath('gallery', { ...filters, page: page > 1 ? page : null })
-}
-
-export function isEntryListFiltered({ q, category, state }: EntryListQuery): boolean {
-  return q !== '' || category !== '' || state !== ''
-}
+export const submissionListQuery = listQuery({ path: paths.adminSubmissions })
 
 /** A picture that somebody with an account has sent for the gallery; e-mail and name are missing once they are gone. */
 export type SubmittedPicture = Picture & {

@@ -22,27 +22,11 @@ export type GalleryEntry = {
 /** A category of the gallery: the word that entries carry and what it is called. */
 export type GalleryCategory = Pick<GalleryEntry, 'category' | 'category_ar' | 'category_en' | 'category_fr'>
 
-export const galleryPageSize = 24
-
 /** Pictures that the form of /gallery-upload takes at once; with script they are sent one by one. */
 export const submissionPictureLimit = 10
 
 /** Pictures an entry may have (spec.md 9). */
 export const entryPictureLimit = 5
-
-export type GalleryQuery = { q: string; category: string; page: number }
-
-export const defaultGalleryQuery: GalleryQuery = { q: '', category: '', page: 1 }
-
-/** The query as an address, with only what differs from showing everything. */
-export function writeGalleryQuery(query: Partial<GalleryQuery>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...defaultGalleryQuery, ...query })) {
-    if (value !== defaultGalleryQuery[name as keyof GalleryQuery]) search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text && `?${text}`
-}
 
 /** What a category is called: its name in the language, else in Arabic, else the word itself, which no language owns. */
 export function galleryCategoryName(

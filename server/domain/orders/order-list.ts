@@ -1,43 +1,61 @@
-import { pageSize } from '../catalog/shop-list.ts'
-import type { Order, OrderStatus } from './order.ts'
+import { adminTabPath } from '../admin/admin-tabs.ts'
+import { type ListParameter, oneOfOrNull, searchText } from '../shared/list-parameters.ts'
+import { listQuery } from '../shared/list-query.ts'
+import { pageSize } from '../shared/page.ts'
+import { paths } from '../shared/paths.ts'
+import { type Order, orderStatuses } from './order.ts'
 import type { OrderWarning } from './order-warnings.ts'
+import { parseSenderFilter } from './sender-filter.ts'
 
-/** What a list of orders is narrowed to; the same names stand in its address, of the page and of the API. */
-export type OrderFilter = {
-  /** As typed: a number, a name, a phone, a pot. */
-  q: string
-  status: OrderStatus | null
-  city: string
-  /** Days of Safi as yyyy-mm-dd, both included. */
-  from: string | null
-  to: string | null
-  /** Of one sender, as sender-filter.ts writes it; else ''. */
-  same: string
+/** A day in Safi as yyyy-mm-dd, of the years that an order can have. */
+const dayParameter: ListParameter<string | null> = {
+  default: null,
+  parse: (text) => {
+    const time = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined
+  },
 }
 
-/** A group is looked through and cancelled at once. */
-const groupPageSize = 200
+/** The orders of one sender (formatSenderFilter). */
+const senderParameter: ListParameter<string> = {
+  default: '',
+  parse: (text) => (parseSenderFilter(text) ? text : undefined),
+}
+
+/** The orders of staff; the page and the API have the same parameters. */
+export const orderListQuery = listQuery({
+  path: adminTabPath('orders'),
+  filters: {
+    /** A number, a name, a phone, a product. */
+    q: searchText(),
+    status: oneOfOrNull(orderStatuses),
+    city: searchText(),
+    from: dayParameter,
+    to: dayParameter,
+    same: senderParameter,
+  },
+})
+
+export type OrderListQuery = typeof orderListQuery.defaults
+export type OrderFilter = Omit<OrderListQuery, 'page'>
+
+export const ownOrderListQuery = listQuery({ path: paths.accountOrders })
+
+/** All orders of one sender are looked through and cancelled at once. */
+const senderPageSize = 200
 
 export function orderPageSize({ same }: OrderFilter): number {
-  return same === '' ? pageSize : groupPageSize
+  return same === '' ? pageSize : senderPageSize
 }
-
-export type OrderListQuery = OrderFilter & { page: number }
 
 /**
  * Five pages. A search that finds as many is to be narrowed, not paged through: counting on would read every order. It is
  * the total then, as if there were no more. Filters alone are counted to the last, which their indexes do by themselves.
  */
-export const maxOrdersFound = 120
-
-export function isOrderListFiltered({ q, status, city, from, to, same }: OrderFilter): boolean {
-  return q !== '' || same !== '' || city !== '' || status !== null || from !== null || to !== null
-}
+export const maxOrdersFound = 5 * pageSize
 
 /** An order as a list shows it; money in MAD, time in ISO 8601, as the API says it. */
 export type OrderListItem = Pick<
   Order,
   'id' | 'number' | 'customer_name' | 'customer_phone' | 'customer_city' | 'status'
 > & { total_amount: number; created_at: string; marks: OrderWarning[] }
-
-export type PaginatedOrders = { items: OrderListItem[]; total: number; page: number; pages: number }

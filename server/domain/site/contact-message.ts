@@ -1,4 +1,6 @@
 import type { Language } from '../shared/language.ts'
+import { listQuery } from '../shared/list-query.ts'
+import { paths } from '../shared/paths.ts'
 
 /** What a visitor wrote to the cooperative. */
 export type ContactMessage = {
@@ -13,7 +15,7 @@ export type ContactMessage = {
   created_at: Date
 }
 
-export const messagesPerPage = 24
+export const messageListQuery = listQuery({ path: paths.adminMessages })
 
 /** The link that begins a letter in the mail program. */
 export function mailLink(email: string, subject: string): string {

@@ -1,13 +1,15 @@
 import { type Request, type Response, Router } from 'express'
-import { entryListPath } from '#domain/gallery/entry-list.ts'
+import { entryListQuery } from '#domain/gallery/entry-list.ts'
 import type { GalleryEntry } from '#domain/gallery/gallery.ts'
 import { localised } from '#domain/shared/language.ts'
+import { mapPage } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { StaffGalleryPage } from '../../../views/admin/gallery/StaffGalleryPage.tsx'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -15,7 +17,6 @@ import { requirePermission } from '../../http/security/require-permission.ts'
 import type { Media } from '../../media/uploads/routes.ts'
 import { toStaffEntryJson } from '../api/entry-json.ts'
 import { deleteEntry, restoreEntry } from '../delete-entry.ts'
-import { readEntryListQuery } from '../gallery-schema.ts'
 import { findEntryRecord, listEntryRecords, listGalleryCategories } from '../queries.ts'
 import { galleryFormRoutes } from './form-routes.ts'
 import { countSubmissions } from './submission-queries.ts'
@@ -28,16 +29,15 @@ export function galleryAdminRoutes(media: Media): Router {
   const actionMiddleware = [requirePermission('manage gallery'), ...readForm]
 
   router.get(paths.admin, requireAdminTab('gallery'), async (req: Request, res: Response) => {
-    const query = readEntryListQuery(req.query)
-    const [{ items, ...pagination }, categories, submissionCount] = await Promise.all([
+    const query = readListQuery(entryListQuery, req.query)
+    const [records, categories, submissionCount] = await Promise.all([
       listEntryRecords(db, query),
       listGalleryCategories(db),
       countSubmissions(db),
     ])
-    const list = { items: items.map(toStaffEntryJson), ...pagination }
     sendPage(res, StaffGalleryPage, {
-      list,
-      query: { ...query, page: pagination.page },
+      list: mapPage(records, toStaffEntryJson),
+      query: { ...query, page: records.page },
       categories,
       submissionCount,
     })
@@ -80,5 +80,6 @@ export function galleryAdminRoutes(media: Media): Router {
 
 /** The list as it was when the button was pressed; its fields came with it. */
 function redirectToList(req: Request, res: Response): void {
-  redirectTo(res, localisePath(entryListPath(readEntryListQuery(req.body ?? {})), req.lng))
+  const query = readListQuery(entryListQuery, req.body)
+  redirectTo(res, localisePath(entryListQuery.path(query), req.lng))
 }

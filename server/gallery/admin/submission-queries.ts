@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import type { SubmittedPicture } from '#domain/gallery/entry-list.ts'
-import { galleryPageSize } from '#domain/gallery/gallery.ts'
-
-export type SubmissionList = { items: SubmittedPicture[]; total: number; page: number; pages: number }
+import type { Page } from '#domain/shared/page.ts'
+import { paginate } from '../../db/paginate.ts'
 
 /** Pictures sent for the gallery that nobody of the staff has taken yet, with who sent them. */
 const submissions = (db: Knex) => db('pictures').where('pictures.is_offered', true)
@@ -12,16 +11,11 @@ export async function countSubmissions(db: Knex): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** One page of the pile, what came last first; a page beyond the end is the last one. */
-export async function listSubmissions(db: Knex, requestedPage: number): Promise<SubmissionList> {
-  const total = await countSubmissions(db)
-  const pages = Math.max(1, Math.ceil(total / galleryPageSize))
-  const page = Math.min(requestedPage, pages)
-  const items = await withSenders(submissions(db))
-    .orderBy([{ column: 'pictures.created_at', order: 'desc' }, { column: 'pictures.url' }])
-    .limit(galleryPageSize)
-    .offset((page - 1) * galleryPageSize)
-  return { items, total, page, pages }
+/** One page of the submissions, the latest first; a page beyond the end is the last one. */
+export function listSubmissions(db: Knex, page: number): Promise<Page<SubmittedPicture>> {
+  return paginate(submissions(db), { page }, (rows) =>
+    withSenders(rows).orderBy([{ column: 'pictures.created_at', order: 'desc' }, { column: 'pictures.url' }]),
+  )
 }
 
 /** Those of the chosen pictures that are still in the pile. */

@@ -1,9 +1,11 @@
 import { type Request, type Response, Router } from 'express'
+import { submissionListQuery } from '#domain/gallery/entry-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { RejectSubmissionsPage } from '../../../views/admin/gallery/RejectSubmissionsPage.tsx'
 import { SubmissionsPage } from '../../../views/admin/gallery/SubmissionsPage.tsx'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectTo } from '../../http/requests/form.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -40,9 +42,8 @@ export function submissionRoutes({ db, store }: Media): Router {
   return router
 
   async function sendSubmissions(req: Request, res: Response, status = 200): Promise<void> {
-    const page = Number(req.query.page)
-    const submissions = await listSubmissions(db, Number.isInteger(page) && page > 1 ? page : 1)
-    sendPage(res, SubmissionsPage, submissions, { status })
+    const { page } = readListQuery(submissionListQuery, req.query)
+    sendPage(res, SubmissionsPage, { list: await listSubmissions(db, page) }, { status })
   }
 }
 

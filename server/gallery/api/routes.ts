@@ -1,15 +1,19 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import { entryListQuery } from '#domain/gallery/entry-list.ts'
+import { galleryListQuery } from '#domain/gallery/gallery-list.ts'
+import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { createEntry } from '../create-entry.ts'
 import { deleteEntry } from '../delete-entry.ts'
-import { entryChangesSchema, entrySchema, readEntryListQuery, readGalleryQuery } from '../gallery-schema.ts'
+import { entryChangesSchema, entrySchema } from '../gallery-schema.ts'
 import { findEntry, findEntryRecord, listEntries, listEntryRecords } from '../queries.ts'
 import { updateEntry } from '../update-entry.ts'
 import { toEntryJson, toStaffEntryJson } from './entry-json.ts'
@@ -28,11 +32,11 @@ export function galleryApiRoutes({ db }: { db: Knex }): Router {
 
   router.get(paths.api.gallery, async (req, res) => {
     if (isAllRequested(req)) {
-      const { items, ...pagination } = await listEntryRecords(db, readEntryListQuery(req.query))
-      return res.json({ items: items.map(toStaffEntryJson), ...pagination })
+      const records = await listEntryRecords(db, readListQuery(entryListQuery, req.query))
+      return res.json(mapPage(records, toStaffEntryJson))
     }
-    const { items, ...pagination } = await listEntries(db, readGalleryQuery(req.query), req.lng)
-    res.json({ items: items.map(toEntryJson), ...pagination })
+    const list = await listEntries(db, readListQuery(galleryListQuery, req.query), req.lng)
+    res.json(mapPage(list, toEntryJson))
   })
 
   router.get(paths.api.galleryEntry(':id'), async (req: Request, res: Response) => {

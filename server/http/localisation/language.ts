@@ -49,10 +49,13 @@ function isPage(path: string): boolean {
   )
 }
 
-/** Calls under /api have no prefix: the visitor's choice, else the language that the browser asks for. */
+/**
+ * Calls under /api have no prefix: the language that they name, the visitor's choice, else what the browser accepts.
+ * `lang` is the old name of the parameter `language`.
+ */
 function languageOfProgram(req: Parameters<RequestHandler>[0]): Language {
-  const preferred = req.cookies[cookieName]
-  if (isLanguage(preferred)) return preferred
+  const named = [req.query.language, req.query.lang, req.cookies[cookieName]].find(isLanguage)
+  if (named) return named
   const accepted = req.get('accept-language') ? req.acceptsLanguages(languageCodes) : false
   return isLanguage(accepted) ? accepted : defaultLanguage
 }

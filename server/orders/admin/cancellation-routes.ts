@@ -1,19 +1,20 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderIdsSchema, selectedOrdersSchema } from '#domain/orders/order-schema.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'
 import { parseBody, parseForm, redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import { orderListQuerySchema } from '../order-list-schema.ts'
 import { type CancellationResult, cancelOrders, restoreOrders } from './cancel-orders.ts'
-import { orderListPath, sendOrderList } from './list-routes.ts'
+import { sendOrderList } from './list-routes.ts'
 
 /** Many orders cancelled at once, those of one sender for instance, and taken back at once. */
 export function adminOrderCancellationRoutes({ db }: { db: Knex }): Router {
@@ -25,7 +26,7 @@ export function adminOrderCancellationRoutes({ db }: { db: Knex }): Router {
     [...requireManageOrders, ...readForm],
     async (req: Request, res: Response) => {
       // The list that the form stood in, in the address of its button.
-      const query = orderListQuerySchema.parse(req.query)
+      const query = readListQuery(orderListQuery, req.query)
       const form = parseForm(selectedOrdersSchema, req.body)
       if (!form.ok) {
         addToast(res, { key: 'orders_none_chosen', values: {} })
@@ -40,7 +41,7 @@ export function adminOrderCancellationRoutes({ db }: { db: Knex }): Router {
         setFlash(res, 'orders_cancelled', { number: done.length, undo })
       }
       if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
-      redirectTo(res, localisePath(orderListPath(query), req.lng))
+      redirectTo(res, localisePath(orderListQuery.path(query), req.lng))
     },
   )
 

@@ -2,14 +2,14 @@ import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { OrderFilter } from '#domain/orders/order-list.ts'
+import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi, timeInSafi } from '#domain/time/safi-time.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import { orderListQuerySchema } from '../order-list-schema.ts'
 import { exportOrders } from './export-orders.ts'
 
 /** The orders of a list as a file for a spreadsheet, in the language of the page. */
@@ -26,7 +26,7 @@ export function adminOrderExportRoutes({ db, clock }: { db: Knex; clock: () => D
       name: `${t('csv.file')}-${day}.csv`,
       plainName: `orders-${day}.csv`,
       head: names.map((name) => t(`csv.columns.${name}`)),
-      batches: rows(orderListQuerySchema.parse(req.query), (order) =>
+      batches: rows(readListQuery(orderListQuery, req.query), (order) =>
         names.map((name) => columns[name](order)),
       ),
     })

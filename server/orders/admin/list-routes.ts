@@ -1,23 +1,22 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import type { OrderListQuery } from '#domain/orders/order-list.ts'
+import { type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { OrdersPage } from '../../../views/admin/orders/OrdersPage.tsx'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { findOrderMarks } from '../find-order-marks.ts'
 import { listOrders } from '../list-orders.ts'
 import { listedOrderJson } from '../order-json.ts'
-import { orderListQuerySchema } from '../order-list-schema.ts'
 import { listCities } from '../queries.ts'
 
 /** The list of orders: /admin?tab=orders. */
 export function adminOrderListRoutes({ db }: { db: Knex }): Router {
   const router = Router()
   router.get(paths.admin, [...requireAdminTab('orders'), noStore], (req: Request, res: Response) =>
-    sendOrderList(db, res, { query: orderListQuerySchema.parse(req.query) }),
+    sendOrderList(db, res, { query: readListQuery(orderListQuery, req.query) }),
   )
   return router
 }
@@ -32,9 +31,4 @@ export async function sendOrderList(
   const marks = await findOrderMarks(db, items)
   const shown = items.map((order) => listedOrderJson(order, marks.get(order.id) ?? []))
   sendPage(res, OrdersPage, { list: { items: shown, ...counts }, query, cities }, { status })
-}
-
-/** The address of a list. */
-export function orderListPath({ page, ...filter }: OrderListQuery): string {
-  return adminTabPath('orders', { ...filter, page: page > 1 ? page : null })
 }

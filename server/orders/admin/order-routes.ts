@@ -1,5 +1,6 @@
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderNoteSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
@@ -9,6 +10,7 @@ import { readAdminForm, readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { formKeyOf } from '../../http/requests/form-key.ts'
 import { idIn } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
@@ -16,11 +18,9 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { explainStatusFailure } from '../explain-status-failure.ts'
-import { orderListQuerySchema } from '../order-list-schema.ts'
 import { updateStatus } from '../update-status.ts'
 import { createNote } from './create-note.ts'
 import { findOrderDetails } from './find-order-details.ts'
-import { orderListPath } from './list-routes.ts'
 
 /** Each order as staff keep it, with all that is known of it, its status and its notes. */
 export function adminOrderRoutes({ db }: { db: Knex }): Router {
@@ -84,6 +84,5 @@ export function adminOrderRoutes({ db }: { db: Knex }): Router {
 /** The list that a form stood in, by its query; nothing else of what the form says becomes an address. */
 function readReturnUrl(req: Request): string | null {
   const { list } = req.body as { list?: unknown }
-  if (typeof list !== 'string') return null
-  return orderListPath(orderListQuerySchema.parse(Object.fromEntries(new URLSearchParams(list))))
+  return typeof list === 'string' ? orderListQuery.path(readListQuery(orderListQuery, list)) : null
 }

@@ -3,7 +3,7 @@ import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { defaultShopQuery } from '#domain/catalog/shop-list.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { checkoutIdSchema, phoneOrderSchema } from '#domain/orders/order-schema.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
@@ -83,7 +83,7 @@ export function adminPhoneOrderRoutes({ db }: { db: Knex }): Router {
   }
 
   async function searchProducts(q: string): Promise<Product[]> {
-    const { items } = await listProducts(db, { ...defaultShopQuery, q })
+    const { items } = await listProducts(db, { ...shopListQuery.defaults, q })
     return items.slice(0, searchLimit)
   }
 }

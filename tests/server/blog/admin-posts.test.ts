@@ -540,6 +540,18 @@ describe('the list', async () => {
     expect(await shown(`&q=${encodeURIComponent(search)}`)).toEqual(found)
   })
 
+  test.each(['language', 'lang'])('is sorted for programs by the titles in their %s', async (name) => {
+    const sorted = async (query: object) =>
+      (
+        await keeper
+          .get('/api/posts')
+          .query({ all: 1, fields: 'list', sort: 'title', ...query })
+          .expect(200)
+      ).body.items.map(({ title_en }: { title_en: string }) => title_en)
+    expect(await sorted({ [name]: 'en' })).toEqual(['Draft', 'Later', 'Out'])
+    expect(await sorted({})).not.toEqual(['Draft', 'Later', 'Out'])
+  })
+
   test('is sorted by title, change and publication', async () => {
     expect(await shown('&sort=title')).toEqual(['Draft', 'Later', 'Out'])
     const { id } = await shop.db('posts').where('title_en', 'Out').first()

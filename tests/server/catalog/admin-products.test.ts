@@ -63,6 +63,21 @@ describe('the list', () => {
     expect(body.items.map(({ name_en }: { name_en: string }) => name_en)).toEqual(found)
   })
 
+  test.each([{ language: 'en' }, { lang: 'en' }])(
+    'is sorted for programs by the names in the language that they name: %j',
+    async (language) => {
+      const sorted = async (query: object) =>
+        (
+          await manager
+            .get('/api/products')
+            .query({ all: 1, sort: 'name', ...query })
+            .expect(200)
+        ).body.items.map(({ name_en }: { name_en: string }) => name_en)
+      expect(await sorted(language)).toEqual(['Amber Bowl', 'Blue Tagine', 'Émail Vase', 'Hidden Jar'])
+      expect(await sorted({})).not.toEqual(await sorted(language))
+    },
+  )
+
   test('shows prices with both decimals, the sale price and what is in the state of its switches', async () => {
     const shown = page(await list({}))
     const row = `tr:has([name=ids][value="${blue.id}"])`

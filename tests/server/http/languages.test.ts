@@ -79,8 +79,8 @@ describe('the chooser', () => {
 })
 
 describe('programs', () => {
-  const detail = async (headers: Record<string, string>) =>
-    (await request.get('/api/products/999').set(headers).expect(404)).body.detail
+  const detail = async (headers: Record<string, string>, query = '') =>
+    (await request.get(`/api/products/999${query}`).set(headers).expect(404)).body.detail
 
   test('are answered in the language that they ask for, else in Arabic', async () => {
     expect(await detail({})).toMatch(/\p{Script=Arabic}/u)
@@ -89,5 +89,16 @@ describe('programs', () => {
     expect(await detail({ 'accept-language': 'fr', cookie: 'preferred-language=en' })).toContain(
       'does not exist',
     )
+  })
+
+  test.each(['language', 'lang'])('name their language in any address, as %s', async (name) => {
+    const cookie = 'preferred-language=en'
+    expect(await detail({ cookie }, `?${name}=fr`)).toContain('n’existe')
+    expect(await detail({ cookie }, `?${name}=de`)).toContain('does not exist')
+    expect(await detail({ cookie }, `?${name}=fr&${name}=ar`)).toContain('does not exist')
+  })
+
+  test('the name of now counts before the old one', async () => {
+    expect(await detail({}, '?lang=en&language=fr')).toContain('n’existe')
   })
 })

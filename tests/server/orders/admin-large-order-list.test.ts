@@ -1,11 +1,10 @@
 import type { Knex } from 'knex'
 import { describe, expect, test } from 'vitest'
-import type { OrderListQuery } from '#domain/orders/order-list.ts'
+import { type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import { findDashboardSummary } from '../../../server/admin/queries.ts'
 import { exportOrders } from '../../../server/orders/admin/export-orders.ts'
 import { listPlacedOrders } from '../../../server/orders/admin/list-placed-orders.ts'
 import { listOrders } from '../../../server/orders/list-orders.ts'
-import { orderListQuerySchema } from '../../../server/orders/order-list-schema.ts'
 import { listCities } from '../../../server/orders/queries.ts'
 import { openTestDatabase } from '../../support/data/open-test-database.ts'
 import { vacuumAll } from '../../support/data/vacuum.ts'
@@ -59,7 +58,7 @@ const queries: Record<string, Partial<Record<keyof OrderListQuery, string>>> = {
 
 describe('of 20,000 orders', () => {
   test.each(Object.entries(queries))('%s is looked up by an index', async (_what, asked) => {
-    const query = orderListQuerySchema.parse(asked)
+    const query = orderListQuery.parse(asked)
     const plans = await plansOf((watched) => listOrders(watched, query))
     expect(plans.join('\n')).not.toMatch(/Seq Scan on (orders|order_lines)/)
   })
@@ -71,7 +70,7 @@ describe('of 20,000 orders', () => {
 
   test('the summary of the desk, what has just come, and the file are looked up by an index', async () => {
     const { version } = await findDashboardSummary(db, new Date())
-    const everything = orderListQuerySchema.parse({ status: 'shipped' })
+    const everything = orderListQuery.parse({ status: 'shipped' })
     const plans = await plansOf(async (watched) => {
       await findDashboardSummary(watched, new Date())
       await listPlacedOrders(watched, { after: 0 })
@@ -83,9 +82,9 @@ describe('of 20,000 orders', () => {
   })
 
   test('a search that finds very many stops counting', async () => {
-    const { total, pages, items } = await listOrders(db, orderListQuerySchema.parse({ q: 'tajine' }))
+    const { total, pages, items } = await listOrders(db, orderListQuery.parse({ q: 'tajine' }))
     expect({ total, pages, shown: items.length }).toEqual({ total: 120, pages: 5, shown: 24 })
-    expect(await listOrders(db, orderListQuerySchema.parse({}))).toMatchObject({ total: 20_000, pages: 834 })
+    expect(await listOrders(db, orderListQuery.parse({}))).toMatchObject({ total: 20_000, pages: 834 })
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countWords, extractPictureUrls, readingMinutes, tagName, writeBlogQuery } from '#domain/blog/post.ts'
+import { blogListQuery } from '#domain/blog/blog-list.ts'
+import { countWords, extractPictureUrls, readingMinutes, tagName } from '#domain/blog/post.ts'
 
 describe('reading time is words / 200, rounded up, at least 1 (spec.md 9)', () => {
   test.each([
@@ -76,10 +77,10 @@ describe('a tag', () => {
 })
 
 test.each([
-  [{}, ''],
-  [{ page: 1 }, ''],
-  [{ page: 2 }, '?page=2'],
-  [{ tag: 'طين', page: 3 }, '?tag=%D8%B7%D9%8A%D9%86&page=3'],
+  [{}, '/blog'],
+  [{ page: 1 }, '/blog'],
+  [{ page: 2 }, '/blog?page=2'],
+  [{ tag: 'طين', page: 3 }, '/blog?tag=%D8%B7%D9%8A%D9%86&page=3'],
 ])('the list %j has the address %s', (query, address) => {
-  expect(writeBlogQuery(query)).toBe(address)
+  expect(blogListQuery.path(query)).toBe(address)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { defaultShopQuery, writeShopQuery } from '#domain/catalog/shop-list.ts'
-import { readShopQuery } from '../../../server/catalog/shop-list-schema.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import { readShopQuery } from '../../../server/catalog/shop/read-shop-query.ts'
 
 describe('reading', () => {
   test('nothing asked for is everything', () => {
-    expect(readShopQuery({})).toEqual(defaultShopQuery)
+    expect(readShopQuery({})).toEqual(shopListQuery.defaults)
   })
 
   test('everything asked for is kept', () => {
@@ -40,7 +40,7 @@ describe('reading', () => {
     { q: ['a', 'b'] },
     { q: { a: 'b' } },
   ])('%j shows everything', (nonsense) => {
-    expect(readShopQuery(nonsense)).toEqual(defaultShopQuery)
+    expect(readShopQuery(nonsense)).toEqual(shopListQuery.defaults)
   })
 
   test('thumbs that crossed mean the range between them', () => {
@@ -59,15 +59,15 @@ describe('reading', () => {
 
 describe('writing', () => {
   test('only what differs stands in the address', () => {
-    expect(writeShopQuery(defaultShopQuery)).toBe('')
-    expect(writeShopQuery({ ...defaultShopQuery, page: 2, sort: 'price-desc' })).toBe(
-      '?sort=price-desc&page=2',
+    expect(shopListQuery.path()).toBe('/shop')
+    expect(shopListQuery.path(shopListQuery.defaults)).toBe('/shop')
+    expect(shopListQuery.path({ ...shopListQuery.defaults, page: 2, sort: 'price-desc' })).toBe(
+      '/shop?sort=price-desc&page=2',
     )
   })
 
   test('what is written is read again', () => {
-    const query = { ...defaultShopQuery, q: 'pot & "vase" 50%', category: 'vases', min: 14, page: 3 }
-    const written = Object.fromEntries(new URLSearchParams(writeShopQuery(query)))
-    expect(readShopQuery(written)).toEqual(query)
+    const query = { ...shopListQuery.defaults, q: 'pot & "vase" 50%', category: 'vases', min: 14, page: 3 }
+    expect(readShopQuery(shopListQuery.format(query))).toEqual(query)
   })
 })

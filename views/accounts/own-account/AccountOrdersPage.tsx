@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
+import { ownOrderListQuery } from '#domain/orders/order-list.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -7,15 +9,15 @@ import { Pager } from '../../ui/Pager.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 import { OwnOrder } from './OwnOrder.tsx'
 
-type AccountOrdersPageProps = { list: { items: Order[]; total: number; page: number; pages: number } }
+type AccountOrdersPageProps = { list: Page<Order> }
 
 /** The orders that were placed while signed in, the newest first. */
-export function AccountOrdersPage({ list: { items, total, page, pages } }: AccountOrdersPageProps) {
+export function AccountOrdersPage({ list }: AccountOrdersPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
     <AccountLayout section="orders">
-      {total === 0 ? (
+      {list.total === 0 ? (
         <EmptyState
           icon="package-check"
           title={t('account.orders.empty')}
@@ -27,15 +29,11 @@ export function AccountOrdersPage({ list: { items, total, page, pages } }: Accou
         </EmptyState>
       ) : (
         <>
-          <p className="soft">{t('account.orders.count', { count: total })}</p>
-          {items.map((order) => (
+          <p className="soft">{t('account.orders.count', { count: list.total })}</p>
+          {list.items.map((order) => (
             <OwnOrder key={order.id} order={order} />
           ))}
-          <Pager
-            page={page}
-            pages={pages}
-            hrefOf={(number) => href(`${paths.accountOrders}?page=${number}`)}
-          />
+          <Pager list={list} pathOf={(page) => ownOrderListQuery.path({ page })} />
         </>
       )}
     </AccountLayout>

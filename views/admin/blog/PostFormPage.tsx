@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EditConflict } from '#domain/admin/edit-conflict.ts'
 import type { PostRecord } from '#domain/blog/post.ts'
-import { derivePostState, postListPath } from '#domain/blog/post-list.ts'
+import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
 import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -52,7 +52,7 @@ export function PostFormPage({
   const version = post && Number(formValues.version ?? post.version)
   return (
     <AdminLayout title={title} styles={['blog', 'admin/blog']} scripts={['staff-form', 'post-form']}>
-      <AdminPageHeader title={title} back={{ name: t('back'), path: postListPath() }}>
+      <AdminPageHeader title={title} back={{ name: t('back'), path: postListQuery.path() }}>
         {post && derivePostState(post, clock()) === 'published' && (
           <a className="link" href={href(paths.post(post.slug))}>
             {t('open')}
@@ -62,7 +62,7 @@ export function PostFormPage({
       <AdminForm
         draft={post ? `post-${post.id}` : 'post-new'}
         action={post ? paths.adminPost(post.id) : paths.adminPostNew}
-        back={postListPath()}
+        back={postListQuery.path()}
         version={version ?? undefined}
         base={formValues.base}
         hasPictures

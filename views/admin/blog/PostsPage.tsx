@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PaginatedStaffPosts } from '#domain/blog/post-list.ts'
+import { type PostListQuery, postListQuery, type StaffPostListItem } from '#domain/blog/post-list.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { safiOffsets } from '#domain/time/safi-time.ts'
 import PostsList from '../../../client/islands/PostsList.tsx'
@@ -12,9 +13,8 @@ import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 type PostsPageProps = {
-  list: PaginatedStaffPosts
-  /** What the page's address asks for, without the question mark. */
-  query: string
+  list: Page<StaffPostListItem>
+  query: PostListQuery
 }
 
 /** The posts, for staff. */
@@ -35,7 +35,7 @@ export function PostsPage({ list, query }: PostsPageProps) {
       </AdminPageHeader>
       <Island
         of={PostsList}
-        props={{ initialList: list, initialQuery: query, words, language }}
+        props={{ initialList: list, initialQuery: postListQuery.format(query), words, language }}
         when="load"
       />
       <ScriptIcons names={scriptIcons} />

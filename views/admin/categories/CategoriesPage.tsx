@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import {
+  type CategoryListItem,
   type CategoryListQuery,
-  categoryListPath,
-  type PaginatedCategories,
-} from '#domain/catalog/category.ts'
+  categoryListQuery,
+} from '#domain/catalog/category-list.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import CategoriesList from '../../../client/islands/CategoriesList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -13,7 +14,7 @@ import { usePage } from '../../PageContext.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
-export type CategoriesPageProps = { list: PaginatedCategories; query: CategoryListQuery }
+export type CategoriesPageProps = { list: Page<CategoryListItem>; query: CategoryListQuery }
 
 /** Icons that the list may come to need while it lives. */
 const scriptIcons = ['search-x', 'triangle-alert', 'arrow-up', 'arrow-down', 'arrow-left', 'arrow-right']
@@ -24,7 +25,7 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
   const { language, href } = usePage()
   // The island fills the marks of its words by itself.
   const words: CategoriesWords = t('list', { returnObjects: true, skipInterpolation: true })
-  const initialQuery = categoryListPath(query).split('?')[1] ?? ''
+  const initialQuery = categoryListQuery.format(query)
   return (
     <AdminLayout title={t('title')} styles={['admin/categories']}>
       <AdminPageHeader title={t('title')}>

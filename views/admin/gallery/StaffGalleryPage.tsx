@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { type EntryListQuery, entryListPath, type PaginatedEntries } from '#domain/gallery/entry-list.ts'
+import { type EntryListItem, type EntryListQuery, entryListQuery } from '#domain/gallery/entry-list.ts'
 import type { GalleryCategory } from '#domain/gallery/gallery.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import EntriesList from '../../../client/islands/EntriesList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -12,7 +13,7 @@ import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 export type StaffGalleryPageProps = {
-  list: PaginatedEntries
+  list: Page<EntryListItem>
   query: EntryListQuery
   categories: GalleryCategory[]
   /** How many pictures people have sent that wait for the staff. */
@@ -28,7 +29,7 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
   const { language, clock, href } = usePage()
   // The island fills the marks of its words by itself.
   const words: EntriesWords = t('list', { returnObjects: true, skipInterpolation: true })
-  const initialQuery = entryListPath(query).split('?')[1] ?? ''
+  const initialQuery = entryListQuery.format(query)
   return (
     <AdminLayout title={t('title')} styles={['admin/gallery']}>
       <AdminPageHeader title={t('title')}>

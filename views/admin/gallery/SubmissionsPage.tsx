@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import type { SubmittedPicture } from '#domain/gallery/entry-list.ts'
+import { type SubmittedPicture, submissionListQuery } from '#domain/gallery/entry-list.ts'
 import { entryPictureLimit } from '#domain/gallery/gallery.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
@@ -12,18 +13,13 @@ import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
-export type SubmissionsPageProps = {
-  items: readonly SubmittedPicture[]
-  total: number
-  page: number
-  pages: number
-}
+export type SubmissionsPageProps = { list: Page<SubmittedPicture> }
 
 /**
  * What people have sent for the gallery, to make entries of or to turn down. It is a form with two ends; with script the
  * pictures are taken in the order in which they were chosen (client/enhance/gallery-submissions.ts).
  */
-export function SubmissionsPage({ items, total, page, pages }: SubmissionsPageProps) {
+export function SubmissionsPage({ list }: SubmissionsPageProps) {
   const { t } = useTranslation('admin-gallery')
   const { href } = usePage()
   return (
@@ -33,23 +29,19 @@ export function SubmissionsPage({ items, total, page, pages }: SubmissionsPagePr
         lead={t('pile.lead')}
         back={{ name: t('title'), path: adminTabPath('gallery') }}
       />
-      {total === 0 ? (
+      {list.total === 0 ? (
         <EmptyState icon="image-off" title={t('pile.empty')} text={t('pile.empty_text')} />
       ) : (
         <form data-submissions data-limit={entryPictureLimit}>
           <p className="soft">
-            {t('pile.count', { count: total })}. {t('pile.hint', { count: entryPictureLimit })}
+            {t('pile.count', { count: list.total })}. {t('pile.hint', { count: entryPictureLimit })}
           </p>
           <ol className="submissions">
-            {items.map((picture, index) => (
+            {list.items.map((picture, index) => (
               <Submission key={picture.url} picture={picture} number={index + 1} />
             ))}
           </ol>
-          <Pager
-            page={page}
-            pages={pages}
-            hrefOf={(number) => href(`${paths.adminSubmissions}?page=${number}`)}
-          />
+          <Pager list={list} pathOf={(page) => submissionListQuery.path({ page })} />
           <div className="savebar">
             <button
               className="btn btn--danger"

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -17,7 +17,7 @@ export function OrderMarks({ marks }: { marks: readonly OrderWarning[] }) {
           {marks.map(({ code, count = 0, same }) => (
             <li key={code}>
               {t(`marks.${code}.text`, { count })}{' '}
-              {same && <a href={href(adminTabPath('orders', { same }))}>{t('details.group')}</a>}
+              {same && <a href={href(orderListQuery.path({ same }))}>{t('details.group')}</a>}
             </li>
           ))}
         </ul>

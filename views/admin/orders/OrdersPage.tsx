@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import type { OrderListQuery, PaginatedOrders } from '#domain/orders/order-list.ts'
+import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { safiOffsets } from '#domain/time/safi-time.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
@@ -13,7 +13,7 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { monthNames } from './month-names.ts'
 
 export type OrdersPageProps = {
-  list: PaginatedOrders
+  list: Page<OrderListItem>
   query: OrderListQuery
   /** Where the latest orders went, to choose from. */
   cities: string[]
@@ -34,8 +34,6 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
     months: monthNames(language),
     offsets: safiOffsets(clock()),
   }
-  const { page, ...filter } = query
-  const initialQuery = adminTabPath('orders', { ...filter, page: page > 1 ? page : null }).split('?')[1] ?? ''
   return (
     <AdminLayout title={words.title} styles={['admin/orders']} scripts={['order']}>
       <AdminPageHeader title={words.title}>
@@ -53,7 +51,7 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
         of={OrdersList}
         props={{
           initialList: list,
-          initialQuery,
+          initialQuery: orderListQuery.format(query),
           renderedAt: clock().toISOString(),
           cities,
           words,

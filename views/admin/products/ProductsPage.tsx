@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { PaginatedStaffProducts } from '#domain/catalog/product-list.ts'
+import {
+  type ProductListQuery,
+  productListQuery,
+  type StaffProductListItem,
+} from '#domain/catalog/product-list.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import ProductsList from '../../../client/islands/ProductsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -13,9 +18,8 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
 
 export type ProductsPageProps = {
-  list: PaginatedStaffProducts
-  /** The list's own query, as in its address: 'tab=products&state=hidden'. */
-  query: string
+  list: Page<StaffProductListItem>
+  query: ProductListQuery
   categories: readonly CategoryName[]
   /** Why a change in a row was not taken, with what was typed. */
   formError?: { id: number; field: string; submittedValue: string; text: string }
@@ -54,7 +58,7 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
         of={ProductsList}
         props={{
           initialList: list,
-          initialQuery: query,
+          initialQuery: productListQuery.format(query),
           categories: names,
           formError,
           bulkFormError,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StaffAction } from '#domain/accounts/account-event.ts'
+import { userLogQuery } from '#domain/accounts/user-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -13,7 +14,6 @@ export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; h
 /** What admins did to accounts: who, what, whom, when. */
 export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('users.log.title')} styles={['admin/users']}>
       <AdminPageHeader
@@ -27,9 +27,8 @@ export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
         <EmptyState icon="clipboard-list" title={t('users.log.empty')} text={t('users.log.empty_text')} />
       )}
       <Pager
-        page={page}
-        pages={hasMore ? page + 1 : page}
-        hrefOf={(number) => href(`${paths.adminUsersLog}?page=${number}`)}
+        list={{ page, pages: hasMore ? page + 1 : page }}
+        pathOf={(number) => userLogQuery.path({ page: number })}
       />
     </AdminLayout>
   )

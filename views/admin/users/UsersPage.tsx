@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PaginatedUsers } from '#domain/accounts/user-list.ts'
+import { type UserListItem, type UserListQuery, userListQuery } from '#domain/accounts/user-list.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -9,13 +10,12 @@ import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { UsersTable } from './UsersTable.tsx'
 
-export type UsersPageProps = { list: PaginatedUsers; search: string }
+export type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery }
 
 /** Everyone with an account, for admins: searched by e-mail or name, newest first. */
-export function UsersPage({ list, search }: UsersPageProps) {
+export function UsersPage({ list, query }: UsersPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
-  const hrefOf = (page: number) => href(usersPath({ q: search, page }))
   return (
     <AdminLayout title={t('users.title')} styles={['admin/users']}>
       <AdminPageHeader title={t('users.title')}>
@@ -30,16 +30,11 @@ export function UsersPage({ list, search }: UsersPageProps) {
           </a>
         </div>
       </AdminPageHeader>
-      <SearchForm search={search} total={list.total} />
+      <SearchForm search={query.q} total={list.total} />
       {list.items.length > 0 ? <UsersTable users={list.items} /> : <NoUsersFound />}
-      <Pager page={list.page} pages={list.pages} hrefOf={hrefOf} />
+      <Pager list={list} pathOf={(page) => userListQuery.path({ ...query, page })} />
     </AdminLayout>
   )
-}
-
-function usersPath({ q, page }: { q: string; page: number }): string {
-  const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) })
-  return query.size > 0 ? `${paths.adminUsers}?${query}` : paths.adminUsers
 }
 
 function SearchForm({ search, total }: { search: string; total: number }) {

@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { categoryListPath, type StaffCategory } from '#domain/catalog/category.ts'
+import type { StaffCategory } from '#domain/catalog/category.ts'
+import { categoryListQuery } from '#domain/catalog/category-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { slugify } from '#domain/text/slugify.ts'
 import {
@@ -120,7 +121,7 @@ export function adminCategoryFormRoutes(media: Media): Router {
     flashUploadErrors(res, uploadErrors)
     setFlash(res, flash, { name: names[`name_${req.lng}`] })
     if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
-    redirectTo(res, localisePath(categoryListPath(), req.lng))
+    redirectTo(res, localisePath(categoryListQuery.path(), req.lng))
   }
 }
 

@@ -1,6 +1,8 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { categoryListPath, type StaffCategory } from '#domain/catalog/category.ts'
+import type { StaffCategory } from '#domain/catalog/category.ts'
+import { categoryListQuery } from '#domain/catalog/category-list.ts'
+import { mapPage } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { CategoriesPage } from '../../../../views/admin/categories/CategoriesPage.tsx'
 import {
@@ -11,13 +13,13 @@ import { requireAdminTab } from '../../../admin/require-admin-tab.ts'
 import { readForm } from '../../../http/requests/body.ts'
 import { parseBody, parseForm, redirectTo } from '../../../http/requests/form.ts'
 import { idIn } from '../../../http/requests/id-param.ts'
+import { readListQuery } from '../../../http/requests/read-list-query.ts'
 import { refuse } from '../../../http/responses/errors.ts'
 import { setFlash } from '../../../http/responses/flash.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
 import { signedIn } from '../../../http/security/signed-in-user.ts'
 import { staffCategoryJson } from '../../api/catalog-json.ts'
-import { readCategoryListQuery } from '../category-list-schema.ts'
 import { categoryPlaceSchema, categorySwitchSchema, categoryTargetSchema } from '../category-schema.ts'
 import { deleteCategory } from '../delete-category.ts'
 import { moveCategory } from '../move-category.ts'
@@ -31,12 +33,9 @@ export function adminCategoryRoutes({ db }: { db: Knex }): Router {
   const formMiddleware: RequestHandler[] = [requireManageCategories, ...readForm]
 
   router.get(paths.admin, requireAdminTab('categories'), async (req: Request, res: Response) => {
-    const query = readCategoryListQuery(req.query)
-    const { items, ...list } = await listStaffCategories(db, query)
-    sendPage(res, CategoriesPage, {
-      list: { items: items.map(staffCategoryJson), ...list },
-      query: { ...query, page: list.page },
-    })
+    const query = readListQuery(categoryListQuery, req.query)
+    const list = mapPage(await listStaffCategories(db, query), staffCategoryJson)
+    sendPage(res, CategoriesPage, { list, query: { ...query, page: list.page } })
   })
 
   router.post(
@@ -79,7 +78,7 @@ export function adminCategoryRoutes({ db }: { db: Knex }): Router {
       if (!deleted.ok && deleted.code === 'target_missing') return sendDeletion(res, 'category_unknown')
       if (!deleted.ok) throw refuse(404, 'not_found')
       setFlash(res, 'category_deleted', { name: category[`name_${req.lng}`] })
-      redirectTo(res, localisePath(categoryListPath(), req.lng))
+      redirectTo(res, localisePath(categoryListQuery.path(), req.lng))
     },
   )
 
@@ -110,7 +109,8 @@ function flashVisibilityChange(res: Response, category: StaffCategory, isActive:
 
 /** The forms of the list bring along what it showed. */
 function redirectToList(res: Response): void {
-  redirectTo(res, localisePath(categoryListPath(readCategoryListQuery(res.req.body)), res.req.lng))
+  const query = readListQuery(categoryListQuery, res.req.body)
+  redirectTo(res, localisePath(categoryListQuery.path(query), res.req.lng))
 }
 
 function readDeletionTarget(body: Record<string, unknown> = {}) {

@@ -28,7 +28,7 @@ import {
   rerenderStatus,
 } from '../../../media/uploads/read-picture-form.ts'
 import { listCategoryNames } from '../../categories/queries.ts'
-import { productListReturnUrl } from '../product-list-schema.ts'
+import { productListReturnUrl } from '../product-list-return-url.ts'
 import { findProducts } from '../queries.ts'
 import { type ProductInput, saveProduct } from '../save-product.ts'
 import { type UpdateProductResult, updateProduct } from '../update-product.ts'

@@ -1,13 +1,13 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { type ProductListQuery, productListPath } from '#domain/catalog/product-list.ts'
+import { type ProductListQuery, productListQuery } from '#domain/catalog/product-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ProductsPage, type ProductsPageProps } from '../../../../views/admin/products/ProductsPage.tsx'
 import { requireAdminTab } from '../../../admin/require-admin-tab.ts'
+import { readListQuery } from '../../../http/requests/read-list-query.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import type { Media } from '../../../media/uploads/routes.ts'
 import { listCategoryNames } from '../../categories/queries.ts'
-import { readProductListQuery, readProductListQueryText } from '../product-list-schema.ts'
 import { listStaffProducts } from './list-staff-products.ts'
 
 /** What the pages on which staff keep products work with. */
@@ -19,8 +19,7 @@ type ListErrors = Pick<ProductsPageProps, 'formError' | 'bulkFormError'>
 export function adminProductListRoutes({ db, clock }: AdminProductDependencies): Router {
   const router = Router()
   router.get(paths.admin, requireAdminTab('products'), async (req: Request, res: Response) => {
-    const address = req.pagePath.split('?')[1] || 'tab=products'
-    await sendList({ db, clock }, res, { query: readProductListQuery(req.query), address })
+    await sendList({ db, clock }, res, { query: readListQuery(productListQuery, req.query) })
   })
   return router
 }
@@ -32,20 +31,20 @@ export async function redisplayList(
   errors: ListErrors,
   status: number,
 ): Promise<void> {
-  const query = readProductListQueryText(res.req.body?.list)
-  await sendList(tools, res, { query, address: productListPath(query).split('?')[1] ?? '', errors, status })
+  const query = readListQuery(productListQuery, res.req.body?.list)
+  await sendList(tools, res, { query, errors, status })
 }
 
-type ListOptions = { query: ProductListQuery; address: string; errors?: ListErrors; status?: number }
+type ListOptions = { query: ProductListQuery; errors?: ListErrors; status?: number }
 
 async function sendList(
   { db, clock }: Pick<AdminProductDependencies, 'db' | 'clock'>,
   res: Response,
-  { query, address, errors = {}, status = 200 }: ListOptions,
+  { query, errors = {}, status = 200 }: ListOptions,
 ): Promise<void> {
   const [list, categories] = await Promise.all([
     listStaffProducts(db, { ...query, language: res.req.lng, now: clock() }),
     listCategoryNames(db),
   ])
-  sendPage(res, ProductsPage, { list, query: address, categories, ...errors }, { status })
+  sendPage(res, ProductsPage, { list, query, categories, ...errors }, { status })
 }

@@ -2,14 +2,13 @@ import type { Knex } from 'knex'
 import { daysLeft } from '#domain/admin/deletion.ts'
 import {
   maxProductsFound,
-  type PaginatedStaffProducts,
   type ProductListQuery,
   type ProductSort,
   type ProductState,
   type StaffProductListItem,
 } from '#domain/catalog/product-list.ts'
-import { pageSize } from '#domain/catalog/shop-list.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { mapPage, type Page, type PageCounts, pageOf, slicePage } from '#domain/shared/page.ts'
 import { searchSorted } from '../../../db/sorted-search.ts'
 import { correctedWords, exactWords, matchWords, type SearchWords } from '../../search/match-words.ts'
 import { categoryColumns, historyColumns, sellingColumns } from '../product-columns.ts'
@@ -21,37 +20,30 @@ type StaffProductListQuery = ProductListQuery & {
   now: Date
 }
 
-/** One page of the staff's list; a page beyond the end is the last one. */
+/** One page of the staff's list. */
 export async function listStaffProducts(
   db: Knex,
   listing: StaffProductListQuery,
-): Promise<PaginatedStaffProducts> {
-  const { ids, ...counts } = await (listing.q === '' ? listPage(db, listing) : searchPage(db, listing))
-  const rows: StaffProductRow[] = await staffProducts(db)
+): Promise<Page<StaffProductListItem>> {
+  const { ids, counts } = await (listing.q === '' ? listPage(db, listing) : searchPage(db, listing))
+  const items: StaffProductRow[] = await staffProducts(db)
     .whereIn('products.id', ids)
     .orderByRaw(orderByClause(sortOrderOf(listing)))
-  return { items: rows.map((row) => staffProduct(row, listing.now)), ...counts }
+  return mapPage({ items, ...counts }, (row) => staffProduct(row, listing.now))
 }
 
-type PageOfIds = Pick<PaginatedStaffProducts, 'total' | 'page' | 'pages'> & {
-  ids: Knex.QueryBuilder | number[]
-}
+type PageOfIds = { ids: Knex.QueryBuilder | number[]; counts: PageCounts }
 
 async function listPage(db: Knex, listing: StaffProductListQuery): Promise<PageOfIds> {
   const matching = filterProducts(db, listing)
-  const [counted] = await matching.clone().count({ count: '*' })
-  const total = Number(counted?.count ?? 0)
-  const pages = pagesOf(total)
-  const page = Math.min(listing.page, pages)
-  return { ids: selectPageIds(matching, sortOrderOf(listing), { page, total }), total, page, pages }
+  const [{ count }] = await matching.clone().count({ count: '*' })
+  const counts = pageOf(count, listing)
+  return { ids: selectPageIds(matching, sortOrderOf(listing), counts), counts }
 }
 
 async function searchPage(db: Knex, listing: StaffProductListQuery): Promise<PageOfIds> {
-  const found = await search(db, listing)
-  const pages = pagesOf(found.length)
-  const page = Math.min(listing.page, pages)
-  const ids = found.slice((page - 1) * pageSize, page * pageSize)
-  return { ids, total: found.length, page, pages }
+  const { items: ids, ...counts } = slicePage(await search(db, listing), listing)
+  return { ids, counts }
 }
 
 /** What is searched for as it was typed, or nearly so where nothing has it; at most maxProductsFound. */
@@ -67,10 +59,6 @@ async function search(db: Knex, listing: StaffProductListQuery): Promise<number[
   const exact = await find(exactWords(listing.q))
   const meant = exact.length === 0 ? await correctedWords(db, listing.q) : null
   return meant ? find(meant) : exact
-}
-
-function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize))
 }
 
 /** A product as the list has it, also a deleted one. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { roleOf } from '#domain/accounts/user.ts'
+import { userListQuery } from '#domain/accounts/user-list.ts'
 import { listStaffEvents } from '../../../../server/accounts/account-events.ts'
 import { deleteAccount } from '../../../../server/accounts/own-account/delete-account.ts'
 import { resetPassword } from '../../../../server/accounts/password/reset-password.ts'
@@ -143,14 +144,15 @@ test('the list is searched by e-mail and name as they are written, and paged', a
   const [fatima] = users
   await db('users').where({ id: fatima?.id }).update({ name: 'فاطمة 100%_\\' })
   await aSession(fatima?.id ?? 0, 'alive')
-  expect(await listUsers(db, {})).toMatchObject({ total: 53, page: 1, pages: 2 })
-  expect((await listUsers(db, { page: 2 })).items).toHaveLength(3)
-  expect(await listUsers(db, { page: 99 })).toMatchObject({ page: 2 })
+  expect(await listUsers(db, userListQuery.defaults)).toMatchObject({ total: 53, page: 1, pages: 2 })
+  expect((await listUsers(db, userListQuery.parse('page=2'))).items).toHaveLength(3)
+  expect(await listUsers(db, userListQuery.parse('page=99'))).toMatchObject({ page: 2 })
   for (const search of ['فاطمة', '100%', '%_\\', ` ${fatima?.email.toUpperCase()} `]) {
-    const { items, total } = await listUsers(db, { search })
+    const { items, total } = await listUsers(db, userListQuery.parse({ q: search }))
     expect(total).toBe(1)
     expect(items).toMatchObject([{ id: fatima?.id, role: 'user', sessions: 1, has_factor: false }])
   }
-  for (const search of ['%', "'", 'nul\0', 'x'.repeat(10_000)]) await listUsers(db, { search })
-  expect(await listUsers(db, { search: 'a%c' })).toMatchObject({ total: 0 })
+  for (const search of ['%', "'", 'nul\0', 'x'.repeat(10_000)])
+    await listUsers(db, userListQuery.parse({ q: search }))
+  expect(await listUsers(db, userListQuery.parse({ q: 'a%c' }))).toMatchObject({ total: 0 })
 })

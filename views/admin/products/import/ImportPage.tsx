@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import { importLinesQuery } from '#domain/catalog/import-lines.ts'
 import {
   type ImportFilter,
   type ImportLine,
   importFilters,
   type ProductImport,
 } from '#domain/catalog/product-file.ts'
-import { paths } from '#domain/shared/paths.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
@@ -17,7 +18,7 @@ import { ImportState } from './ImportState.tsx'
 export type ImportPageProps = {
   checked: ProductImport
   /** The lines shown; null when there are none that a person needs to see. */
-  shown: { filter: ImportFilter; items: ImportLine[]; page: number; pages: number } | null
+  shown: { filter: ImportFilter; lines: Page<ImportLine> } | null
 }
 
 /** A file of products: what it would change and what is wrong with it, line by line, and how far its import is. */
@@ -25,8 +26,7 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
   const { t } = useTranslation('admin-product-files')
   const { href } = usePage()
   const isRunning = checked.state === 'waiting' || checked.state === 'running'
-  const pathOf = (filter: ImportFilter, page: number) =>
-    `${paths.adminProductImport(checked.id)}?show=${filter}${page > 1 ? `&page=${page}` : ''}`
+  const linesQuery = importLinesQuery(checked.id)
   return (
     <AdminLayout title={t('import.title')} styles={['admin/imports']} scripts={isRunning ? ['import'] : []}>
       <AdminPageHeader
@@ -47,19 +47,15 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
                 <a
                   key={filter}
                   className="btn btn--tint btn--sm"
-                  href={href(pathOf(filter, 1))}
+                  href={href(linesQuery.path({ show: filter }))}
                   aria-current={filter === shown.filter ? 'page' : undefined}
                 >
                   {t(`import.kinds.${filter}`, { number: checked.counts[filter] })}
                 </a>
               ))}
           </nav>
-          <ImportLines items={shown.items} />
-          <Pager
-            page={shown.page}
-            pages={shown.pages}
-            hrefOf={(number) => href(pathOf(shown.filter, number))}
-          />
+          <ImportLines items={shown.lines.items} />
+          <Pager list={shown.lines} pathOf={(page) => linesQuery.path({ show: shown.filter, page })} />
         </>
       )}
     </AdminLayout>

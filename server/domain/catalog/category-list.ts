@@ -1,0 +1,26 @@
+import { adminTabPath } from '../admin/admin-tabs.ts'
+import { oneOf, searchText } from '../shared/list-parameters.ts'
+import { listQuery } from '../shared/list-query.ts'
+import type { StaffCategory } from './category.ts'
+
+/** Only categories that are shown, or hidden, in the shop. */
+const visibilities = ['', 'yes', 'no'] as const
+
+/** Newest first, or as visitors see them, which is where the order can be changed. */
+export const categorySorts = ['newest', 'shop'] as const
+
+export const categoryListQuery = listQuery({
+  path: adminTabPath('categories'),
+  filters: { q: searchText(), active: oneOf(visibilities) },
+  display: { sort: oneOf(categorySorts) },
+})
+
+export type CategoryListQuery = typeof categoryListQuery.defaults
+
+/** Places mean something only in the whole list in its order. */
+export function canReorderCategories(query: CategoryListQuery): boolean {
+  return query.sort === 'shop' && !categoryListQuery.isFiltered(query)
+}
+
+/** A category as the staff's list shows it and GET /api/categories?all=1 answers it. */
+export type CategoryListItem = Omit<StaffCategory, 'created_at' | 'deleted_count'> & { created_at: string }

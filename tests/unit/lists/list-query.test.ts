@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { userListQuery, userLogQuery } from '#domain/accounts/user-list.ts'
+import { blogListQuery } from '#domain/blog/blog-list.ts'
+import { postListQuery } from '#domain/blog/post-list.ts'
+import { categoryListQuery } from '#domain/catalog/category-list.ts'
+import { importLinesQuery } from '#domain/catalog/import-lines.ts'
+import { productListQuery } from '#domain/catalog/product-list.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import { entryListQuery, submissionListQuery } from '#domain/gallery/entry-list.ts'
+import { galleryListQuery } from '#domain/gallery/gallery-list.ts'
+import { orderListQuery, ownOrderListQuery } from '#domain/orders/order-list.ts'
+import type { ListQuery } from '#domain/shared/list-query.ts'
+import { messageListQuery } from '#domain/site/contact-message.ts'
+import { readListQuery } from '../../../server/http/requests/read-list-query.ts'
+
+type AnyList = ListQuery<{ page: number }>
+
+const lists: Record<string, AnyList> = {
+  '/shop': shopListQuery,
+  '/blog': blogListQuery,
+  '/gallery': galleryListQuery,
+  '/account/orders': ownOrderListQuery,
+  '/admin?tab=orders': orderListQuery,
+  '/admin?tab=products': productListQuery,
+  '/admin?tab=categories': categoryListQuery,
+  '/admin?tab=blog': postListQuery,
+  '/admin?tab=gallery': entryListQuery,
+  '/admin/users': userListQuery,
+  '/admin/users/log': userLogQuery,
+  '/admin/messages': messageListQuery,
+  '/admin/gallery/offered': submissionListQuery,
+  '/admin/products/imports/7': importLinesQuery('7'),
+}
+
+describe.each(Object.entries(lists))('%s', (path, list) => {
+  test('is the address of the whole list', () => {
+    expect(list.path()).toBe(path)
+    expect(list.path(list.defaults)).toBe(path)
+    expect(list.isFiltered(list.defaults)).toBe(false)
+  })
+
+  test.each([undefined, null, 7, 'tab', [], ['q'], { q: ['a', 'b'] }, { page: { x: 1 } }, { unknown: 'x' }])(
+    'is what %j asks for',
+    (nonsense) => {
+      expect(readListQuery(list, nonsense)).toEqual(list.defaults)
+    },
+  )
+
+  test.each(['', '0', '-1', '1.5', 'abc', '100001', '1e99', '9'.repeat(30)])('has no page %j', (page) => {
+    expect(list.parse({ page })).toEqual(list.defaults)
+  })
+
+  test('has its page at the end of the address, and is not filtered by it', () => {
+    const { page } = list.parse({ page: '3' })
+    expect(page).toBe(3)
+    expect(list.path({ page })).toBe(`${path}${path.includes('?') ? '&' : '?'}page=3`)
+    expect(list.isFiltered({ page })).toBe(false)
+  })
+})
+
+const orderAddress =
+  'tab=orders&q=%D8%B7%D9%8A%D9%86+%26+50%25&status=shipped&city=Safi&from=2024-02-29&to=2026-12-31&same=phone-17&page=2'
+
+test.each<[AnyList, string]>([
+  [orderListQuery, orderAddress],
+  [productListQuery, 'tab=products&q=a&category=tagines-2&state=sold_out&sort=price&page=5'],
+  [categoryListQuery, 'tab=categories&q=a&active=no&sort=shop'],
+  [postListQuery, 'tab=blog&q=a&state=scheduled&sort=title'],
+  [entryListQuery, 'tab=gallery&q=a&category=Zellige+%2F+vert&state=deleted'],
+  [importLinesQuery('7'), 'show=wrong&page=2'],
+])('what is written is read again: %#', (list, address) => {
+  const values = list.parse(address)
+  expect(readListQuery(list, Object.fromEntries(new URLSearchParams(address)))).toEqual(values)
+  expect(list.format(values)).toBe(address)
+  expect(list.isFiltered(values)).toBe(true)
+})
+
+test.each([
+  { status: 'lost' },
+  { status: '' },
+  { from: '' },
+  { from: '2023-02-29' },
+  { from: '2026-13-01' },
+  { from: '1999-12-31' },
+  { from: '2100-01-01' },
+  { to: '2026-1-1' },
+  { to: '12026-01-01' },
+  { same: 'name-17' },
+  { same: "phone-17'" },
+  { q: ' \0 ' },
+])('orders are not narrowed by %j', (nonsense) => {
+  expect(orderListQuery.parse(nonsense)).toEqual(orderListQuery.defaults)
+})
+
+test.each([{ category: '../x' }, { category: 'Tagines' }, { state: 'constructor' }, { sort: "'" }])(
+  'products are not narrowed by %j',
+  (nonsense) => {
+    expect(productListQuery.parse(nonsense)).toEqual(productListQuery.defaults)
+  },
+)
+
+test('a text is cut, trimmed and without what a database cannot store', () => {
+  expect(orderListQuery.parse({ q: ` \0pot\ud800 ${'a'.repeat(5000)}` }).q).toHaveLength(200)
+  expect(orderListQuery.parse({ q: ' \0pot\ud800 ' }).q).toBe('pot\ufffd')
+  expect(blogListQuery.parse({ tag: 'a'.repeat(5000) }).tag).toHaveLength(60)
+})
+
+test('order and layout do not filter', () => {
+  expect(shopListQuery.isFiltered({ sort: 'price-asc', view: 'list', page: 2 })).toBe(false)
+  expect(shopListQuery.isFiltered({ min: 5 })).toBe(true)
+})
+
+test('the changes of a list are what a form needs to lead back to it', () => {
+  expect(entryListQuery.changes({ q: '', category: 'a b', state: '', page: 2 })).toEqual([
+    ['category', 'a b'],
+    ['page', '2'],
+  ])
+})
