@@ -13,7 +13,7 @@ import {
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
-import type { BlogQuery } from './post-schema.ts'
+import { type BlogQuery, publishingFieldNames, textFieldNames } from './post-schema.ts'
 
 type Page<Item> = { items: Item[]; total: number; page: number; pages: number }
 
@@ -168,9 +168,12 @@ function published(db: Knex): Knex.QueryBuilder {
 }
 
 export const postColumns = [
-  ...['id', 'slug', 'cover_image', 'tags', 'is_published', 'published_at', 'author', 'version'],
-  ...['title_ar', 'title_en', 'title_fr', 'excerpt_ar', 'excerpt_en', 'excerpt_fr'],
-  ...['content_ar', 'content_en', 'content_fr', 'created_at', 'updated_at'],
+  'id',
+  ...publishingFieldNames,
+  'version',
+  ...textFieldNames,
+  'created_at',
+  'updated_at',
 ]
 
 export const recordColumns = [...postColumns, 'deleted_at', 'preview_token']

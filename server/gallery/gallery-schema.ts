@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { EntryListQuery } from '#domain/gallery/entry-list.ts'
-import { defaultGalleryQuery, entryPictureLimit, type GalleryQuery } from '#domain/gallery/gallery.ts'
+import {
+  defaultGalleryQuery,
+  type EditableEntry,
+  type EntryField,
+  entryPictureLimit,
+  type GalleryQuery,
+} from '#domain/gallery/gallery.ts'
 import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
 import { formVersion } from '../admin/form-schema.ts'
 
@@ -26,7 +32,7 @@ export function readEntryListQuery(query: unknown): EntryListQuery {
   return entryListQuerySchema.parse(query)
 }
 
-/** Spec.md's field names (3) and rules (5, Gallery add); the messages are keys of errors.json. */
+/** The fields of an entry: columns, API and form are checked against them. The messages are keys of errors.json. */
 const fields = {
   title_ar: requiredText(200),
   title_en: requiredText(200),
@@ -42,7 +48,9 @@ const fields = {
     .array(storedPictureUrl, 'pictures_missing')
     .transform((urls) => [...new Set(urls)])
     .pipe(z.array(z.string()).min(1, 'pictures_missing').max(entryPictureLimit, 'too_many_pictures')),
-}
+} satisfies { [Field in EntryField]: z.ZodType<EditableEntry[Field]> }
+
+export const entryFieldNames = Object.keys(fields) as EntryField[]
 
 export const entrySchema = z.object(
   {

@@ -11,6 +11,7 @@ import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
 import { findPictures } from '../media/queries.ts'
+import { entryFieldNames } from './gallery-schema.ts'
 
 export type GalleryList = { items: GalleryEntry[]; total: number; page: number; pages: number }
 
@@ -19,23 +20,9 @@ export type EntryRecord = GalleryEntry & { version: number; updated_at: Date; de
 
 type Row<Entry extends GalleryEntry> = Omit<Entry, 'pictures'>
 
-const columns = [
-  'id',
-  'title_ar',
-  'title_en',
-  'title_fr',
-  'description_ar',
-  'description_en',
-  'description_fr',
-  'category',
-  'category_ar',
-  'category_en',
-  'category_fr',
-  'image_urls',
-  'created_at',
-] as const
+const columns = ['id', ...entryFieldNames, 'created_at']
 
-const recordColumns = [...columns, 'version', 'updated_at', 'deleted_at'] as const
+const recordColumns = [...columns, 'version', 'updated_at', 'deleted_at']
 
 const newestFirst = [
   { column: 'created_at', order: 'desc' },

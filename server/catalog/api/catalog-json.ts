@@ -1,8 +1,9 @@
-import type { Category, CategoryListItem, StaffCategory } from '#domain/catalog/category.ts'
+import type { Category, CategoryListItem, EditableCategory, StaffCategory } from '#domain/catalog/category.ts'
 import { editableProduct } from '#domain/catalog/editable-product.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { convertPrices } from '#domain/catalog/product-prices.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
+import { categoryFieldNames } from '../categories/category-schema.ts'
 
 /** A product as programs see it: money as a number of MAD, times in ISO 8601, pictures as addresses. */
 export function productJson(product: Product) {
@@ -24,8 +25,12 @@ export function productJson(product: Product) {
 }
 
 export function categoryJson(category: Category) {
-  const { id, name_ar, name_en, name_fr, slug, image, is_active, created_at } = category
-  return { id, name_ar, name_en, name_fr, slug, image, is_active, created_at: created_at.toISOString() }
+  const fields = Object.fromEntries(categoryFieldNames.map((name) => [name, category[name]]))
+  return {
+    id: category.id,
+    ...(fields as EditableCategory),
+    created_at: category.created_at.toISOString(),
+  }
 }
 
 /** A category as the staff's list shows it. */
