@@ -51,25 +51,25 @@ type Fields = { [Field in ProductField]: z.ZodType<EditableProduct[Field]> } & {
 }
 
 /** The fields with their schemas, in the order in which errors are listed. */
-function describeFields(complete: (schema: z.ZodType, field: ProductFieldDescription) => z.ZodType): Fields {
+function buildSchemas(complete: (schema: z.ZodType, field: ProductFieldDescription) => z.ZodType): Fields {
   const entries = productFieldEntries.flatMap(([name, field]): [string, z.ZodType][] => {
     const schema = schemas[field.kind](field as never)
-    const described: [string, z.ZodType] = [
+    const built: [string, z.ZodType] = [
       name,
       complete(field.default === null ? schema.nullable() : schema, field),
     ]
-    return field.kind === 'category' ? [['category', categorySlug], described] : [described]
+    return field.kind === 'category' ? [['category', categorySlug], built] : [built]
   })
   return Object.fromEntries(entries) as Fields
 }
 
-const fields = describeFields((schema) => schema)
+const fields = buildSchemas((schema) => schema)
 
 /** A new product: a field with a default can be left out. */
 export const productSchema = z
   .object(
     {
-      ...describeFields((schema, field) => (isRequired(field) ? schema : schema.default(field.default))),
+      ...buildSchemas((schema, field) => (isRequired(field) ? schema : schema.default(field.default))),
       category: categorySlug.optional(),
       category_id: fields.category_id.optional(),
     },

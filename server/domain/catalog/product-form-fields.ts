@@ -1,4 +1,4 @@
-import type { Language } from '../shared/language.ts'
+import { type Language, languageCodes } from '../shared/language.ts'
 import type { FieldKind, ProductFieldDescription } from './product-field-kinds.ts'
 import { type ProductField, productFieldEntries, type TextField, textFields } from './product-fields.ts'
 
@@ -36,5 +36,9 @@ export const translatedTexts = textFields
 export type SellingField = Exclude<ProductFormField, `${TranslatedText}_${Language}` | 'images'>
 
 export const sellingFields = productFormOrder.filter(
-  (name): name is SellingField => name !== 'images' && !/_(ar|en|fr)$/.test(name),
+  (name): name is SellingField => name !== 'images' && !isTranslated(name),
 )
+
+function isTranslated(name: string): boolean {
+  return languageCodes.some((code) => name.endsWith(`_${code}`))
+}

@@ -42,7 +42,7 @@ export function ProductSelling(props: SellingProps) {
 }
 
 const inputs: Record<FieldKind, (props: InputProps) => ReactNode> = {
-  text: (props) => <Field {...useFieldProps(props)} />,
+  text: TextInput,
   price: (props) => <PriceField {...useFieldProps(props)} />,
   count: (props) => <CountField {...useFieldProps(props)} />,
   switch: SwitchInput,
@@ -66,6 +66,17 @@ function useFieldProps({ name, formValues, errors, notes }: InputProps) {
     isOptional: productFormFields[name].default === null,
     ...(notes[name] && { hint: notes[name] }),
   }
+}
+
+function TextInput(props: InputProps) {
+  const field = productFormFields[props.name]
+  const isText = field.kind === 'text'
+  return (
+    <Field
+      {...useFieldProps(props)}
+      {...(isText && { maxLength: field.maxLength, isLong: field.isLong === true })}
+    />
+  )
 }
 
 function SwitchInput({ name, formValues }: InputProps) {
