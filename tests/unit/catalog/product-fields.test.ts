@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
 import { fileColumns } from '#domain/catalog/product-file.ts'
-import { productFormOrder } from '#domain/catalog/product-form-fields.ts'
+import { type ProductFormField, productFormOrder } from '#domain/catalog/product-form-fields.ts'
 import { convertPrices } from '#domain/catalog/product-prices.ts'
+import arabic from '../../../locales/ar/admin-products.json' with { type: 'json' }
 import { newProductFormValues } from '../../../views/admin/products/product-field-values.ts'
 
 const texts = ['name_ar', 'name_en', 'name_fr', 'description_ar', 'description_en', 'description_fr']
@@ -26,6 +27,11 @@ test('a form has texts and pictures before prices, numbers, the category and swi
     ...['images', 'price', 'sale_price', 'stock', 'category', 'is_active', 'is_featured'],
   ]
   expect(among(known, productFormOrder)).toEqual(known)
+})
+
+test('each field has its name for messages about the form', () => {
+  const labels: Record<ProductFormField, string> = arabic.form.labels
+  expect(Object.keys(labels).toSorted()).toEqual([...productFormOrder].toSorted())
 })
 
 test('a new product is shown, not featured and sold out until something else is entered', () => {

@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { EntryField } from '#domain/gallery/gallery.ts'
-import { type Language, languageCodes } from '#domain/shared/language.ts'
-
-type TextField = `${'title' | 'description'}_${Language}`
+import { languageCodes } from '#domain/shared/language.ts'
 
 /** The fields of an entry in the order of its form, as a sentence names them: 'Title (العربية)'. */
-export function useEntryLabels(): Record<EntryField, string> {
+export function useEntryLabels(): Record<string, string> {
   const { t } = useTranslation('admin-gallery')
   const inEach = (field: 'title' | 'description') =>
     languageCodes.map((language) => [`${field}_${language}`, t(`form.${field}_in.${language}`)])
   return {
-    ...(Object.fromEntries([...inEach('title'), ...inEach('description')]) as Record<TextField, string>),
+    ...Object.fromEntries([...inEach('title'), ...inEach('description')]),
     image_urls: t('form.pictures'),
     category: t('form.category'),
     category_ar: t('form.category_ar'),

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EditConflict } from '#domain/admin/edit-conflict.ts'
 import { productPictureLimit } from '#domain/catalog/product.ts'
-import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -15,7 +14,6 @@ import { Conflict } from '../form/Conflict.tsx'
 import { PictureField } from '../form/PictureField.tsx'
 import { type CategoryOption, ProductSelling } from './ProductSelling.tsx'
 import { ProductTexts } from './ProductTexts.tsx'
-import { useProductLabels } from './use-product-labels.ts'
 
 export type ProductFormPageProps = {
   /** Null for a new one. */
@@ -49,10 +47,9 @@ export function ProductFormPage({
   const title = id === null ? t('form.new') : t('form.edit')
   const isMissing = Object.values(errors).flat().includes('required')
   const summary = isMissing ? t('form.required') : t('form.check')
-  const labels = useProductLabels()
   const { language } = usePage()
   const show = (field: string, text: string) => {
-    if (kindOfField(field) === 'switch') return t(text === 'on' ? 'form.on' : 'form.off')
+    if (field === 'is_active' || field === 'is_featured') return t(text === 'on' ? 'form.on' : 'form.off')
     const category = field === 'category' && categories.find(({ slug }) => slug === text)
     return category ? localised(category, 'name', language).text : text
   }
@@ -75,7 +72,7 @@ export function ProductFormPage({
         base={formValues.base}
         hasPictures
         errors={errors}
-        labels={labels}
+        labels={t('form.labels', { returnObjects: true })}
         summaryText={t('form.colon', { text: summary })}
         conflict={
           conflict &&
@@ -83,7 +80,7 @@ export function ProductFormPage({
             <Conflict
               conflict={conflict}
               mine={{ ...formValues, images: pictures }}
-              labels={labels}
+              labels={t('form.labels', { returnObjects: true })}
               show={show}
               recordPath={paths.adminProduct(id)}
             />

@@ -108,6 +108,7 @@ function Category({ formValues, errors, categories }: InputProps) {
   const { t } = useTranslation(['admin-products', 'errors'])
   const { language } = usePage()
   const [error] = errors.category ?? []
+  const chosen = formValues.category
   return (
     <div className="field">
       <label htmlFor="category">{t('form.category')}</label>
@@ -116,7 +117,7 @@ function Category({ formValues, errors, categories }: InputProps) {
         id="category"
         name="category"
         required
-        defaultValue={formValues.category}
+        defaultValue={chosen}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'category-error' : undefined}
       >

@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { type CategoryField, categoryListPath, type StaffCategory } from '#domain/catalog/category.ts'
+import { categoryListPath, type StaffCategory } from '#domain/catalog/category.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { slugify } from '#domain/text/slugify.ts'
 import {
@@ -131,7 +131,7 @@ function proposeMissingSlug(body: Record<string, unknown>): void {
   body.slug = slugify(text('name_en')) || slugify(text('name_fr')) || slugify(text('name_ar'))
 }
 
-function categoryFieldValues(category: StaffCategory): Record<CategoryField, string> {
+function categoryFieldValues(category: StaffCategory): Record<string, string> {
   const { name_ar, name_en, name_fr, slug, image, picture, is_active } = category
   return {
     name_ar,
