@@ -1,25 +1,13 @@
 import type { Knex } from 'knex'
-import type { PostContents } from '#domain/blog/post.ts'
+import type { EditablePost } from '#domain/blog/post.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation } from '../db/constraint-violation.ts'
 import { type RenderFailure, type Renderings, renderTexts } from './rendering/render-texts.ts'
 import { saveRenderings } from './rendering/save-renderings.ts'
 
-export type PostInput = PostContents & {
-  slug: string
-  /** Address of a picture. */
-  cover_image: string | null
-  tags: string[]
-  is_published: boolean
-  /** In the future: it appears when its time has come. None: that of its publication, if it is published. */
+export type PostInput = Omit<EditablePost, 'published_at'> & {
+  /** Absent or null: the time of its publication, if it is published. */
   published_at?: Date | null
-  author: string | null
-  title_ar: string
-  title_en: string
-  title_fr: string
-  excerpt_ar: string
-  excerpt_en: string
-  excerpt_fr: string
 }
 
 /** Lays out the texts of a post and inserts it; returns its id. */

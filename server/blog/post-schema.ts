@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Post } from '#domain/blog/post.ts'
+import type { EditablePost, Post, PostField } from '#domain/blog/post.ts'
 import { isPictureUrl } from '#domain/pictures/picture-url.ts'
 import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
@@ -29,8 +29,8 @@ const tags = z
   .transform((list) => [...new Set(list.map(cleanText).filter(Boolean))])
   .pipe(z.array(z.string().max(60, 'too_long')).max(maxTags, 'tags_invalid'))
 
-/** Spec.md's field names (3) and rules (5); the messages are keys of errors.json. */
-const fields = {
+/** What a post is in every language; the messages are keys of errors.json. */
+const publishingFields = {
   slug: z
     .string('required')
     .min(2, 'required')
@@ -51,6 +51,9 @@ const fields = {
     .refine((at) => at >= earliest && at < latest, 'time_invalid')
     .nullable(),
   author: nullableText(200),
+}
+
+const textFields = {
   title_ar: title,
   title_en: title,
   title_fr: title,
@@ -61,6 +64,14 @@ const fields = {
   content_en: content,
   content_fr: content,
 }
+
+/** The fields of a post: its columns, its API and its form are checked against them. */
+const fields = { ...publishingFields, ...textFields } satisfies {
+  [Field in PostField]: z.ZodType<EditablePost[Field]>
+}
+
+export const publishingFieldNames = Object.keys(publishingFields)
+export const textFieldNames = Object.keys(textFields)
 
 /** A draft may leave it empty: one is made of its title. */
 const slugOrNone = z.string('required').superRefine((slug, context) => {

@@ -15,6 +15,7 @@ import { mapPage, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { paginate } from '../db/paginate.ts'
+import { publishingFieldNames, textFieldNames } from './post-schema.ts'
 
 /** One page of the published posts, newest first; a page beyond the end is the last one. */
 export async function listPosts(
@@ -161,9 +162,12 @@ function published(db: Knex): Knex.QueryBuilder {
 }
 
 export const postColumns = [
-  ...['id', 'slug', 'cover_image', 'tags', 'is_published', 'published_at', 'author', 'version'],
-  ...['title_ar', 'title_en', 'title_fr', 'excerpt_ar', 'excerpt_en', 'excerpt_fr'],
-  ...['content_ar', 'content_en', 'content_fr', 'created_at', 'updated_at'],
+  'id',
+  ...publishingFieldNames,
+  'version',
+  ...textFieldNames,
+  'created_at',
+  'updated_at',
 ]
 
 export const recordColumns = [...postColumns, 'deleted_at', 'preview_token']

@@ -1,22 +1,10 @@
 import type { Knex } from 'knex'
+import type { EditableEntry } from '#domain/gallery/gallery.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lockPictures } from '../media/lock-pictures.ts'
 import { lockCategories, shareCategoryNames } from './share-category-names.ts'
 
-export type GalleryEntryInput = {
-  title_ar: string
-  title_en: string
-  title_fr: string | null
-  description_ar: string | null
-  description_en: string | null
-  description_fr: string | null
-  /** A slug or any word, and what it is called in each language where that differs. */
-  category: string
-  category_ar: string | null
-  category_en: string | null
-  category_fr: string | null
-  /** Addresses of 1 to 5 pictures, the first is the cover. */
-  image_urls: string[]
+export type GalleryEntryInput = EditableEntry & {
   /** Absent: now. */
   created_at?: Date
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { entryPictureLimit } from '#domain/gallery/gallery.ts'
+import { type EditableEntry, type EntryField, entryPictureLimit } from '#domain/gallery/gallery.ts'
 import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
 import { formVersion } from '../admin/form-schema.ts'
 
-/** Spec.md's field names (3) and rules (5, Gallery add); the messages are keys of errors.json. */
+/** The fields of an entry: columns, API and form are checked against them. The messages are keys of errors.json. */
 const fields = {
   title_ar: requiredText(200),
   title_en: requiredText(200),
@@ -19,7 +19,9 @@ const fields = {
     .array(storedPictureUrl, 'pictures_missing')
     .transform((urls) => [...new Set(urls)])
     .pipe(z.array(z.string()).min(1, 'pictures_missing').max(entryPictureLimit, 'too_many_pictures')),
-}
+} satisfies { [Field in EntryField]: z.ZodType<EditableEntry[Field]> }
+
+export const entryFieldNames = Object.keys(fields) as EntryField[]
 
 export const entrySchema = z.object(
   {

@@ -9,29 +9,16 @@ import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitem
 import { searchWords } from '#domain/text/normalise-search.ts'
 import { paginate } from '../db/paginate.ts'
 import { findPictures } from '../media/queries.ts'
+import { entryFieldNames } from './gallery-schema.ts'
 
 /** An entry with what staff keep of it beside: whether it is deleted, and how often it was changed. */
 export type EntryRecord = GalleryEntry & { version: number; updated_at: Date; deleted_at: Date | null }
 
 type Row<Entry extends GalleryEntry> = Omit<Entry, 'pictures'>
 
-const columns = [
-  'id',
-  'title_ar',
-  'title_en',
-  'title_fr',
-  'description_ar',
-  'description_en',
-  'description_fr',
-  'category',
-  'category_ar',
-  'category_en',
-  'category_fr',
-  'image_urls',
-  'created_at',
-] as const
+const columns = ['id', ...entryFieldNames, 'created_at']
 
-const recordColumns = [...columns, 'version', 'updated_at', 'deleted_at'] as const
+const recordColumns = [...columns, 'version', 'updated_at', 'deleted_at']
 
 const newestFirst = [
   { column: 'created_at', order: 'desc' },

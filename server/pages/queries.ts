@@ -2,14 +2,14 @@ import type { Knex } from 'knex'
 import { placeholderPicture } from '#domain/pictures/picture.ts'
 import type { Slide } from '#domain/site/slide.ts'
 import { findPictures } from '../media/queries.ts'
+import { slideTextNames } from './admin/slide-schema.ts'
 
 type SlideRow = Omit<Slide, 'image' | 'image_phone'> & { image: string; image_phone: string }
 
 /** The slides of the hero in their order. */
 export async function listSlides(db: Knex): Promise<Slide[]> {
   const rows: SlideRow[] = await db('hero_slides')
-    .select('id', 'image', 'image_phone', 'title_ar', 'title_en', 'title_fr')
-    .select('description_ar', 'description_en', 'description_fr', 'version')
+    .select(['id', 'image', 'image_phone', ...slideTextNames, 'version'])
     .orderBy('position')
   const pictures = await findPictures(
     db,

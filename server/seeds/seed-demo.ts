@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { productDefaults } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import catalogue from '../../seeds/catalogue.json' with { type: 'json' }
 import { createPost } from '../blog/create-post.ts'
@@ -52,6 +53,7 @@ async function seedCatalogue(db: Knex): Promise<void> {
   for (const [place, product] of catalogue.products.entries()) {
     expectOk(
       await saveProduct(db, {
+        ...productDefaults,
         ...localisedColumns('name', product.name),
         ...localisedColumns('description', product.description),
         price: centimesFromMad(product.priceMAD),
@@ -59,7 +61,6 @@ async function seedCatalogue(db: Knex): Promise<void> {
         category_id: ids.get(product.category) ?? 0,
         images: product.images.map(pictureUrl),
         stock: product.stock,
-        is_active: true,
         is_featured: product.featured,
         created_at: daysAgo(daysOnSale(place)),
       }),

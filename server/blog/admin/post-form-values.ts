@@ -1,8 +1,8 @@
-import type { PostRecord } from '#domain/blog/post.ts'
+import type { PostField, PostRecord } from '#domain/blog/post.ts'
 import { formatDateTimeLocal } from '#domain/time/date-time-local.ts'
 
 /** A post as the fields of its form hold it, but for its cover: an own picture stands in the form's pictures. */
-export function postFormValues(post: PostRecord): Record<string, string> {
+export function postFormValues(post: PostRecord): Record<PostField, string> {
   return {
     slug: post.slug,
     cover_image: post.cover_image ?? '',

@@ -1,34 +1,37 @@
-import type { Category, StaffCategory } from '#domain/catalog/category.ts'
+import type { Category, EditableCategory, StaffCategory } from '#domain/catalog/category.ts'
 import type { CategoryListItem } from '#domain/catalog/category-list.ts'
+import { editableProduct } from '#domain/catalog/editable-product.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { convertPrices } from '#domain/catalog/product-prices.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
+import { categoryFieldNames } from '../categories/category-schema.ts'
 
-/** A product as programs see it: spec.md's fields, money as a number of MAD, times in ISO 8601 (contract.md). */
+/** A product as programs see it: money as a number of MAD, times in ISO 8601, pictures as addresses. */
 export function productJson(product: Product) {
+  const fields = convertPrices(editableProduct(product), madFromCentimes)
+  const named = Object.entries(fields).flatMap(([name, value]) =>
+    name === 'category_id'
+      ? [
+          ['category', product.category],
+          [name, value],
+        ]
+      : [[name, value]],
+  )
   return {
     id: product.id,
-    name_ar: product.name_ar,
-    name_en: product.name_en,
-    name_fr: product.name_fr,
-    description_ar: product.description_ar,
-    description_en: product.description_en,
-    description_fr: product.description_fr,
-    price: madFromCentimes(product.price),
-    sale_price: product.sale_price === null ? null : madFromCentimes(product.sale_price),
-    category: product.category,
-    category_id: product.category_id,
-    images: product.images.map((picture) => picture.url),
-    stock: product.stock,
-    is_active: product.is_active,
-    is_featured: product.is_featured,
+    ...(Object.fromEntries(named) as typeof fields & { category: string }),
     created_at: product.created_at.toISOString(),
     updated_at: product.updated_at.toISOString(),
   }
 }
 
 export function categoryJson(category: Category) {
-  const { id, name_ar, name_en, name_fr, slug, image, is_active, created_at } = category
-  return { id, name_ar, name_en, name_fr, slug, image, is_active, created_at: created_at.toISOString() }
+  const fields = Object.fromEntries(categoryFieldNames.map((name) => [name, category[name]]))
+  return {
+    id: category.id,
+    ...(fields as EditableCategory),
+    created_at: category.created_at.toISOString(),
+  }
 }
 
 /** A category as the staff's list shows it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CategoryField, EditableCategory } from '#domain/catalog/category.ts'
 import { isPictureUrl } from '#domain/pictures/picture-url.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { formVersion, onOffField } from '../../admin/form-schema.ts'
@@ -8,7 +9,7 @@ const name = z
   .transform(cleanText)
   .pipe(z.string().min(2, 'required').max(200, 'too_long'))
 
-/** Spec.md's field names (3) and rules (5); the messages are keys of errors.json. */
+/** The fields of a category: columns, API and form are checked against them. The messages are keys of errors.json. */
 const fields = {
   name_ar: name,
   name_en: name,
@@ -25,7 +26,9 @@ const fields = {
     .nullable()
     .transform((image) => image || null),
   is_active: z.boolean('yes_or_no'),
-}
+} satisfies { [Field in CategoryField]: z.ZodType<EditableCategory[Field]> }
+
+export const categoryFieldNames = Object.keys(fields) as CategoryField[]
 
 export const categorySchema = z.object(
   {

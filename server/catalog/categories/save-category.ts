@@ -1,18 +1,9 @@
 import type { Knex } from 'knex'
+import type { EditableCategory } from '#domain/catalog/category.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation } from '../../db/constraint-violation.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 import { updateSearchTexts } from '../search/update-search-texts.ts'
-
-export type CategoryInput = {
-  name_ar: string
-  name_en: string
-  name_fr: string
-  slug: string
-  /** Address of a picture. */
-  image: string | null
-  is_active: boolean
-}
 
 type SaveResult = Result<number, { code: 'category_missing' | 'slug_taken' }>
 
@@ -22,7 +13,7 @@ type SaveResult = Result<number, { code: 'category_missing' | 'slug_taken' }>
  */
 export async function saveCategory(
   db: Knex,
-  category: CategoryInput,
+  category: EditableCategory,
   id?: number,
   editorId?: number,
 ): Promise<SaveResult> {
@@ -44,7 +35,7 @@ export async function saveCategory(
 
 async function write(
   transaction: Knex.Transaction,
-  category: CategoryInput,
+  category: EditableCategory,
   id?: number,
   editorId?: number,
 ): Promise<number | undefined> {

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
+import type { EditableCategory } from '#domain/catalog/category.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
-import { type CategoryInput, saveCategory } from './save-category.ts'
+import { categoryFieldNames } from './category-schema.ts'
+import { saveCategory } from './save-category.ts'
 
 type UpdateCategoryResult = Result<
   number,
@@ -14,13 +16,13 @@ type UpdateCategoryResult = Result<
 export function updateCategory(
   db: Knex,
   id: number,
-  changes: Partial<CategoryInput>,
+  changes: Partial<EditableCategory>,
   versionRead?: number,
   editorId?: number,
 ): Promise<UpdateCategoryResult> {
   return db.transaction(async (transaction): Promise<UpdateCategoryResult> => {
     const category = await transaction('categories')
-      .select('name_ar', 'name_en', 'name_fr', 'slug', 'image', 'is_active', 'version', 'updated_by')
+      .select([...categoryFieldNames, 'version', 'updated_by'])
       .where({ id })
       .forUpdate()
       .first()

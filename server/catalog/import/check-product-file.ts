@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { FieldChange, FieldValue, FileField, ImportLine } from '#domain/catalog/product-file.ts'
+import { convertPrices } from '#domain/catalog/product-prices.ts'
 import { readPicturesCell } from '#domain/catalog/read-cells.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/read-id.ts'
@@ -66,9 +67,7 @@ function checkLine(record: FileRecord, lookups: ImportLookups, seen: Set<number>
 
   const category = lookups.categories.get(String(checked.value.category))
   const to: Record<FileField, FieldValue> = {
-    ...checked.value,
-    price: madFromCentimes(checked.value.price),
-    sale_price: checked.value.sale_price === null ? null : madFromCentimes(checked.value.sale_price),
+    ...convertPrices(checked.value, madFromCentimes),
     category: category?.slug ?? null,
   }
   if (!before) return { ...blank, kind: 'add', changes: changesOf(Object.keys(to), null, to) }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type FieldValue, fileColumns } from '#domain/catalog/product-file.ts'
+import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import type { Cell } from '../../http/responses/csv.ts'
 import { listFileProducts } from './read-import-lookups.ts'
 
@@ -13,6 +14,5 @@ export async function* exportProducts(db: Knex): AsyncGenerator<Cell[][]> {
 function cellOf(column: string, value: FieldValue): Cell {
   if (Array.isArray(value)) return value.join(' ')
   if (typeof value === 'boolean') return String(value)
-  const isPrice = column === 'price' || column === 'sale_price'
-  return isPrice && typeof value === 'number' ? value.toFixed(2) : value
+  return kindOfField(column) === 'price' && typeof value === 'number' ? value.toFixed(2) : value
 }

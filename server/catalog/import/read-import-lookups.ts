@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
 import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
+import { convertPrices } from '#domain/catalog/product-prices.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { lockFeaturedProducts } from '../products/check-featured-limit.ts'
-import { descriptionColumns, sellingColumns } from '../products/product-columns.ts'
+import { fieldColumns } from '../products/product-columns.ts'
 
 /** A product as a file shows it, field by field. */
 export type FileProduct = Record<FileField, FieldValue> & { name_ar: string; category_id: number }
@@ -72,24 +73,11 @@ async function findFileProducts(
   return new Map(rows.map(({ id, ...row }) => [id, fileProduct(row)]))
 }
 
-const fileColumns = [
-  ...sellingColumns,
-  ...descriptionColumns,
-  'products.images',
-  'categories.slug as category',
-]
+const fileColumns = [...fieldColumns, 'categories.slug as category']
 
 /** Money comes as text from the database. */
 function fileProduct(row: FileProduct): FileProduct {
-  return {
-    ...row,
-    price: madOf(row.price),
-    sale_price: row.sale_price === null ? null : madOf(row.sale_price),
-  }
-}
-
-function madOf(price: FieldValue): number {
-  return madFromCentimes(centimesFromMad(String(price)))
+  return convertPrices(row, (price) => madFromCentimes(centimesFromMad(String(price))))
 }
 
 async function findKnownPictures(db: Knex, urls: readonly string[], isLocked: boolean): Promise<Set<string>> {

@@ -1,4 +1,7 @@
+import { type FieldKind, isRequired } from '#domain/catalog/product-field-kinds.ts'
+import { textFields } from '#domain/catalog/product-fields.ts'
 import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
+import { productFormFields } from '#domain/catalog/product-form-fields.ts'
 import { readNumberCell, readPicturesCell, readPriceCell, readYesNoCell } from '#domain/catalog/read-cells.ts'
 import type { FileProduct } from './read-import-lookups.ts'
 import type { FileRecord } from './read-product-file.ts'
@@ -15,7 +18,7 @@ export function readLineFields(
     if (value !== undefined) read[column as FileField] = value
   }
   // Line ends within a text become others on their way through a spreadsheet, which is no change.
-  for (const column of texts) {
+  for (const column of textFields) {
     const old = before?.[column]
     const isUnchanged = typeof old === 'string' && plainText(old) === plainText(String(read[column] ?? ''))
     if (isUnchanged && read[column] !== undefined) delete read[column]
@@ -23,23 +26,28 @@ export function readLineFields(
   return read
 }
 
-const texts = ['name_ar', 'name_en', 'name_fr', 'description_ar', 'description_en', 'description_fr'] as const
-
 function plainText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim()
 }
 
+const readers: Record<FieldKind, (cell: string) => FieldValue> = {
+  text: (cell) => cell,
+  price: readPriceCell,
+  count: readNumberCell,
+  // What is neither yes nor no is judged as the text that it is.
+  switch: (cell) => readYesNoCell(cell) ?? cell,
+  category: (cell) => cell.trim(),
+  pictures: readPicturesCell,
+}
+
+const kindsWithoutEmptyValue: readonly FieldKind[] = ['price', 'count', 'switch']
+
+/** Undefined where an empty cell leaves the field as it is, or gives a new product its default. */
 function readCell(column: FileField, cell: string, isNew: boolean): FieldValue | undefined {
-  const isEmpty = cell.trim() === ''
-  if (column === 'price' && isEmpty && isNew) return undefined
-  if (column === 'price') return readPriceCell(cell)
-  if (column === 'sale_price') return isEmpty ? null : readPriceCell(cell)
-  if (column === 'stock') return isEmpty ? undefined : readNumberCell(cell)
-  if (column === 'images') return readPicturesCell(cell)
-  if (column === 'category') return cell.trim()
-  if (column === 'is_active' || column === 'is_featured') {
-    // What is neither yes nor no is judged as the text that it is.
-    return isEmpty ? undefined : (readYesNoCell(cell) ?? cell)
+  const field = productFormFields[column]
+  if (cell.trim() === '' && kindsWithoutEmptyValue.includes(field.kind)) {
+    if (field.default === null) return null
+    if (isNew || !isRequired(field)) return undefined
   }
-  return cell
+  return readers[field.kind](cell)
 }

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
+import { productFieldEntries, productFields } from '#domain/catalog/product-fields.ts'
 import { searchText } from '../search/search-text.ts'
 import type { FileProduct, NamedCategory } from './read-import-lookups.ts'
 
@@ -10,12 +12,20 @@ export type ProductToWrite = {
   category: NamedCategory
 }
 
-const columns = `
-  name_ar text, name_en text, name_fr text, description_ar text, description_en text, description_fr text,
-  price numeric, sale_price numeric, category_id integer, images text[], stock integer,
-  is_active boolean, is_featured boolean, search_text text`
+const columnTypes: Record<FieldKind, string> = {
+  text: 'text',
+  price: 'numeric',
+  count: 'integer',
+  switch: 'boolean',
+  category: 'integer',
+  pictures: 'text[]',
+}
 
-const names = columns.split(',').map((column) => column.trim().split(' ')[0])
+const names = [...Object.keys(productFields), 'search_text']
+const columns = [
+  ...productFieldEntries.map(([name, { kind }]) => `${name} ${columnTypes[kind]}`),
+  'search_text text',
+].join(', ')
 
 /** Writes many products with two statements; each was checked, and those that are updated are locked. */
 export async function writeProducts(

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { editableProduct } from '#domain/catalog/editable-product.ts'
+import { productFields } from '#domain/catalog/product-fields.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
 import { findProducts } from './queries.ts'
@@ -7,7 +9,7 @@ import { saveProduct } from './save-product.ts'
 /** Says in a language that something of this name is a copy. */
 type NameCopy = (name: string, language: Language) => string
 
-const maxNameLength = 200
+const { maxLength } = productFields.name_ar
 
 /** Makes a hidden copy of a product, without its stock, that is named as one; returns the copy's id. */
 export async function duplicateProduct(
@@ -17,18 +19,12 @@ export async function duplicateProduct(
 ): Promise<Result<number, { code: 'product_missing' }>> {
   const [product] = await findProducts(db, [id])
   if (!product) return failed('product_missing')
-  const named = (name: string, language: Language) => nameCopy(name, language).slice(0, maxNameLength).trim()
+  const named = (name: string, language: Language) => nameCopy(name, language).slice(0, maxLength).trim()
   const copied = await saveProduct(db, {
+    ...editableProduct(product),
     name_ar: named(product.name_ar, 'ar'),
     name_en: named(product.name_en, 'en'),
     name_fr: product.name_fr && named(product.name_fr, 'fr'),
-    description_ar: product.description_ar,
-    description_en: product.description_en,
-    description_fr: product.description_fr,
-    price: product.price,
-    sale_price: product.sale_price,
-    category_id: product.category_id,
-    images: product.images.map(({ url }) => url),
     stock: 0,
     is_active: false,
     is_featured: false,

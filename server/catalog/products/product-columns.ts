@@ -1,21 +1,12 @@
-/** What every reading of a product has; for queries on products. */
-export const sellingColumns = [
-  'products.name_ar',
-  'products.name_en',
-  'products.name_fr',
-  'products.price',
-  'products.sale_price',
-  'products.category_id',
-  'products.stock',
-  'products.is_active',
-  'products.is_featured',
-] as const
+import { productFieldEntries } from '#domain/catalog/product-fields.ts'
 
-export const descriptionColumns = [
-  'products.description_ar',
-  'products.description_en',
-  'products.description_fr',
-] as const
+/** What staff enter of a product, its pictures as addresses; for queries on products. */
+export const fieldColumns = productFieldEntries.map(([name]) => `products.${name}`)
+
+/** The same without long texts and pictures. */
+export const listColumns = productFieldEntries
+  .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field))
+  .map(([name]) => `products.${name}`)
 
 /** For queries on products and categories. */
 export const categoryColumns = [

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex'
 import type { Product } from '#domain/catalog/product.ts'
+import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import { categoryColumns, descriptionColumns, historyColumns, sellingColumns } from './product-columns.ts'
+import { categoryColumns, fieldColumns, historyColumns } from './product-columns.ts'
 
-type ProductRow = Omit<Product, 'price' | 'sale_price'> & { price: string; sale_price: string | null }
+type ProductRow = WithPrices<Product, string>
 
-/** The columns of a product, its pictures with their sizes among them; for queries on products and categories. */
+/** The columns of a product, its pictures with their sizes in place of their addresses; for queries on products and categories. */
 export function productColumns(db: Knex) {
   return [
     'products.id',
-    ...sellingColumns,
-    ...descriptionColumns,
+    ...fieldColumns.filter((column) => column !== 'products.images'),
     ...historyColumns,
     ...categoryColumns,
     db.raw(`array(
@@ -27,9 +27,5 @@ export function productColumns(db: Knex) {
 
 /** Money comes as text, so that no digit is lost on the way. */
 export function productFromRow(row: ProductRow): Product {
-  return {
-    ...row,
-    price: centimesFromMad(row.price),
-    sale_price: row.sale_price === null ? null : centimesFromMad(row.sale_price),
-  }
+  return convertPrices(row, centimesFromMad)
 }

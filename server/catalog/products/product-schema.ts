@@ -1,5 +1,16 @@
 import { z } from 'zod'
 import { productPictureLimit } from '#domain/catalog/product.ts'
+import {
+  type FieldKind,
+  type FieldOfKind,
+  isRequired,
+  type ProductFieldDescription,
+} from '#domain/catalog/product-field-kinds.ts'
+import {
+  type EditableProduct,
+  type ProductField,
+  productFieldEntries,
+} from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
@@ -12,51 +23,55 @@ const mad = z
   .refine((price) => Number(price.toFixed(2)) === price, 'price_invalid')
   .transform(centimesFromMad)
 
-const name = requiredText(200)
+type SchemaOfKind = { [Kind in FieldKind]: (field: FieldOfKind<Kind>) => z.ZodType }
 
-const yesOrNo = z.boolean('yes_or_no')
-
-/** Spec.md's field names (3) and rules (5); the messages are keys of errors.json. */
-const fields = {
-  name_ar: name,
-  name_en: name,
-  name_fr: nullableText(200),
-  description_ar: nullableText(10_000),
-  description_en: nullableText(10_000),
-  description_fr: nullableText(10_000),
-  price: mad,
-  sale_price: mad.refine((price) => price > 0, 'price_invalid').nullable(),
-  /** The category by its slug, or by its id; the id wins. */
-  category: z
-    .string('required')
-    .transform(cleanText)
-    .pipe(z.string().min(1, 'required').max(100, 'category_unknown')),
-  category_id: z.int('category_unknown').positive('category_unknown').max(2_147_483_647, 'category_unknown'),
-  images: z
-    .array(storedPictureUrl, 'picture_unknown')
-    .max(productPictureLimit, 'too_many_pictures')
-    .transform((urls) => [...new Set(urls)]),
-  stock: z.int('stock_invalid').min(0, 'stock_invalid').max(1_000_000, 'stock_invalid'),
-  is_active: yesOrNo,
-  is_featured: yesOrNo,
+/** How a value of each kind is checked, when it is neither empty nor left out; the messages are keys of errors.json. */
+const schemas: SchemaOfKind = {
+  text: (field) => (isRequired(field) ? requiredText(field.maxLength) : nullableText(field.maxLength)),
+  price: ({ minimum }) => mad.refine((price) => price >= minimum, 'price_invalid'),
+  count: ({ maximum, error }) => z.int(error).min(0, error).max(maximum, error),
+  switch: () => z.boolean('yes_or_no'),
+  pictures: () =>
+    z
+      .array(storedPictureUrl, 'picture_unknown')
+      .max(productPictureLimit, 'too_many_pictures')
+      .transform((urls) => [...new Set(urls)]),
+  category: () =>
+    z.int('category_unknown').positive('category_unknown').max(2_147_483_647, 'category_unknown'),
 }
 
-/** A new product: names in Arabic and English, price and category are required, stock defaults to 0 (spec.md 5). */
+const categorySlug = z
+  .string('required')
+  .transform(cleanText)
+  .pipe(z.string().min(1, 'required').max(100, 'category_unknown'))
+
+type Fields = { [Field in ProductField]: z.ZodType<EditableProduct[Field]> } & {
+  /** The category by its slug, or by its id; the id wins. */
+  category: typeof categorySlug
+}
+
+/** The fields with their schemas, in the order in which errors are listed. */
+function buildSchemas(complete: (schema: z.ZodType, field: ProductFieldDescription) => z.ZodType): Fields {
+  const entries = productFieldEntries.flatMap(([name, field]): [string, z.ZodType][] => {
+    const schema = schemas[field.kind](field as never)
+    const built: [string, z.ZodType] = [
+      name,
+      complete(field.default === null ? schema.nullable() : schema, field),
+    ]
+    return field.kind === 'category' ? [['category', categorySlug], built] : [built]
+  })
+  return Object.fromEntries(entries) as Fields
+}
+
+const fields = buildSchemas((schema) => schema)
+
+/** A new product: a field with a default can be left out. */
 export const productSchema = z
   .object(
     {
-      ...fields,
-      name_fr: fields.name_fr.default(null),
-      description_ar: fields.description_ar.default(null),
-      description_en: fields.description_en.default(null),
-      description_fr: fields.description_fr.default(null),
-      sale_price: fields.sale_price.default(null),
-      category: fields.category.optional(),
+      ...buildSchemas((schema, field) => (isRequired(field) ? schema : schema.default(field.default))),
+      category: categorySlug.optional(),
       category_id: fields.category_id.optional(),
-      images: fields.images.default([]),
-      stock: fields.stock.default(0),
-      is_active: fields.is_active.default(true),
-      is_featured: fields.is_featured.default(false),
     },
     'malformed',
   )

@@ -1,26 +1,14 @@
 import type { Knex } from 'knex'
-import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import type { EditableProduct } from '#domain/catalog/product-fields.ts'
+import { convertPrices } from '#domain/catalog/product-prices.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 import { lockPictures } from '../../media/lock-pictures.ts'
 import { searchText } from '../search/search-text.ts'
 import { checkFeaturedLimit, type FeaturedLimitReached } from './check-featured-limit.ts'
 
-export type ProductInput = {
-  name_ar: string
-  name_en: string
-  name_fr: string | null
-  description_ar: string | null
-  description_en: string | null
-  description_fr: string | null
-  price: Centimes
-  sale_price: Centimes | null
-  category_id: number
-  /** Addresses of stored pictures, the first is shown in lists. */
-  images: string[]
-  stock: number
-  is_active: boolean
-  is_featured: boolean
+export type ProductInput = EditableProduct & {
   /** Absent: now. */
   created_at?: Date
 }
@@ -59,9 +47,7 @@ export async function saveProduct(
       if (full) return full
     }
     const row = {
-      ...product,
-      price: madFromCentimes(product.price),
-      sale_price: product.sale_price === null ? null : madFromCentimes(product.sale_price),
+      ...convertPrices(product, madFromCentimes),
       search_text: searchText(product, category),
     }
     const [saved] =

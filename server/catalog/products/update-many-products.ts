@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/price-change.ts'
-import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { convertPrices } from '#domain/catalog/product-prices.ts'
+import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 
@@ -41,7 +42,10 @@ export async function updateProductPrices(
     const isAsSeen =
       locked.length === seen.size && locked.every(({ id, version }) => seen.get(id) === version)
     if (!isAsSeen) return failed('edited')
-    const changed = locked.map((row) => ({ id: row.id, ...changePrices(pricesOf(row), change) }))
+    const changed = locked.map((row) => ({
+      id: row.id,
+      ...changePrices(convertPrices(row, centimesFromMad), change),
+    }))
     const refused = changed.filter((prices) => checkPrices(prices) !== null).map(({ id }) => id)
     if (refused.length > 0) return failed('prices_refused', { ids: refused })
     await transaction.raw(
@@ -50,7 +54,7 @@ export async function updateProductPrices(
          updated_at = now(), updated_by = ?
        from json_to_recordset(?) as changed (id integer, price numeric, sale_price numeric)
        where products.id = changed.id`,
-      [editorId, JSON.stringify(changed.map(inMad))],
+      [editorId, JSON.stringify(changed.map((prices) => convertPrices(prices, madFromCentimes)))],
     )
     return ok(changed.length)
   })
@@ -72,19 +76,4 @@ function lockProducts(transaction: Knex.Transaction, ids: readonly number[]): Pr
     .whereNull('deleted_at')
     .orderBy('id')
     .forUpdate()
-}
-
-function pricesOf({ price, sale_price }: LockedRow) {
-  return {
-    price: centimesFromMad(price),
-    sale_price: sale_price === null ? null : centimesFromMad(sale_price),
-  }
-}
-
-function inMad({ id, price, sale_price }: { id: number; price: Centimes; sale_price: Centimes | null }) {
-  return {
-    id,
-    price: madFromCentimes(price),
-    sale_price: sale_price === null ? null : madFromCentimes(sale_price),
-  }
 }

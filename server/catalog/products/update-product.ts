@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { type EditableProduct, productFields } from '#domain/catalog/product-fields.ts'
+import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
 import type { FeaturedLimitReached } from './check-featured-limit.ts'
@@ -31,8 +33,8 @@ export function updateProduct(
 ): Promise<UpdateProductResult> {
   return db.transaction(async (transaction): Promise<UpdateProductResult> => {
     await lockCategoryOf(transaction, id)
-    const row = await transaction('products')
-      .select(inputColumns)
+    const row: LockedProduct | undefined = await transaction('products')
+      .select(Object.keys(productFields))
       .select('version', 'updated_by')
       .where({ id })
       .whereNull('deleted_at')
@@ -45,8 +47,11 @@ export function updateProduct(
     const isStockUntouched = changes.stock === undefined || changes.stock === read.stock
     const hasStockMoved = read.stock !== undefined && read.stock !== before.stock
     if (!isStockUntouched && hasStockMoved) return failed('stock_moved', { stock: before.stock })
-    const stock = isStockUntouched ? before.stock : changes.stock
-    const product: ProductInput = { ...inputFromRow(before), ...changes, stock }
+    const product: ProductInput = {
+      ...convertPrices(before, centimesFromMad),
+      ...changes,
+      ...(isStockUntouched && { stock: before.stock }),
+    }
     if (product.sale_price !== null && product.sale_price >= product.price) {
       return failed('sale_price_too_high')
     }
@@ -54,34 +59,10 @@ export function updateProduct(
   })
 }
 
+type LockedProduct = WithPrices<EditableProduct, string> & { version: number; updated_by: number | null }
+
 /** Category before product, as saveCategory locks them, so that neither waits for the other in a circle. */
 async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promise<void> {
   const categoryId = transaction('products').select('category_id').where({ id })
   await transaction('categories').select('id').where('id', '=', categoryId).forShare()
-}
-
-const inputColumns = [
-  'name_ar',
-  'name_en',
-  'name_fr',
-  'description_ar',
-  'description_en',
-  'description_fr',
-  'price',
-  'sale_price',
-  'category_id',
-  'images',
-  'stock',
-  'is_active',
-  'is_featured',
-]
-
-function inputFromRow(
-  row: Omit<ProductInput, 'price' | 'sale_price'> & { price: string; sale_price: string | null },
-) {
-  return {
-    ...row,
-    price: centimesFromMad(row.price),
-    sale_price: row.sale_price === null ? null : centimesFromMad(row.sale_price),
-  }
 }

@@ -14,22 +14,28 @@ type PostTexts = {
 /** Markdown. */
 export type PostContents = { content_ar: string; content_en: string; content_fr: string }
 
-/** A post of the journal as it is stored (spec.md 3). The texts of a draft may be empty. */
-export type Post = PostTexts &
+/** What staff enter of a post, as it is stored. The texts of a draft may be empty. */
+export type EditablePost = PostTexts &
   PostContents & {
-    id: number
     slug: string
     /** Address of a picture. */
     cover_image: string | null
     tags: string[]
     is_published: boolean
+    /** In the future: the post appears when this time has come. */
     published_at: Date | null
     author: string | null
-    /** Grows with each edit. */
-    version: number
-    created_at: Date
-    updated_at: Date
   }
+
+export type PostField = keyof EditablePost
+
+export type Post = EditablePost & {
+  id: number
+  /** Grows with each edit. */
+  version: number
+  created_at: Date
+  updated_at: Date
+}
 
 /** A post with what only staff know of it. */
 export type PostRecord = Post & {

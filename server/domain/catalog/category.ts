@@ -1,14 +1,20 @@
 import type { Picture } from '../pictures/picture.ts'
 
-export type Category = {
-  id: number
+/** What staff enter of a category, as it is stored. */
+export type EditableCategory = {
   name_ar: string
   name_en: string
   name_fr: string
   slug: string
-  /** Its address; no page of the shop shows it yet. */
+  /** Address of a picture; no page of the shop shows it yet. */
   image: string | null
   is_active: boolean
+}
+
+export type CategoryField = keyof EditableCategory
+
+export type Category = EditableCategory & {
+  id: number
   created_at: Date
   /** Grows with each change by staff. */
   version: number

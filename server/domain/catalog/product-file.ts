@@ -1,23 +1,16 @@
-/** The columns of a file of products (CSV), in their order; spec.md's names of fields (3). */
-export const fileColumns = [
-  'id',
-  'name_ar',
-  'name_en',
-  'name_fr',
-  'description_ar',
-  'description_en',
-  'description_fr',
-  'price',
-  'sale_price',
-  'category',
-  'stock',
-  'is_active',
-  'is_featured',
-  'images',
-] as const
+import { type ProductFormField, productFormFields } from './product-form-fields.ts'
 
-export type FileColumn = (typeof fileColumns)[number]
-export type FileField = Exclude<FileColumn, 'id'>
+export type FileField = ProductFormField
+export type FileColumn = 'id' | FileField
+
+const fields = Object.keys(productFormFields) as FileField[]
+
+/** The columns of a file of products (CSV), in their order: the addresses of pictures, which are long, come last. */
+export const fileColumns: readonly FileColumn[] = [
+  'id',
+  ...fields.filter((field) => field !== 'images'),
+  'images',
+]
 
 export function isFileColumn(name: string): name is FileColumn {
   return (fileColumns as readonly string[]).includes(name)

@@ -3,6 +3,7 @@ import type { PictureWithAlt } from '../pictures/alt-text.ts'
 import { oneOf, searchText, slugParameter } from '../shared/list-parameters.ts'
 import { listQuery } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
+import type { DetailField, EditableProduct } from './product-fields.ts'
 
 /** The staff's list of products, /admin?tab=products: what of it is shown, and in which order. */
 export const productStates = ['all', 'shown', 'hidden', 'sold_out', 'featured', 'deleted'] as const
@@ -23,25 +24,16 @@ export type ProductListQuery = typeof productListQuery.defaults
 export const maxProductsFound = 5 * pageSize
 
 /** A product as staff see it in their list and programs in /api/products?all=1: money in MAD, times in ISO 8601. */
-export type StaffProductListItem = {
+export type StaffProductListItem = Omit<EditableProduct, DetailField> & {
   id: number
   /** Grows with each edit by staff. */
   version: number
-  name_ar: string
-  name_en: string
-  name_fr: string | null
-  price: number
-  sale_price: number | null
   category: string
-  category_id: number
   category_name_ar: string
   category_name_en: string
   category_name_fr: string
   /** The first picture. */
   cover: PictureWithAlt | null
-  stock: number
-  is_active: boolean
-  is_featured: boolean
   created_at: string
   updated_at: string
   deleted_at: string | null

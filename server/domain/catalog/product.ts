@@ -1,26 +1,15 @@
 import type { Centimes } from '../currency/money.ts'
 import type { PictureWithAlt } from '../pictures/alt-text.ts'
+import type { EditableProduct } from './product-fields.ts'
 
-export type Product = {
+export type Product = Omit<EditableProduct, 'images'> & {
   id: number
-  name_ar: string
-  name_en: string
-  name_fr: string | null
-  description_ar: string | null
-  description_en: string | null
-  description_fr: string | null
-  price: Centimes
-  sale_price: Centimes | null
   /** The category's slug. */
   category: string
-  category_id: number
   category_name_ar: string
   category_name_en: string
   category_name_fr: string
   images: PictureWithAlt[]
-  stock: number
-  is_active: boolean
-  is_featured: boolean
   created_at: Date
   updated_at: Date
   /** Grows with each edit by staff; stock that orders take is no edit. */

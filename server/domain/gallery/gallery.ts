@@ -1,20 +1,28 @@
 import type { PictureWithAlt } from '../pictures/alt-text.ts'
 import { type Language, localised } from '../shared/language.ts'
 
-/** A gallery entry as spec.md 3 has it; its pictures are those that are still kept, the first is the cover. */
-export type GalleryEntry = {
-  id: number
+/** What staff enter of a gallery entry, as it is stored. */
+export type EditableEntry = {
   title_ar: string
   title_en: string
   title_fr: string | null
   description_ar: string | null
   description_en: string | null
   description_fr: string | null
+  /** A slug or any word, and what it is called in each language where that differs. */
   category: string
   category_ar: string | null
   category_en: string | null
   category_fr: string | null
+  /** Addresses of 1 to 5 pictures, the first is the cover. */
   image_urls: string[]
+}
+
+export type EntryField = keyof EditableEntry
+
+/** An entry with those of its pictures that still exist. */
+export type GalleryEntry = EditableEntry & {
+  id: number
   pictures: PictureWithAlt[]
   created_at: Date
 }

@@ -1,16 +1,22 @@
 import type { Picture } from '../pictures/picture.ts'
 
-/** One slide of the hero on the home page (spec.md 3); phones show an upright cut of the picture. */
-export type Slide = {
-  id: number
-  image: Picture
-  image_phone: Picture
+/** What staff enter of a slide in the languages of the shop, as it is stored. */
+export type SlideTexts = {
   title_ar: string
   title_en: string
   title_fr: string | null
   description_ar: string
   description_en: string
   description_fr: string | null
+}
+
+export type SlideTextField = keyof SlideTexts
+
+/** One slide of the hero on the home page; phones show an upright cut of the picture. */
+export type Slide = SlideTexts & {
+  id: number
+  image: Picture
+  image_phone: Picture
   /** Counts what staff have changed. */
   version: number
 }

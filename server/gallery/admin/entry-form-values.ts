@@ -1,8 +1,10 @@
-import { type GalleryEntry, galleryCategoryName } from '#domain/gallery/gallery.ts'
+import { type EntryField, type GalleryEntry, galleryCategoryName } from '#domain/gallery/gallery.ts'
 import type { Language } from '#domain/shared/language.ts'
 
+type EntryTextField = Exclude<EntryField, 'image_urls'>
+
 /** An entry as its form shows it: every field as text, the category by its name in the language of the page. */
-export function entryFormValues(entry: GalleryEntry, language: Language): Record<string, string> {
+export function entryFormValues(entry: GalleryEntry, language: Language): Record<EntryTextField, string> {
   return {
     title_ar: entry.title_ar,
     title_en: entry.title_en,

@@ -1,8 +1,8 @@
 import { placeholderPicture } from '#domain/pictures/picture.ts'
-import type { Slide } from '#domain/site/slide.ts'
+import type { Slide, SlideTextField } from '#domain/site/slide.ts'
 
 /** A slide as its form shows it: every text, none missing. */
-export function slideFormValues(slide: Slide): Record<string, string> {
+export function slideFormValues(slide: Slide): Record<SlideTextField, string> {
   return {
     title_ar: slide.title_ar,
     title_en: slide.title_en,

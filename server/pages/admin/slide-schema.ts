@@ -1,17 +1,23 @@
 import { z } from 'zod'
-import { slidePictureLimit } from '#domain/site/slide.ts'
+import { type SlideTextField, type SlideTexts, slidePictureLimit } from '#domain/site/slide.ts'
 import { nullableText, requiredText } from '#domain/text/text-schema.ts'
 import { formVersion } from '../../admin/form-schema.ts'
 
-/** A slide as its form sends it; the messages are keys of errors.json. */
+/** The texts of a slide: its columns and its form are checked against them. The messages are keys of errors.json. */
+const texts = {
+  title_ar: requiredText(120),
+  title_en: requiredText(120),
+  title_fr: nullableText(120).default(null),
+  description_ar: requiredText(300),
+  description_en: requiredText(300),
+  description_fr: nullableText(300).default(null),
+} satisfies { [Field in SlideTextField]: z.ZodType<SlideTexts[Field]> }
+
+export const slideTextNames = Object.keys(texts) as SlideTextField[]
+
 export const slideFormSchema = z.object(
   {
-    title_ar: requiredText(120),
-    title_en: requiredText(120),
-    title_fr: nullableText(120).default(null),
-    description_ar: requiredText(300),
-    description_en: requiredText(300),
-    description_fr: nullableText(300).default(null),
+    ...texts,
     /** The wide picture, and the upright one for phones; one alone serves both. */
     images: z
       .array(z.string('picture_unknown'), 'pictures_missing')

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Role } from '#domain/accounts/user.ts'
 import { emailKey } from '#domain/accounts/user.ts'
+import type { EditableCategory } from '#domain/catalog/category.ts'
+import { productDefaults } from '#domain/catalog/product-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { hashPassword } from '../../../server/accounts/password/hash-password.ts'
 import { createPost, type PostInput } from '../../../server/blog/create-post.ts'
-import { type CategoryInput, saveCategory } from '../../../server/catalog/categories/save-category.ts'
+import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
 import { type ProductInput, saveProduct } from '../../../server/catalog/products/save-product.ts'
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/create-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
@@ -45,7 +47,7 @@ export function createFactories(db: Knex) {
   let count = 0
   let hash: Promise<string> | undefined
 
-  async function aCategory(fields: Partial<CategoryInput> = {}) {
+  async function aCategory(fields: Partial<EditableCategory> = {}) {
     count += 1
     const category = {
       name_ar: `أواني ${count}`,
@@ -61,20 +63,14 @@ export function createFactories(db: Knex) {
 
   async function aProduct({ category_id, ...fields }: Partial<ProductInput> = {}) {
     count += 1
-    const product = {
+    const product: ProductInput = {
+      ...productDefaults,
       name_ar: `طاجين ${count}`,
       name_en: `Tagine ${count}`,
       name_fr: `Tajine ${count}`,
-      description_ar: null,
-      description_en: null,
-      description_fr: null,
       price: 120_00,
-      sale_price: null,
       category_id: category_id ?? (await aCategory()).id,
-      images: [],
       stock: 10,
-      is_active: true,
-      is_featured: false,
       ...fields,
     }
     return { ...product, id: made(await saveProduct(db, product)) }

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/price-change.ts'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import { convertPrices } from '#domain/catalog/product-prices.ts'
 import { centimesFromMad, formatHundredths } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -48,10 +49,7 @@ export function PricesPage({ products, change, back, wasEdited }: PricesPageProp
 }
 
 function pricesOf({ price, sale_price }: StaffProductListItem, change: PriceChange) {
-  const before = {
-    price: centimesFromMad(price),
-    sale_price: sale_price === null ? null : centimesFromMad(sale_price),
-  }
+  const before = convertPrices({ price, sale_price }, centimesFromMad)
   const after = changePrices(before, change)
   return { before, after, isRefused: checkPrices(after) !== null }
 }

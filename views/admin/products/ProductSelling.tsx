@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
+import { productFormFields, type SellingField, sellingFields } from '#domain/catalog/product-form-fields.ts'
 import { localised } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
+import { Field } from '../../ui/form/Field.tsx'
 import { CountField } from '../form/CountField.tsx'
 import { PriceField } from '../form/PriceField.tsx'
 import { Switch } from '../form/Switch.tsx'
@@ -14,56 +18,97 @@ export type CategoryOption = {
   is_active: boolean
 }
 
-type ProductSellingProps = {
+type SellingProps = {
   formValues: Record<string, string>
   errors: Record<string, string[]>
   notes: Record<string, string>
   categories: readonly CategoryOption[]
 }
 
+type InputProps = SellingProps & { name: SellingField }
+
 /** What it costs, how many there are, and where it is shown. */
-export function ProductSelling({ formValues, errors, notes, categories }: ProductSellingProps) {
+export function ProductSelling(props: SellingProps) {
   const { t } = useTranslation('admin-products')
   return (
     <section className="panel stack stack--l">
       <h2>{t('form.selling')}</h2>
-      <PriceField name="price" label={t('form.price')} value={formValues.price} errors={errors.price} />
-      <PriceField
-        name="sale_price"
-        label={t('form.sale_price')}
-        value={formValues.sale_price}
-        errors={errors.sale_price}
-        isOptional
-      />
-      <CountField
-        name="stock"
-        label={t('form.stock')}
-        value={formValues.stock}
-        errors={errors.stock}
-        {...(notes.stock && { hint: notes.stock })}
-      />
-      {/* What the stock was when this form was drawn: orders may take some while it is filled in. */}
-      <input type="hidden" name="stock_read" defaultValue={formValues.stock_read} />
-      <Category chosen={formValues.category} errors={errors.category} categories={categories} />
-      <Switch name="is_active" label={t('form.is_active')} value={formValues.is_active} />
-      <div className="stack">
-        <Switch name="is_featured" label={t('form.is_featured')} value={formValues.is_featured} />
-        {notes.is_featured && <p className="error">{notes.is_featured}</p>}
-      </div>
+      {sellingFields.map((name) => {
+        const Input = specialInputs[name] ?? inputs[productFormFields[name].kind]
+        return <Input key={name} name={name} {...props} />
+      })}
     </section>
   )
 }
 
-type CategoryProps = {
-  chosen: string | undefined
-  errors: readonly string[] | undefined
-  categories: readonly CategoryOption[]
+const inputs: Record<FieldKind, (props: InputProps) => ReactNode> = {
+  text: TextInput,
+  price: (props) => <PriceField {...useFieldProps(props)} />,
+  count: (props) => <CountField {...useFieldProps(props)} />,
+  switch: SwitchInput,
+  category: Category,
+  // The form has a panel of their own for them.
+  pictures: () => null,
 }
 
-function Category({ chosen, errors = [], categories }: CategoryProps) {
+const specialInputs: Partial<Record<SellingField, (props: InputProps) => ReactNode>> = {
+  stock: Stock,
+  is_featured: Featured,
+}
+
+function useFieldProps({ name, formValues, errors, notes }: InputProps) {
+  const { t } = useTranslation('admin-products')
+  return {
+    name,
+    label: t(`form.${name}`),
+    value: formValues[name],
+    errors: errors[name],
+    isOptional: productFormFields[name].default === null,
+    ...(notes[name] && { hint: notes[name] }),
+  }
+}
+
+function TextInput(props: InputProps) {
+  const field = productFormFields[props.name]
+  const isText = field.kind === 'text'
+  return (
+    <Field
+      {...useFieldProps(props)}
+      {...(isText && { maxLength: field.maxLength, isLong: field.isLong === true })}
+    />
+  )
+}
+
+function SwitchInput({ name, formValues }: InputProps) {
+  const { t } = useTranslation('admin-products')
+  return <Switch name={name} label={t(`form.${name}`)} value={formValues[name]} />
+}
+
+function Stock(props: InputProps) {
+  return (
+    <>
+      <CountField {...useFieldProps(props)} />
+      {/* What the stock was when this form was drawn: orders may take some while it is filled in. */}
+      <input type="hidden" name="stock_read" defaultValue={props.formValues.stock_read} />
+    </>
+  )
+}
+
+function Featured(props: InputProps) {
+  const { is_featured: note } = props.notes
+  return (
+    <div className="stack">
+      <SwitchInput {...props} />
+      {note && <p className="error">{note}</p>}
+    </div>
+  )
+}
+
+function Category({ formValues, errors, categories }: InputProps) {
   const { t } = useTranslation(['admin-products', 'errors'])
   const { language } = usePage()
-  const [error] = errors
+  const [error] = errors.category ?? []
+  const chosen = formValues.category
   return (
     <div className="field">
       <label htmlFor="category">{t('form.category')}</label>

@@ -1,24 +1,47 @@
+import { editableProduct } from '#domain/catalog/editable-product.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
+import { productDefaults } from '#domain/catalog/product-fields.ts'
+import {
+  type ProductFormField,
+  productFormFields,
+  productFormOrder,
+} from '#domain/catalog/product-form-fields.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 
-/** A product as its form would have it typed. */
+const writers: Record<FieldKind, (value: never) => string> = {
+  text: (text: string) => text,
+  price: writePrice,
+  count: (count: number) => String(count),
+  switch: (isOn: boolean) => (isOn ? 'on' : 'off'),
+  category: (slug: string) => slug,
+  // Pictures stand in the form as pictures, not as text.
+  pictures: () => '',
+}
+
+/** The values of a product as the text inputs of its form hold them. */
 export function productFieldValues(product: Product): Record<string, string> {
   return {
-    name_ar: product.name_ar,
-    name_en: product.name_en,
-    name_fr: product.name_fr ?? '',
-    description_ar: product.description_ar ?? '',
-    description_en: product.description_en ?? '',
-    description_fr: product.description_fr ?? '',
-    price: writePrice(product.price),
-    sale_price: product.sale_price === null ? '' : writePrice(product.sale_price),
-    stock: String(product.stock),
+    ...writeValues({ ...editableProduct(product), category: product.category }),
     stock_read: String(product.stock),
-    category: product.category,
-    is_active: product.is_active ? 'on' : 'off',
-    is_featured: product.is_featured ? 'on' : 'off',
     version: String(product.version),
   }
+}
+
+/** The inputs of the form of a new product that are not empty at first. */
+export function newProductFormValues(): Record<string, string> {
+  const values = Object.entries(writeValues(productDefaults))
+  return Object.fromEntries(values.filter(([, text]) => text !== ''))
+}
+
+function writeValues(values: Partial<Record<ProductFormField, unknown>>): Record<string, string> {
+  const texts = productFormOrder
+    .filter((name) => productFormFields[name].kind !== 'pictures')
+    .map((name) => {
+      const value = values[name] ?? null
+      return [name, value === null ? '' : writers[productFormFields[name].kind](value as never)]
+    })
+  return Object.fromEntries(texts)
 }
 
 /** Two decimals, and a point in every language, as in the list of products. */

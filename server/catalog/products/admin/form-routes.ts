@@ -7,7 +7,10 @@ import {
   ProductFormPage,
   type ProductFormPageProps,
 } from '../../../../views/admin/products/ProductFormPage.tsx'
-import { productFieldValues } from '../../../../views/admin/products/product-field-values.ts'
+import {
+  newProductFormValues,
+  productFieldValues,
+} from '../../../../views/admin/products/product-field-values.ts'
 import type { FlashKey } from '../../../../views/toasts.ts'
 import { findEditConflict } from '../../../admin/find-edit-conflict.ts'
 import { buildFormProps } from '../../../admin/form-baseline.ts'
@@ -54,7 +57,7 @@ export function adminProductFormRoutes(tools: AdminProductDependencies): Router 
   })
 
   router.get(paths.adminProductNew, requireManageProducts, async (req: Request, res: Response) => {
-    const formValues = { stock: '0', is_active: 'on', is_featured: 'off' }
+    const formValues = newProductFormValues()
     await sendForm(res, { id: null, formValues, pictures: [], back: productListReturnUrl(req.query.list) })
   })
 

@@ -7,11 +7,12 @@ import {
   type ProductState,
   type StaffProductListItem,
 } from '#domain/catalog/product-list.ts'
+import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page, type PageCounts, pageOf, slicePage } from '#domain/shared/page.ts'
 import { searchSorted } from '../../../db/sorted-search.ts'
 import { correctedWords, exactWords, matchWords, type SearchWords } from '../../search/match-words.ts'
-import { categoryColumns, historyColumns, sellingColumns } from '../product-columns.ts'
+import { categoryColumns, historyColumns, listColumns } from '../product-columns.ts'
 import { orderByClause, type SortOrder, selectPageIds } from '../select-page-ids.ts'
 
 type StaffProductListQuery = ProductListQuery & {
@@ -124,12 +125,10 @@ const names = {
   fr: 'coalesce(products.name_fr, products.name_ar)',
 } as const satisfies Record<Language, string>
 
-type StaffProductRow = Omit<
-  StaffProductListItem,
-  'price' | 'sale_price' | 'created_at' | 'updated_at' | 'deleted_at' | 'days_left'
+type StaffProductRow = WithPrices<
+  Omit<StaffProductListItem, 'created_at' | 'updated_at' | 'deleted_at' | 'days_left'>,
+  string
 > & {
-  price: string
-  sale_price: string | null
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
@@ -141,7 +140,7 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
     .join('categories', 'categories.id', 'products.category_id')
     .select(
       'products.id',
-      ...sellingColumns,
+      ...listColumns,
       ...historyColumns,
       'products.deleted_at',
       ...categoryColumns,
@@ -157,9 +156,7 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
 
 function staffProduct({ deleted_at, ...row }: StaffProductRow, now: Date): StaffProductListItem {
   return {
-    ...row,
-    price: Number(row.price),
-    sale_price: row.sale_price === null ? null : Number(row.sale_price),
+    ...convertPrices(row, Number),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     deleted_at: deleted_at?.toISOString() ?? null,

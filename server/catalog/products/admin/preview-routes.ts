@@ -1,18 +1,14 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Product } from '#domain/catalog/product.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
-import type { FormPicture } from '#domain/pictures/form-picture.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { ProductPage } from '../../../../views/catalog/ProductPage.tsx'
-import { readFormValues } from '../../../http/requests/form.ts'
 import { noStore } from '../../../http/responses/no-store.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { readFormPictures } from '../../../media/uploads/read-picture-form.ts'
 import { findCategory } from '../../categories/queries.ts'
 import { listRelated } from '../queries.ts'
 import type { AdminProductDependencies } from './list-routes.ts'
-import { readProductForm } from './read-product-form.ts'
+import { readPreviewProduct } from './read-preview-product.ts'
 
 /** The page of a product drawn from what is typed, as visitors would see it; nothing of it is stored. */
 export function adminProductPreviewRoutes(
@@ -31,47 +27,13 @@ export function adminProductPreviewRoutes(
     }
     const unnamed = req.i18n.getFixedT(req.lng, 'admin-products')('preview.unnamed')
     const product = {
-      ...readProductPreview(req.body, readFormPictures(req).pictures, unnamed),
+      ...readPreviewProduct(req.body, unnamed),
       ...named,
+      images: [...readFormPictures(req).pictures],
       created_at: clock(),
     }
     const related = category ? await listRelated(db, product) : []
     sendPage(res, ProductPage, { product, related, isPreview: true })
   })
   return router
-}
-
-/** Whatever is missing yet is left open: a preview refuses nothing. */
-function readProductPreview(
-  body: Record<string, unknown>,
-  pictures: readonly FormPicture[],
-  unnamed: string,
-): Omit<Product, 'category' | 'category_id' | `category_name_${'ar' | 'en' | 'fr'}`> {
-  const formValues = readFormValues(body)
-  const { price, sale_price, stock } = readProductForm(body)
-  const centimes = centimesOr(price, 0)
-  const sale = sale_price === null ? null : centimesOr(sale_price, null)
-  return {
-    id: 0,
-    name_ar: formValues.name_ar || formValues.name_en || formValues.name_fr || unnamed,
-    name_en: formValues.name_en || '',
-    name_fr: formValues.name_fr || null,
-    description_ar: formValues.description_ar || null,
-    description_en: formValues.description_en || null,
-    description_fr: formValues.description_fr || null,
-    price: centimes,
-    sale_price: sale !== null && sale < centimes ? sale : null,
-    images: [...pictures],
-    stock: Number.isSafeInteger(stock) ? Number(stock) : 0,
-    is_active: true,
-    is_featured: false,
-    created_at: new Date(0),
-    updated_at: new Date(0),
-    version: 1,
-  }
-}
-
-function centimesOr<Otherwise>(mad: unknown, otherwise: Otherwise): number | Otherwise {
-  const isPrice = typeof mad === 'number' && mad >= 0 && mad < 1_000_000
-  return isPrice ? centimesFromMad(mad) : otherwise
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Product } from '#domain/catalog/product.ts'
+import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
 import { productFieldValues } from '../../../../views/admin/products/product-field-values.ts'
 import type { RecordValues } from '../../../admin/form-baseline.ts'
@@ -14,8 +15,9 @@ export async function productFormValues(db: Knex, product: Product): Promise<Rec
 
 /** '340' and '340,00' are the same price, '٧' and '7' the same number. */
 export function normaliseProductField(field: string, text: string): string {
-  if (field === 'price' || field === 'sale_price') return numberText(readPriceCell(text), text)
-  return field === 'stock' ? numberText(readNumberCell(text), text) : text
+  const kind = kindOfField(field)
+  if (kind === 'price') return numberText(readPriceCell(text), text)
+  return kind === 'count' ? numberText(readNumberCell(text), text) : text
 }
 
 function numberText(number: number, text: string): string {

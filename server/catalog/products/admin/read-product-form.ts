@@ -1,23 +1,27 @@
+import type { FieldKind, ProductFieldDescription } from '#domain/catalog/product-field-kinds.ts'
+import { type ProductFormField, productFormFields } from '#domain/catalog/product-form-fields.ts'
 import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
 
-/**
- * What a form of a product says, as the values that productSchema takes: prices and numbers as people type them, the
- * words of its switches, and nothing typed as the null or the 0 that it means (spec.md 5).
- */
-export function readProductForm(body: Record<string, unknown>): Record<string, unknown> {
-  return {
-    ...body,
-    price: isEmpty(body.price) ? undefined : readPriceCell(String(body.price)),
-    sale_price: isEmpty(body.sale_price) ? null : readPriceCell(String(body.sale_price)),
-    stock: isEmpty(body.stock) ? 0 : readNumberCell(String(body.stock)),
-    category: isEmpty(body.category) ? undefined : body.category,
-    category_id: undefined,
-    is_active: readSwitch(body.is_active),
-    is_featured: readSwitch(body.is_featured),
-  }
+type ReadValue = (value: unknown, field: ProductFieldDescription) => unknown
+
+/** An empty input means the default of its field; where there is none it is missing. */
+const readers: Record<FieldKind, ReadValue> = {
+  text: (value) => value,
+  price: (value, field) => (isEmpty(value) ? field.default : readPriceCell(String(value))),
+  count: (value, field) => (isEmpty(value) ? field.default : readNumberCell(String(value))),
+  switch: readSwitch,
+  category: (value) => (isEmpty(value) ? undefined : value),
+  pictures: (value) => value,
 }
 
-/** What had been read of a product when its form was drawn; what cannot be read is a version that nobody had. */
+/** A product's form as the values that productSchema takes: numbers as people write them, switches as booleans. */
+export function readProductForm(body: Record<string, unknown>): Record<ProductFormField, unknown> {
+  const fields = Object.entries(productFormFields)
+  const read = fields.map(([name, field]) => [name, readers[field.kind](body[name], field)])
+  return Object.fromEntries(read)
+}
+
+/** What had been read of a product when its form was drawn; an unreadable version becomes 0, which never matches. */
 export function readProductVersion(body: Record<string, unknown>): { version: number; stock?: number } {
   const version = readNumberCell(String(body.version ?? ''))
   const stock = readNumberCell(String(body.stock_read ?? ''))

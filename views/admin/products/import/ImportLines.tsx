@@ -9,6 +9,7 @@ import {
   type ImportLine,
   isFileColumn,
 } from '#domain/catalog/product-file.ts'
+import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 
@@ -40,9 +41,10 @@ function LineHead({ line: { line, name, product_id: id } }: { line: ImportLine }
 }
 
 function Errors({ line }: { line: ImportLine }) {
-  const { t } = useTranslation('admin-product-files')
+  const { t } = useTranslation('admin-products')
+  const { t: tFile } = useTranslation('admin-product-files')
   const { t: tError } = useTranslation('errors')
-  const own = t('faults', { returnObjects: true }) as Record<string, string>
+  const own = tFile('faults', { returnObjects: true }) as Record<string, string>
   return (
     <ul className="stack">
       {Object.entries(line.errors)
@@ -50,7 +52,7 @@ function Errors({ line }: { line: ImportLine }) {
         .map(([column, keys]) => (
           <li key={column} className="error">
             <span>
-              {isFileColumn(column) && column !== 'id' && `${t(`fields.${column}`)}: `}
+              {isFileColumn(column) && column !== 'id' && `${t(`file.fields.${column}`)}: `}
               {(keys ?? []).map((key) => own[key] ?? tError(key as 'invalid')).join(' ')}
             </span>
           </li>
@@ -65,7 +67,7 @@ function byColumn([one]: [string, unknown], [other]: [string, unknown]): number 
 }
 
 function Changes({ line: { kind, changes } }: { line: ImportLine }) {
-  const { t } = useTranslation('admin-product-files')
+  const { t } = useTranslation('admin-products')
   const entries = fileColumns.flatMap((field) => {
     const change = field === 'id' ? undefined : changes[field]
     return change ? [[field as FileField, change] as const] : []
@@ -76,7 +78,7 @@ function Changes({ line: { kind, changes } }: { line: ImportLine }) {
     <dl className="import-fields">
       {shownEntries.map(([field, change]) => (
         <div key={field}>
-          <dt>{t(`fields.${field}`)}</dt>
+          <dt>{t(`file.fields.${field}`)}</dt>
           <dd>
             <Change field={field} {...cutTexts(change)} isNew={kind === 'add'} />
           </dd>
@@ -121,7 +123,7 @@ function CellValue({ field, value }: { field: FileField; value: FieldValue }): R
   if (isEmptyValue(value)) return t('import.empty')
   if (typeof value === 'boolean') return value ? t('import.yes') : t('import.no')
   if (Array.isArray(value)) return <bdi dir="ltr">{value.join('\n')}</bdi>
-  const isPrice = field === 'price' || field === 'sale_price'
+  const isPrice = kindOfField(field) === 'price'
   if (typeof value === 'number') return <bdi dir="ltr">{isPrice ? `${value.toFixed(2)} DH` : value}</bdi>
   return field === 'category' ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>
 }

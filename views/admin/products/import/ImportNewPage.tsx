@@ -92,6 +92,7 @@ export function ImportNewPage({ fault }: { fault?: ImportFileError }) {
 
 function Columns() {
   const { t } = useTranslation('admin-product-files')
+  const { t: tProducts } = useTranslation('admin-products')
   return (
     <section className="stack">
       <h2>{t('columns.title')}</h2>
@@ -102,7 +103,7 @@ function Columns() {
             <dt>
               <bdi dir="ltr">{column}</bdi>
             </dt>
-            <dd>{t(`columns.${column}`)}</dd>
+            <dd>{tProducts(`file.columns.${column}`)}</dd>
           </div>
         ))}
       </dl>

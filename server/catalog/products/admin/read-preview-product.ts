@@ -1,0 +1,55 @@
+import type { Product } from '#domain/catalog/product.ts'
+import {
+  type FieldKind,
+  isRequired,
+  type ProductFieldDescription,
+} from '#domain/catalog/product-field-kinds.ts'
+import { type EditableProduct, productFieldEntries } from '#domain/catalog/product-fields.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { readFormValues } from '../../../http/requests/form.ts'
+import { readProductForm } from './read-product-form.ts'
+
+type PreviewValue = (value: unknown, field: ProductFieldDescription) => unknown
+
+const previewValues: Record<FieldKind, PreviewValue> = {
+  text: (text, field) => text || (isRequired(field) ? '' : null),
+  price: (mad, field) => (isPrice(mad) ? centimesFromMad(mad) : emptyNumber(field)),
+  count: (count, field) => (Number.isSafeInteger(count) ? count : emptyNumber(field)),
+  switch: (_, field) => field.default,
+  // Known to the route, which looks them up.
+  category: () => 0,
+  pictures: () => [],
+}
+
+type PreviewProduct = Omit<Product, 'category' | `category_name_${Language}`>
+
+/** A preview rejects nothing: what is missing or invalid in the form is empty or has its default. */
+export function readPreviewProduct(body: Record<string, unknown>, unnamed: string): PreviewProduct {
+  const formValues = readFormValues(body)
+  const read: Record<string, unknown> = readProductForm(body)
+  const entries = productFieldEntries.map(([name, field]) => {
+    const value = field.kind === 'text' ? formValues[name] : read[name]
+    return [name, previewValues[field.kind](value, field)]
+  })
+  const product: EditableProduct = Object.fromEntries(entries)
+  const { price, sale_price } = product
+  return {
+    ...product,
+    id: 0,
+    name_ar: product.name_ar || product.name_en || product.name_fr || unnamed,
+    sale_price: sale_price !== null && sale_price < price ? sale_price : null,
+    images: [],
+    created_at: new Date(0),
+    updated_at: new Date(0),
+    version: 1,
+  }
+}
+
+function isPrice(mad: unknown): mad is number {
+  return typeof mad === 'number' && mad >= 0 && mad < 1_000_000
+}
+
+function emptyNumber(field: ProductFieldDescription): unknown {
+  return field.default === undefined ? 0 : field.default
+}

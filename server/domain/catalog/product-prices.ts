@@ -1,0 +1,18 @@
+import { type PriceField, priceFields } from './product-fields.ts'
+
+/** The same record with its prices in another form; where one can be null it still can. */
+export type WithPrices<Row, Price> = {
+  [Field in keyof Row]: Field extends PriceField ? Price | Extract<Row[Field], null> : Row[Field]
+}
+
+/** A copy with the prices converted, as from MAD to centimes; a price that is null stays null. */
+export function convertPrices<Row extends Record<PriceField, unknown>, Price>(
+  row: Row,
+  convert: (price: NonNullable<Row[PriceField]>) => Price,
+): WithPrices<Row, Price> {
+  const converted = priceFields.map((field) => {
+    const price = row[field]
+    return [field, price === null ? null : convert(price as NonNullable<Row[PriceField]>)]
+  })
+  return { ...row, ...Object.fromEntries(converted) }
+}
