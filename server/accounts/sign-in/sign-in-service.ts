@@ -57,6 +57,7 @@ export function createSignInService({
 
   /** Throws the 429 before the password is looked at. */
   async function checkSignIn(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
+    req.attemptedEmail = credentials.email
     const browser = trustedBrowsers.identify(req, credentials.email)
     const tried = await countSignInAttempt(limiter, { req, email: credentials.email, browser })
     const checked = await accounts.checkSignIn(credentials, { onlyFor: tried.onlyFor })
@@ -97,9 +98,9 @@ export function createSignInService({
     identify: authenticator.session(),
 
     async signInWithPassword(req: Request, res: Response): Promise<SignInResult> {
-      if (!canSetCookie(req)) return failed('connection_insecure')
+      if (!canSetCookie(req)) return reject(req, 'connection_insecure')
       const checked = await authenticateWithPassport(req, res)
-      if (!checked.ok) return failed(checked.code)
+      if (!checked.ok) return reject(req, checked.code)
       const { user, isCodeRequired } = checked.value
       if (isCodeRequired) return ok({ user: null, challenge: await accounts.createChallenge(user.id) })
       await startSession(req, res, user)
@@ -112,13 +113,21 @@ export function createSignInService({
       { challenge, code }: { challenge: string; code: SecondFactorCode },
     ): Promise<ChallengeCheckResult> {
       const owner = await accounts.findChallenge(challenge)
-      if (!owner) return failed('challenge_expired')
+      if (!owner) return reject(req, 'challenge_expired')
+      req.attemptedEmail = owner.email
       const browser = trustedBrowsers.identify(req, owner.email)
       const answered = await withCodeThrottle(limiter, { userId: owner.user_id, browser }, () =>
         accounts.answerChallenge({ token: challenge, code, now: clock() }),
       )
-      if (answered.ok) await startSession(req, res, answered.value)
+      if (!answered.ok) return reject(req, answered.code)
+      await startSession(req, res, answered.value)
       return answered
     },
   }
+}
+
+/** A form answers with a page whose status (422) does not tell that a sign-in was refused. */
+function reject<Code extends string>(req: Request, code: Code) {
+  req.refusalCode = code
+  return failed(code)
 }
