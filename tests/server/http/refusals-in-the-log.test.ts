@@ -106,7 +106,7 @@ test('so is each other refusal, and whose it is where somebody is signed in', as
   expect([second, third]).toEqual([first, undefined])
 })
 
-test('what is no refusal is no warning: a page that is not there, a slip in a form, a sign-in, a step of one', async () => {
+test('what is no refusal is no warning: a page that is not there, a slip in a form, a sign-in', async () => {
   const { email } = await aUser('user')
   const lines = await linesOf(async () => {
     await request.get('/nowhere').expect(404)
