@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { defaultPostListQuery, type PostListQuery, postSorts, postStates } from '#domain/blog/post-list.ts'
+import { searchText } from '#domain/text/text-schema.ts'
 
 /** Any query gives a page: what is not understood falls back to showing everything. */
 const postListQuerySchema = z.object({
-  q: z
-    .string()
-    .transform((q) => q.replaceAll('\0', '').toWellFormed().trim().slice(0, 200))
-    .catch(defaultPostListQuery.q),
+  q: searchText,
   state: z.enum(postStates).catch(defaultPostListQuery.state),
   sort: z.enum(postSorts).catch(defaultPostListQuery.sort),
   page: z.coerce.number().int().min(1).max(100_000).catch(defaultPostListQuery.page),

@@ -7,16 +7,13 @@ import {
   type ShopQuery,
   sorts,
 } from '#domain/catalog/shop-list.ts'
+import { searchText } from '#domain/text/text-schema.ts'
 
 const wholeNumber = z.coerce.number().int()
 
 /** Any query gives a page: what is not understood falls back to showing everything (issue 3, Done when 3). */
 const shopQuerySchema = z.object({
-  // A NUL byte is valid in an address and an error in PostgreSQL.
-  q: z
-    .string()
-    .transform((q) => q.replaceAll('\0', '').trim().slice(0, 200))
-    .catch(defaultShopQuery.q),
+  q: searchText,
   category: z
     .string()
     .regex(/^[a-z0-9-]{1,100}$/)

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import type { EntryListQuery } from '#domain/gallery/entry-list.ts'
 import { defaultGalleryQuery, entryPictureLimit, type GalleryQuery } from '#domain/gallery/gallery.ts'
-import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
+import { nullableText, requiredText, searchText, storedPictureUrl } from '#domain/text/text-schema.ts'
 import { formVersion } from '../admin/form-schema.ts'
-
-const filter = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, 200))
 
 /** Any query gives a page: what is not understood falls back to showing everything. */
 const galleryQuerySchema = z.object({
-  q: filter.catch(defaultGalleryQuery.q),
-  category: filter.catch(defaultGalleryQuery.category),
+  q: searchText,
+  category: searchText,
   page: z.coerce.number().int().min(1).max(100_000).catch(defaultGalleryQuery.page),
 })
 

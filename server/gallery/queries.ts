@@ -10,6 +10,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
+import { escapeLike } from '../db/escape-like.ts'
 import { findPictures } from '../media/queries.ts'
 
 export type GalleryList = { items: GalleryEntry[]; total: number; page: number; pages: number }
@@ -132,11 +133,6 @@ export async function countEntryPages(db: Knex): Promise<SitemapCount> {
 /** The title that a visitor sees: French may be missing, and then the Arabic one is shown (spec.md 3). */
 function titleIn(language: Language): string {
   return language === 'fr' ? "coalesce(nullif(title_fr, ''), title_ar)" : `title_${language}`
-}
-
-/** What is typed is looked for as it is: % and _ are no wildcards. */
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
 /** The rows of a page of what matches; a page beyond the end is the last one. */

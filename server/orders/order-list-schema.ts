@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#domain/orders/order.ts'
 import type { OrderListQuery } from '#domain/orders/order-list.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
-import { cleanText } from '#domain/text/clean-text.ts'
-
-const formValues = z
-  .string()
-  .transform((text) => cleanText(text).slice(0, 200))
-  .catch('')
+import { searchText } from '#domain/text/text-schema.ts'
 
 /** Of any year that an order can be of; clocks reckon years of other lengths in other ways, or not at all. */
 const day = z.iso
@@ -18,9 +13,9 @@ const day = z.iso
 
 /** The query of a list of orders (order-list.ts); what is not understood does not narrow it. */
 export const orderListQuerySchema: z.ZodType<OrderListQuery> = z.object({
-  q: formValues,
+  q: searchText,
   status: z.enum(orderStatuses).nullable().catch(null),
-  city: formValues,
+  city: searchText,
   from: day,
   to: day,
   same: z

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import { type Role, roleOf } from '#domain/accounts/user.ts'
 import type { PaginatedUsers, UserListItem } from '#domain/accounts/user-list.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
+import { escapeLike } from '../../db/escape-like.ts'
 import { isInvitedColumn } from '../accounts-by-email.ts'
 
 const perPage = 50
@@ -11,7 +13,7 @@ export async function listUsers(
   { search = '', page = 1 }: { search?: string; page?: number },
 ): Promise<PaginatedUsers> {
   const users = db('users')
-  const wanted = search.trim().slice(0, 200).toLowerCase()
+  const wanted = cleanText(search).slice(0, 200).toLowerCase()
   if (wanted)
     users.whereRaw(`(email_key || ' ' || lower(coalesce(name, ''))) like ?`, [`%${escapeLike(wanted)}%`])
   const counted = await users.clone().count({ count: '*' }).first()
@@ -52,8 +54,4 @@ function selectUsers(users: Knex.QueryBuilder): Knex.QueryBuilder<Row, Row[]> {
 /** Of who is invited, the role that they will have. */
 function withRole({ invited_role, ...row }: Row): UserListItem {
   return { ...row, role: row.is_invited ? invited_role : roleOf(row) }
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')
 }

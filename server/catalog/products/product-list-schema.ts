@@ -7,13 +7,11 @@ import {
   productStates,
 } from '#domain/catalog/product-list.ts'
 import { isLanguage, type Language } from '#domain/shared/language.ts'
+import { searchText } from '#domain/text/text-schema.ts'
 
 /** Any query gives a page: what is not understood falls back to showing everything. */
 const productListQuerySchema = z.object({
-  q: z
-    .string()
-    .transform((q) => q.replaceAll('\0', '').toWellFormed().trim().slice(0, 200))
-    .catch(defaultProductListQuery.q),
+  q: searchText,
   category: z
     .string()
     .regex(/^[a-z0-9-]{1,100}$/)
