@@ -30,6 +30,14 @@ const promptJobSettings = {
   retentionSeconds: hour,
 }
 
+/** For a job that deletes what is old: what one run leaves, the next one takes. */
+const pruningJobSettings = {
+  pollingSeconds: 30,
+  longestRunSeconds: 300,
+  retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
+  retentionSeconds: 24 * hour,
+}
+
 /** Every job of the shop. What each does stands in its feature, which hands it to queue.handle(). */
 const jobDefinitions = {
   'send-mail': {
@@ -79,10 +87,7 @@ const jobDefinitions = {
   'prune-accounts': {
     data: z.object({}),
     schedule: '17 * * * *',
-    pollingSeconds: 30,
-    longestRunSeconds: 300,
-    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
-    retentionSeconds: 24 * hour,
+    ...pruningJobSettings,
   },
   // Twice a day: the second time does nothing when the first succeeded.
   'fetch-rates': {
@@ -96,28 +101,19 @@ const jobDefinitions = {
   'prune-pictures': {
     data: z.object({}),
     schedule: '41 * * * *',
-    pollingSeconds: 30,
-    longestRunSeconds: 300,
-    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
-    retentionSeconds: 24 * hour,
+    ...pruningJobSettings,
   },
   // What groups orders by sender is kept for 30 days.
   'forget-order-sources': {
     data: z.object({}),
     schedule: '23 3 * * *',
-    pollingSeconds: 30,
-    longestRunSeconds: 300,
-    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
-    retentionSeconds: 24 * hour,
+    ...pruningJobSettings,
   },
   // What staff deleted 30 days ago; its pictures go by the job above.
   'prune-deleted': {
     data: z.object({}),
     schedule: '11 3 * * *',
-    pollingSeconds: 30,
-    longestRunSeconds: 300,
-    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
-    retentionSeconds: 24 * hour,
+    ...pruningJobSettings,
   },
 } as const satisfies Record<string, JobDefinition>
 

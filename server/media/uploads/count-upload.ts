@@ -3,7 +3,7 @@ import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
-import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { Refusal, refuse } from '../../http/responses/errors.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 
@@ -15,8 +15,8 @@ export async function countUpload(limiter: RateLimiter, req: Request): Promise<R
   const user = signedIn(req)
   const isStaff = hasPermission(roleOf(user), 'open the admin')
   try {
-    await limiter.consume(isStaff ? limits.uploadByStaff : limits.uploadByAccount, String(user.id))
-    if (!isStaff) await limiter.consume(limits.uploadByAddress, addressKey(req.ip))
+    await limiter.consume(isStaff ? rateLimits.uploadByStaff : rateLimits.uploadByAccount, String(user.id))
+    if (!isStaff) await limiter.consume(rateLimits.uploadByAddress, addressKey(req.ip))
     return ok(null)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 429) throw error
