@@ -15,7 +15,7 @@ import { createAuthenticator } from './passport.ts'
 import { countSignInAttempt, withCodeThrottle } from './sign-in-throttle.ts'
 import type { TrustedBrowser, TrustedBrowsers } from './trusted-browser.ts'
 
-/** What the door asks of accounts. */
+/** The queries that a sign-in needs. */
 type SignInQueries = {
   findUser: (id: number) => Promise<SignedInUser | undefined>
   checkSignIn: (
@@ -45,7 +45,7 @@ type SignInServiceOptions = {
   isHttps: boolean
 }
 
-/** The one way into an account, for forms and programs alike: counted, checked, a code where one is asked, a new session. */
+/** The one sign-in, for forms and the API: rate limit, password, optional second factor, new session. */
 export function createSignInService({
   accounts,
   limiter,
@@ -55,7 +55,7 @@ export function createSignInService({
 }: SignInServiceOptions) {
   const authenticator = createAuthenticator({ findUser: accounts.findUser, checkSignIn })
 
-  /** Throws the 429 before the password is looked at. */
+  /** Throws the 429 before the password is checked. */
   async function checkSignIn(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
     req.attemptedEmail = credentials.email
     const browser = trustedBrowsers.identify(req, credentials.email)
@@ -76,10 +76,7 @@ export function createSignInService({
     })
   }
 
-  /**
-   * Whether a session could begin here. Where it could not, that is said before anything is looked at: a sign-in that
-   * succeeds and leaves nobody signed in is a riddle to everyone.
-   */
+  /** False where the session cookie could not be set: the sign-in is refused, as it would succeed without effect. */
   function canSetCookie(req: Request): boolean {
     if (!isHttps || req.secure) return true
     req.log.error(

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { fileExists } from '../../disk/file-exists.ts'
 import { StartError } from '../../start-error.ts'
 import type { PostgresProgram } from './postgres-program.ts'
 
@@ -38,7 +39,7 @@ export async function ensureCluster(
 /** The first file that a complete folder has and this one lacks: initdb writes pg_control last, we the password after it. */
 async function findMissingFile(cluster: string): Promise<string | null> {
   for (const name of ['PG_VERSION', 'global/pg_control', passwordFile]) {
-    if (!(await exists(path.join(cluster, name)))) return name
+    if (!(await fileExists(path.join(cluster, name)))) return name
   }
   return null
 }
@@ -61,7 +62,7 @@ async function moveIncompleteCluster(
   missing: string,
   report: (line: string) => void,
 ): Promise<void> {
-  if (!(await exists(cluster))) return
+  if (!(await fileExists(cluster))) return
   const isEmpty = (await readdir(cluster)).length === 0
   if (isEmpty) return rm(cluster, { recursive: true })
   const aside = `${cluster}.incomplete-${new Date().toISOString().replaceAll(':', '')}`
@@ -134,11 +135,4 @@ function getErrorOutput(error: unknown): string {
   if (stderr?.includes('No space left on device'))
     return 'the disk is full. Make room on it and start the shop again.'
   return stderr?.trim() || message
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  )
 }

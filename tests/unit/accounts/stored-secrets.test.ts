@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deriveKey } from '../../../server/crypto/derive-key.ts'
 import { decrypt, encrypt } from '../../../server/crypto/encrypt.ts'
+import { hashSecret } from '../../../server/crypto/hash-secret.ts'
 import { createJobEncryption } from '../../../server/jobs/job-encryption.ts'
 
 const secret = 'a secret of tests, forty letters or so..'
@@ -24,6 +25,10 @@ test('secrets that were stored by earlier versions can still be read', () => {
     '3YkJ9BFMNyd8u/278VftClWKJ6z9yxCvuMw/KEa9U7KxbGGtSqiyMoQdGPZ86Qd/39se3UNVw4pe+Uk/KAe0OJ6e/Vd2Kj/a'
   const jobs = createJobEncryption(['the secret after a change of secrets', secret])
   expect(jobs.decrypt(job)).toEqual({ to: 'amina@example.com', text: 'سلام' })
+})
+
+test('links of mails that were sent before are still found', () => {
+  expect(hashSecret('token of a mail')).toBe('nbd4ejaBJtmysXOVIPqPm4pS3s3QpTMBFvISL1WpdLE')
 })
 
 test('a text that was moved to another row, or changed, is not read', () => {
