@@ -46,6 +46,7 @@ import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets } from './http/responses/assets.ts'
 import { answerError, answerNotFound } from './http/responses/errors.ts'
 import type { SiteSettings } from './http/responses/page.ts'
+import { createRefusalLog } from './http/security/refusal-log.ts'
 import {
   rejectCrossSiteRequests,
   rejectInvalidHosts,
@@ -108,7 +109,9 @@ export function createApp(dependencies: Dependencies): { app: Express; readiness
 
   app.use(load.trackConnection)
   app.use(closeWhileDraining(readiness))
-  app.use(setUpRequestContext(logger))
+  const accountKey = deriveKey(sessionSecret, 'logged accounts')
+  const logRefusal = createRefusalLog({ logger, accountKey })
+  app.use(setUpRequestContext({ logger, logsRequests: config.logsRequests, logRefusal }))
   app.use(setUpSecurityHeaders(config.publicUrl))
   app.use(healthRoutes({ db, readiness, disk }))
   app.use(setUpLanguage)

@@ -95,6 +95,7 @@ const environmentSchema = z.object({
   CONTACT_INBOX: choice('off', 'on').default('off'),
   SERVICE_WORKER: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  LOG_REQUESTS: isOn(),
 })
 
 export type Config = Readonly<ReturnType<typeof toConfig>>
@@ -142,6 +143,8 @@ function toConfig(settings: z.output<typeof environmentSchema>) {
     /** Off: no page registers a service worker, and existing ones are unregistered. */
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     logLevel: settings.LOG_LEVEL,
+    /** On: a line for each answered request. */
+    logsRequests: settings.LOG_REQUESTS,
   }
 }
 

@@ -1,7 +1,8 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config.ts'
 
-/** JSON lines on standard output. Bodies, cookies and query strings are never logged, so nothing needs redaction. */
-export function createLogger(level: Config['logLevel']): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+/** JSON lines, on standard output by default. Bodies, cookies and query strings are never logged, so nothing needs redaction. */
+export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  return destination ? pino(options, destination) : pino(options)
 }

@@ -3,12 +3,13 @@ import { readCode } from '#domain/accounts/second-factor.ts'
 import { sessionScopes } from '#domain/accounts/session.ts'
 import { roles } from '#domain/accounts/user.ts'
 import { languageCodes } from '#domain/shared/language.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
 import { checkPassword, passwordLength } from './password/password-rules.ts'
 
 /** Messages are keys of locales/<language>/errors.json; spec.md 5 has the English of those it names. */
 const email = z
   .string({ error: 'email_invalid' })
-  .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
+  .transform(cleanText)
   .pipe(z.email('email_invalid').max(254, 'email_invalid'))
 
 /** One that is typed to prove who one is: only its length is looked at, for it may be older than today's rules. */
@@ -97,7 +98,7 @@ export const challengeSchema = codeSchema.extend({ challenge: token })
 const line = (limit: number) =>
   z
     .string()
-    .transform((text) => text.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim())
+    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
     .pipe(z.string().max(limit, 'too_long'))
     .nullable()
     .transform((text) => text || null)

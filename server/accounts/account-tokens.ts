@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
+import { hashSecret } from '../crypto/hash-secret.ts'
 
 /** How long each kind of token works. */
 export const minutesValid = {
@@ -30,7 +31,7 @@ export async function issueToken(
   await db('account_tokens').insert({
     user_id: userId,
     kind,
-    token_hash: hashOf(token),
+    token_hash: hashSecret(token),
     email,
     expires_at: db.raw(`now() + make_interval(mins => ?)`, [minutesValid[kind]]),
   })
@@ -50,7 +51,7 @@ export async function findToken(
   const { rows } = await db.raw(
     `select token.user_id, token.kind, token.email as token_email, person.email
      from account_tokens token, users person where ${isAlive}`,
-    [hashOf(token), [...kinds]],
+    [hashSecret(token), [...kinds]],
   )
   return rows[0]
 }
@@ -64,7 +65,7 @@ export async function consumeToken(
   const { rows } = await db.raw(
     `update account_tokens token set used_at = now() from users person where ${isAlive}
      returning token.user_id, token.kind, token.email as token_email, person.email`,
-    [hashOf(token), [...kinds]],
+    [hashSecret(token), [...kinds]],
   )
   return rows[0]
 }
@@ -72,8 +73,4 @@ export async function consumeToken(
 /** Makes every link and waiting sign-in of a person worthless, as when the password was changed. */
 export async function deleteTokens(db: Knex, userId: number): Promise<void> {
   await db('account_tokens').where({ user_id: userId }).delete()
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -3,7 +3,7 @@ import { emailKey } from '#domain/accounts/user.ts'
 import { isLanguage, type Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
-import { limits } from '../http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { minutesValid } from './account-tokens.ts'
@@ -25,7 +25,7 @@ export async function sendRecovery(
   { email, language }: MailRequest,
 ): Promise<void> {
   if (!(await findRecipient(db, email))) return
-  const isWithin = await limiter.tryConsume(limits.recoveryMail, emailKey(email))
+  const isWithin = await limiter.tryConsume(rateLimits.recoveryMail, emailKey(email))
   if (!isWithin && (await hasRecentRecovery(db, email))) return
   const recovery = await createRecovery(db, email)
   if (!recovery) return
@@ -47,7 +47,7 @@ export async function sendVerification(
   if (!recipient || recipient.verified_at) return
   const verification = await createVerification(db, email)
   if (!verification) return sendRecovery(dependencies, { email, language })
-  if (!(await limiter.tryConsume(limits.verificationMail, emailKey(email)))) return
+  if (!(await limiter.tryConsume(rateLimits.verificationMail, emailKey(email)))) return
   await sendMail(queue, {
     template: 'verification',
     to: verification.email,
@@ -62,7 +62,7 @@ export async function sendAddressTaken(
   { email, language }: MailRequest,
 ): Promise<void> {
   const owner = await findRecipient(db, email)
-  if (!owner || !(await limiter.tryConsume(limits.addressTakenMail, emailKey(email)))) return
+  if (!owner || !(await limiter.tryConsume(rateLimits.addressTakenMail, emailKey(email)))) return
   await sendMail(queue, {
     template: 'address-taken',
     to: owner.email,

@@ -4,7 +4,7 @@ import { isPictureUrl } from '#domain/pictures/picture-url.ts'
 import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { nullableText } from '#domain/text/text-schema.ts'
-import { parseDateTimeLocal } from '#domain/time/date-time-local.ts'
+import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { formVersion, onOffField } from '../admin/form-schema.ts'
 import { isEmptyDraft, isPostTextTooShort, postTextFields } from './required-texts.ts'
 

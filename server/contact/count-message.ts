@@ -1,6 +1,6 @@
 import { emailKey } from '#domain/accounts/user.ts'
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
-import { limits } from '../http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 
 type MessageSender = { address: string; email: string }
 
@@ -11,8 +11,8 @@ export async function countMessage(
   save: () => Promise<void>,
 ): Promise<void> {
   const counted = [
-    { limit: limits.contactByAddress, key: address },
-    { limit: limits.contactBySender, key: `${address} ${emailKey(email)}` },
+    { limit: rateLimits.contactByAddress, key: address },
+    { limit: rateLimits.contactBySender, key: `${address} ${emailKey(email)}` },
   ]
   const taken: typeof counted = []
   try {

@@ -3,7 +3,14 @@ import { hkdfSync } from 'node:crypto'
 /** Derives a 32-byte key for one purpose from the shop's secret, so that no two purposes share a key. */
 export function deriveKey(
   sessionSecret: string,
-  purpose: 'factor secrets' | 'known browsers' | 'browser keys' | 'checkouts' | 'visits' | 'sealed jobs',
+  purpose:
+    | 'factor secrets'
+    | 'known browsers'
+    | 'browser keys'
+    | 'checkouts'
+    | 'visits'
+    | 'sealed jobs'
+    | 'logged accounts',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', purpose, 32))
 }

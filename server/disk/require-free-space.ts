@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
+import { fileExists } from './file-exists.ts'
 import { isDiskFull, readDiskSpace } from './free-space.ts'
 
 const megabyte = 1024 * 1024
@@ -16,13 +16,13 @@ const bytesForFiles = megabyte
 
 /** Throws a StartError when the disk of the data or of the uploads is full, before anything is written. */
 export async function requireFreeSpace({ dataDir, uploadsDir, databaseUrl, seed }: Config): Promise<void> {
-  const isBegun = await exists(path.join(dataDir, 'postgres'))
+  const isBegun = await fileExists(path.join(dataDir, 'postgres'))
   await requireFolderSpace(
     'DATA_DIR',
     dataDir,
     databaseUrl ? bytesForFiles : isBegun ? bytesForRestart : bytesForFirstStart,
   )
-  const isFilled = seed === 'none' || (await exists(path.join(uploadsDir, 'product-images')))
+  const isFilled = seed === 'none' || (await fileExists(path.join(uploadsDir, 'product-images')))
   await requireFolderSpace('UPLOADS_DIR', uploadsDir, isFilled ? bytesForFiles : bytesForDemo)
 }
 
@@ -48,12 +48,5 @@ async function requireFolderSpace(
   throw new StartError(
     `${setting}: the disk of ${folder} is full, ${free} MB are free and the shop needs ${least} MB to start. ` +
       `Make room on it, or set ${setting} to a folder on another disk.`,
-  )
-}
-
-function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
   )
 }

@@ -7,6 +7,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
+import { escapeLike } from '../db/escape-like.ts'
 import { paginate } from '../db/paginate.ts'
 import { findPictures } from '../media/queries.ts'
 import { entryFieldNames } from './gallery-schema.ts'
@@ -105,11 +106,6 @@ export async function countEntryPages(db: Knex): Promise<SitemapCount> {
 /** The title that a visitor sees: French may be missing, and then the Arabic one is shown (spec.md 3). */
 function titleIn(language: Language): string {
   return language === 'fr' ? "coalesce(nullif(title_fr, ''), title_ar)" : `title_${language}`
-}
-
-/** What is typed is looked for as it is: % and _ are no wildcards. */
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
 async function withPictures<Found extends { image_urls: string[] }>(db: Knex, rows: readonly Found[]) {

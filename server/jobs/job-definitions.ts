@@ -30,6 +30,14 @@ const promptJobSettings = {
   retentionSeconds: hour,
 }
 
+/** For jobs that delete old data: what one run leaves, the next one deletes. */
+const pruningJobSettings = {
+  pollingSeconds: 30,
+  longestRunSeconds: 300,
+  retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
+  retentionSeconds: 24 * hour,
+}
+
 /** All jobs. Each feature registers its handlers with queue.handle(). */
 const jobDefinitions = {
   'send-mail': {
@@ -79,10 +87,7 @@ const jobDefinitions = {
   'prune-accounts': {
     data: z.object({}),
     schedule: '17 * * * *',
-    pollingSeconds: 30,
-    longestRunSeconds: 300,
-    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
-    retentionSeconds: 24 * hour,
+    ...pruningJobSettings,
   },
   // Twice a day: the second run does nothing when the first succeeded.
   'fetch-rates': {
@@ -96,28 +101,19 @@ const jobDefinitions = {
   'prune-pictures': {
     data: z.object({}),
     schedule: '41 * * * *',
-    pollingSeconds: 30,
-    longestRunSeconds: 300,
-    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
-    retentionSeconds: 24 * hour,
+    ...pruningJobSettings,
   },
   // Data that groups orders by sender is stored for 30 days.
   'forget-order-sources': {
     data: z.object({}),
     schedule: '23 3 * * *',
-    pollingSeconds: 30,
-    longestRunSeconds: 300,
-    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
-    retentionSeconds: 24 * hour,
+    ...pruningJobSettings,
   },
   // Records deleted 30 days ago; their pictures are pruned by the job above.
   'prune-deleted': {
     data: z.object({}),
     schedule: '11 3 * * *',
-    pollingSeconds: 30,
-    longestRunSeconds: 300,
-    retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
-    retentionSeconds: 24 * hour,
+    ...pruningJobSettings,
   },
 } as const satisfies Record<string, JobDefinition>
 

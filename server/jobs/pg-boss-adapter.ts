@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { Client } from 'pg'
 import type { Db } from 'pg-boss'
+import { withConnection } from '../db/with-connection.ts'
 
 /**
  * Runs pg-boss on the shop's pool. pg-boss sends begin, statements and commit as one text: when a statement fails,
@@ -8,16 +8,12 @@ import type { Db } from 'pg-boss'
  */
 export function createPgBossAdapter(db: Knex): Db {
   return {
-    async executeSql(text, values) {
-      const connection: Client = await db.client.acquireConnection()
-      try {
-        return await connection.query(text, values)
-      } catch (error) {
-        await connection.query('rollback').catch(() => {})
-        throw error
-      } finally {
-        await db.client.releaseConnection(connection)
-      }
-    },
+    executeSql: (text, values) =>
+      withConnection(db, (connection) =>
+        connection.query(text, values).catch(async (error: unknown) => {
+          await connection.query('rollback').catch(() => {})
+          throw error
+        }),
+      ),
   }
 }

@@ -1,5 +1,6 @@
 import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { safiTimeZone } from '#domain/time/safi-time.ts'
 import { type JobTiming, schema } from './install-jobs.ts'
 import { getJobDefinition, type Handler, type JobName, jobDefinitionEntries } from './job-definitions.ts'
 import type { JobEncryption } from './job-encryption.ts'
@@ -40,7 +41,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     for (const [name, { schedule, isSentAtStart, pollingSeconds }] of jobDefinitionEntries) {
       const handler = handlers.get(name)
       if (!handler) continue
-      if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Africa/Casablanca' })
+      if (schedule) await boss.schedule(name, schedule, {}, { tz: safiTimeZone })
       if (isSentAtStart) await boss.send(name, {})
       const runJob = createJobRunner(name, handler, options)
       const id = await boss.work(

@@ -1,12 +1,10 @@
 import type { i18n as I18n } from 'i18next'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
+import { safiTimeZone } from '#domain/time/safi-time.ts'
 import type { StatusFailure } from './update-status.ts'
 
 type ExplainedFailure = Exclude<StatusFailure, { code: 'not_found' }>
 type MessageContext = { i18n: I18n; language: Language }
-
-/** The workshop's clock. */
-const timeZone = 'Africa/Casablanca'
 
 /** Why a status was not changed, as whoever tried is told: who was quicker, or which pots are too few. */
 export function explainStatusFailure(failure: ExplainedFailure, { i18n, language }: MessageContext): string {
@@ -37,5 +35,6 @@ export function failureDetails(failure: ExplainedFailure) {
 
 function momentOf(at: Date, language: Language): string {
   const { locale } = languages[language]
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: safiTimeZone } as const
+  return new Intl.DateTimeFormat(locale, style).format(at)
 }

@@ -1,5 +1,5 @@
 import { usePage } from '../PageContext.ts'
-import { Field } from '../ui/form/Field.tsx'
+import { EmailField } from '../ui/form/EmailField.tsx'
 import { type RateLimitError, RateLimitNotice } from './RateLimitNotice.tsx'
 
 export type EmailRequestProps = {
@@ -20,15 +20,12 @@ export function EmailRequestForm({ email, errors = {}, error, action, words }: E
     <>
       {error && <RateLimitNotice title={words.failed} minutes={error.minutes} />}
       <form className="stack" method="post" action={href(action)} noValidate>
-        <Field
+        <EmailField
           name="email"
           label={words.email}
           value={email}
           errors={errors.email}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          maxLength={254}
         />
         <button type="submit" className="btn">
           {words.submit}

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
+import { EmailField } from '../ui/form/EmailField.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { type OpenLimit, OpenLimitNotice } from './OpenLimitNotice.tsx'
 
 export type OrderFormProps = {
@@ -40,24 +42,13 @@ export function OrderForm({ checkoutId, formValues, errors, phoneToConfirm, open
       {phoneToConfirm !== null && <input type="hidden" name="phone_confirmed" value={phoneToConfirm} />}
       <div className="form-grid">
         <Field {...field('customer_name')} label={t('order.name')} autoComplete="name" maxLength={200} />
-        <Field
+        <PhoneField
           {...field('customer_phone')}
           label={t('order.phone')}
-          type="tel"
-          inputMode="tel"
           autoComplete="tel"
           placeholder="06XXXXXXXX"
-          maxLength={50}
         />
-        <Field
-          {...field('customer_email')}
-          label={t('order.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          isOptional
-        />
+        <EmailField {...field('customer_email')} label={t('order.email')} autoComplete="email" isOptional />
         <Field
           {...field('customer_city')}
           label={t('order.city')}

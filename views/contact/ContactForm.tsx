@@ -3,8 +3,10 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
 import { usePage } from '../PageContext.ts'
+import { EmailField } from '../ui/form/EmailField.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { MessageLimitNotice } from './MessageLimitNotice.tsx'
 
 export type ContactFormProps = {
@@ -29,23 +31,8 @@ export function ContactForm({ formValues, errors, ...state }: ContactFormProps) 
       <Outcome formValues={formValues} errors={errors} {...state} />
       <div className="form-grid">
         <Field {...field('name')} label={t('form.name')} autoComplete="name" maxLength={200} />
-        <Field
-          {...field('email')}
-          label={t('form.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <Field
-          {...field('phone')}
-          label={t('form.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={50}
-          isOptional
-        />
+        <EmailField {...field('email')} label={t('form.email')} autoComplete="email" />
+        <PhoneField {...field('phone')} label={t('form.phone')} autoComplete="tel" isOptional />
         <Field {...field('subject')} label={t('form.subject')} maxLength={200} />
         <Field {...field('message')} label={t('form.message')} maxLength={5000} isWide isLong />
         <button className="btn full" type="submit">

@@ -1,25 +1,8 @@
 import type { i18n } from 'i18next'
 import type { UploadMessages } from '../../client/ui/words/upload-words.ts'
+import { pictureErrorCodes } from '../ui/form/picture-error-codes.ts'
 
-/** Why a picture may be refused, as the API says it by code. */
-const errorCodes = [
-  'signed_out',
-  'other_site',
-  'picture_type',
-  'picture_heic',
-  'picture_broken',
-  'picture_too_many_pixels',
-  'picture_too_many_megapixels',
-  'picture_too_slow',
-  'picture_too_large',
-  'daily_limit',
-  'too_many_uploads',
-  'uploads_waiting',
-  'uploads_closed',
-  'disk_full',
-  'unavailable',
-  'internal',
-] as const
+const errorCodes = [...pictureErrorCodes, 'signed_out', 'other_site', 'uploads_closed'] as const
 
 /** What the page says while it sends, in Arabic (spec.md 2 and 8). */
 export function uploadMessages(i18n: i18n): UploadMessages {

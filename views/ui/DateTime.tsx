@@ -1,4 +1,4 @@
-import { safiOffsets } from '#domain/time/safi-time.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import { LocalDateTime } from '../../client/ui/LocalDateTime.tsx'
 import { usePage } from '../PageContext.ts'
 
@@ -12,5 +12,7 @@ type DateTimeProps = {
 /** A day, or with its time, as the page's language writes it. */
 export function DateTime({ at, ...how }: DateTimeProps) {
   const { language, clock } = usePage()
-  return <LocalDateTime at={at.toISOString()} language={language} offsets={safiOffsets(clock())} {...how} />
+  return (
+    <LocalDateTime at={at.toISOString()} language={language} offsets={findSafiOffsets(clock())} {...how} />
+  )
 }

@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { EmailConfirmationPage } from '../../../views/accounts/own-account/EmailConfirmationPage.tsx'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
-import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { setFlash } from '../../http/responses/flash.ts'
@@ -26,7 +26,7 @@ export function emailConfirmationRoutes({
   const router = Router()
   const isCounted: RequestHandler[] = [
     noStore,
-    limiter.limit({ ...limits.tokenByAddress, key: ({ ip }) => addressKey(ip) }),
+    limiter.limit({ ...rateLimits.tokenByAddress, key: ({ ip }) => addressKey(ip) }),
   ]
 
   router.get(paths.accountEmailConfirmation, isCounted, async (req: Request, res: Response) => {

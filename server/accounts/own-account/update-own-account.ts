@@ -4,7 +4,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
-import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { minutesValid } from '../account-tokens.ts'
@@ -42,16 +42,16 @@ export async function requestOwnEmailUpdate(
   { db, queue, limiter }: OwnAccountDependencies,
   { user, language, email, password }: Owner & { email: string; password: string },
 ): Promise<Result<null, { code: 'password_wrong' }>> {
-  await limiter.consume(limits.emailChangeByAccount, String(user.id))
+  await limiter.consume(rateLimits.emailChangeByAccount, String(user.id))
   const asked = await countWrongPasswords(limiter, user.id, () =>
     requestEmailUpdate(db, { userId: user.id, email, password }),
   )
   if (!asked.ok) {
-    await limiter.refund(limits.emailChangeByAccount, String(user.id))
+    await limiter.refund(rateLimits.emailChangeByAccount, String(user.id))
     return asked
   }
   const { token } = asked.value
-  if (token && (await limiter.tryConsume(limits.emailChangeMail, emailKey(email)))) {
+  if (token && (await limiter.tryConsume(rateLimits.emailChangeMail, emailKey(email)))) {
     const path = `${paths.accountEmailConfirmation}?token=${token}`
     const values = { path, validMinutes: minutesValid.email_change }
     await sendMail(queue, { template: 'email-change', to: email, language, values })
@@ -94,9 +94,9 @@ async function countWrongPasswords<Value, Failure extends { code: string }>(
   userId: number,
   run: () => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> {
-  await limiter.consume(limits.passwordAgain, String(userId))
+  await limiter.consume(rateLimits.passwordAgain, String(userId))
   const result = await run()
   if (result.ok || result.code !== 'password_wrong')
-    await limiter.refund(limits.passwordAgain, String(userId))
+    await limiter.refund(rateLimits.passwordAgain, String(userId))
   return result
 }

@@ -1,6 +1,6 @@
 import { emailKey } from '#domain/accounts/user.ts'
+import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { normaliseForSearch } from '#domain/text/normalise-search.ts'
-import { replaceArabicDigits } from '#domain/text/replace-arabic-digits.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Counted in characters as people see them typed (code points), so that six emoji are six. */
@@ -66,7 +66,7 @@ const longestPiece = 5
 
 /** 'aaaaaa', six spaces, 'abcabc', '123456', 'fedcba': next to nothing to guess. */
 function isSimple(text: string): boolean {
-  const points = [...replaceArabicDigits(text)].map((letter) => letter.codePointAt(0) ?? 0)
+  const points = [...normaliseDigits(text)].map((letter) => letter.codePointAt(0) ?? 0)
   if (new Set(points).size < 3) return true
   const isSteady = (distance: number, step: number) =>
     points.slice(distance).every((point, index) => point - (points[index] ?? 0) === step)

@@ -1,7 +1,7 @@
 import { emailKey } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
-import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { JobName } from '../../jobs/job-definitions.ts'
 import type { Queue } from '../../jobs/queue.ts'
 
@@ -16,8 +16,8 @@ type Asked = {
 }
 
 const counters = {
-  'recover-password': { byAsker: limits.recoveryByAsker, byAddress: limits.recoveryByAddress },
-  'verify-email': { byAsker: limits.verificationByAsker, byAddress: limits.verificationByAddress },
+  'recover-password': { byAsker: rateLimits.recoveryByAsker, byAddress: rateLimits.recoveryByAddress },
+  'verify-email': { byAsker: rateLimits.verificationByAsker, byAddress: rateLimits.verificationByAddress },
 } as const
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import type { AccountDependencies } from '../account-dependencies.ts'
 import { type PasswordReset, resetPassword } from './reset-password.ts'
@@ -18,10 +18,10 @@ export async function resetAndNotify(
   { db, queue, limiter }: Pick<AccountDependencies, 'db' | 'queue' | 'limiter'>,
   { token, password, language, address }: Asked,
 ): Promise<PasswordReset> {
-  await limiter.consume(limits.tokenByAddress, address)
+  await limiter.consume(rateLimits.tokenByAddress, address)
   const reset = await resetPassword(db, { token, password })
   if (reset.ok) {
-    await limiter.refund(limits.tokenByAddress, address)
+    await limiter.refund(rateLimits.tokenByAddress, address)
     const values = { path: paths.forgot }
     await sendMail(queue, { template: 'password-changed', to: reset.value.email, language, values })
   }

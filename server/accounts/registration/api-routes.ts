@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
-import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
@@ -49,10 +49,10 @@ export function registerApiRoutes(dependencies: AccountDependencies): Router {
 
   router.post(paths.api.verify, reads, async (req: Request, res: Response) => {
     const { token } = parseBody(tokenSchema, req.body)
-    await limiter.consume(limits.tokenByAddress, addressKey(req.ip))
+    await limiter.consume(rateLimits.tokenByAddress, addressKey(req.ip))
     const verified = await verifyEmail(db, token)
     if (!verified.ok) throw refuse(422, 'invalid', { errors: { token: [verified.code] } })
-    await limiter.refund(limits.tokenByAddress, addressKey(req.ip))
+    await limiter.refund(rateLimits.tokenByAddress, addressKey(req.ip))
     res.status(204).end()
   })
   return router

@@ -1,6 +1,6 @@
 import { emailKey } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { AccountDependencies } from '../account-dependencies.ts'
 import { registerUser } from './register-user.ts'
 
@@ -21,8 +21,8 @@ export async function registerAndNotify(
   { db, queue, limiter }: Pick<AccountDependencies, 'db' | 'queue' | 'limiter'>,
   { email, password, language, address }: Registrant,
 ): Promise<void> {
-  await limiter.consume(limits.registerByAccount, emailKey(email))
-  await limiter.consume(limits.registerByAddress, address)
+  await limiter.consume(rateLimits.registerByAccount, emailKey(email))
+  await limiter.consume(rateLimits.registerByAddress, address)
   const { isNew } = await registerUser(db, { email, password, language })
   await queue.send('greet-registrant', { email, language, isNew })
 }

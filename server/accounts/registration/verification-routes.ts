@@ -9,7 +9,7 @@ import {
 import { VerifyPage } from '../../../views/accounts/registration/VerifyPage.tsx'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
-import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { setFlash } from '../../http/responses/flash.ts'
@@ -36,11 +36,11 @@ export function verificationRoutes(dependencies: AccountDependencies): Router {
   router.post(paths.verify, [noStore, noReferrer, ...readForm], async (req: Request, res: Response) => {
     const token = typeof req.body?.token === 'string' ? req.body.token.slice(0, 200) : ''
     const address = addressKey(req.ip)
-    const within = await withinLimits(res, () => limiter.consume(limits.tokenByAddress, address))
+    const within = await withinLimits(res, () => limiter.consume(rateLimits.tokenByAddress, address))
     if (!within.ok) return sendPage(res, VerifyPage, { token, error: within }, { status: 429 })
     const verified = await verifyEmail(db, token)
     if (!verified.ok) return sendPage(res, LinkExpiredPage, { what: 'verification' }, { status: 410 })
-    await limiter.refund(limits.tokenByAddress, address)
+    await limiter.refund(rateLimits.tokenByAddress, address)
     setFlash(res, 'email_verified')
     redirectTo(res, localisePath(req.user ? paths.account : paths.login, req.lng))
   })

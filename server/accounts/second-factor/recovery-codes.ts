@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { formatRecoveryCode } from '#domain/accounts/second-factor.ts'
+import { hashSecret } from '../../crypto/hash-secret.ts'
 
 const howMany = 10
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -10,7 +11,7 @@ export async function replaceRecoveryCodes(transaction: Knex, userId: number): P
   const codes = Array.from({ length: howMany }, makeCode)
   await transaction('recovery_codes').where({ user_id: userId }).delete()
   await transaction('recovery_codes').insert(
-    codes.map((code) => ({ user_id: userId, code_hash: hashOf(code) })),
+    codes.map((code) => ({ user_id: userId, code_hash: hashSecret(code) })),
   )
   return codes.map(formatRecoveryCode)
 }
@@ -18,7 +19,7 @@ export async function replaceRecoveryCodes(transaction: Knex, userId: number): P
 /** Uses a code up; false when it is not one of theirs or was used before. */
 export async function consumeRecoveryCode(db: Knex, userId: number, code: string): Promise<boolean> {
   const used = await db('recovery_codes')
-    .where({ user_id: userId, code_hash: hashOf(code), used_at: null })
+    .where({ user_id: userId, code_hash: hashSecret(code), used_at: null })
     .update({ used_at: db.fn.now() })
   return used === 1
 }
@@ -37,6 +38,3 @@ function makeCode(): string {
 
 // Random enough to need no salt and no slow hash, and readable without SESSION_SECRET: codes are what is left when
 // that was lost.
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64url')
-}

@@ -2,6 +2,7 @@ import connectPgSimple from 'connect-pg-simple'
 import session, { type SessionData, type Store } from 'express-session'
 import type { Knex } from 'knex'
 import { type SessionInfo, sessionExpiry, sessionLimits } from '#domain/accounts/session.ts'
+import { withConnection } from '../../db/with-connection.ts'
 
 declare module 'express-session' {
   interface SessionData extends Partial<SessionInfo> {
@@ -41,8 +42,12 @@ export function createSessionStore(db: Knex, clock: () => Date): Store {
     }
   }
   return new SessionStore({
-    // knex's own pool would have to be borrowed by hand: the store needs only query().
-    pool: { query: queryThrough(db), on() {} } as never,
+    // Of a pg pool the store needs only query(): knex's pool serves it, so that the process has one set of connections.
+    pool: {
+      query: (text: string, values: unknown[]) =>
+        withConnection(db, (connection) => connection.query(text, values)),
+      on() {},
+    } as never,
     tableName: 'sessions',
     pruneSessionInterval: false,
   })
@@ -89,16 +94,4 @@ async function touchSession(db: Knex, { sid, sess, now }: Visit): Promise<void> 
 /** A session about which nothing is known yet is as short as one of staff. */
 function expiryOf({ startedAt, isStaff = true }: SessionData, now: Date): Date {
   return sessionExpiry({ startedAt: startedAt ?? now.getTime(), isStaff }, now)
-}
-
-/** The query function of a pg pool, served by knex's pool, so that the process has one set of connections. */
-function queryThrough(db: Knex) {
-  return async (text: string, values: unknown[]) => {
-    const client = await db.client.acquireConnection()
-    try {
-      return await client.query(text, values)
-    } finally {
-      await db.client.releaseConnection(client)
-    }
-  }
 }

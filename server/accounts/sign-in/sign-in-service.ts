@@ -15,7 +15,7 @@ import { createAuthenticator } from './passport.ts'
 import { countSignInAttempt, withCodeThrottle } from './sign-in-throttle.ts'
 import type { TrustedBrowser, TrustedBrowsers } from './trusted-browser.ts'
 
-/** What the door asks of accounts. */
+/** The queries that a sign-in needs. */
 type SignInQueries = {
   findUser: (id: number) => Promise<SignedInUser | undefined>
   checkSignIn: (
@@ -45,7 +45,7 @@ type SignInServiceOptions = {
   isHttps: boolean
 }
 
-/** The one way into an account, for forms and programs alike: counted, checked, a code where one is asked, a new session. */
+/** The one sign-in, for forms and the API: rate limit, password, optional second factor, new session. */
 export function createSignInService({
   accounts,
   limiter,
@@ -55,8 +55,9 @@ export function createSignInService({
 }: SignInServiceOptions) {
   const authenticator = createAuthenticator({ findUser: accounts.findUser, checkSignIn })
 
-  /** Throws the 429 before the password is looked at. */
+  /** Throws the 429 before the password is checked. */
   async function checkSignIn(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
+    req.attemptedEmail = credentials.email
     const browser = trustedBrowsers.identify(req, credentials.email)
     const tried = await countSignInAttempt(limiter, { req, email: credentials.email, browser })
     const checked = await accounts.checkSignIn(credentials, { onlyFor: tried.onlyFor })
@@ -75,10 +76,7 @@ export function createSignInService({
     })
   }
 
-  /**
-   * Whether a session could begin here. Where it could not, that is said before anything is looked at: a sign-in that
-   * succeeds and leaves nobody signed in is a riddle to everyone.
-   */
+  /** False where the session cookie could not be set: the sign-in is refused, as it would succeed without effect. */
   function canSetCookie(req: Request): boolean {
     if (!isHttps || req.secure) return true
     req.log.error(
@@ -97,9 +95,9 @@ export function createSignInService({
     identify: authenticator.session(),
 
     async signInWithPassword(req: Request, res: Response): Promise<SignInResult> {
-      if (!canSetCookie(req)) return failed('connection_insecure')
+      if (!canSetCookie(req)) return reject(req, 'connection_insecure')
       const checked = await authenticateWithPassport(req, res)
-      if (!checked.ok) return failed(checked.code)
+      if (!checked.ok) return reject(req, checked.code)
       const { user, isCodeRequired } = checked.value
       if (isCodeRequired) return ok({ user: null, challenge: await accounts.createChallenge(user.id) })
       await startSession(req, res, user)
@@ -112,13 +110,21 @@ export function createSignInService({
       { challenge, code }: { challenge: string; code: SecondFactorCode },
     ): Promise<ChallengeCheckResult> {
       const owner = await accounts.findChallenge(challenge)
-      if (!owner) return failed('challenge_expired')
+      if (!owner) return reject(req, 'challenge_expired')
+      req.attemptedEmail = owner.email
       const browser = trustedBrowsers.identify(req, owner.email)
       const answered = await withCodeThrottle(limiter, { userId: owner.user_id, browser }, () =>
         accounts.answerChallenge({ token: challenge, code, now: clock() }),
       )
-      if (answered.ok) await startSession(req, res, answered.value)
+      if (!answered.ok) return reject(req, answered.code)
+      await startSession(req, res, answered.value)
       return answered
     },
   }
+}
+
+/** A form answers with a page whose status (422) does not tell that a sign-in was refused. */
+function reject<Code extends string>(req: Request, code: Code) {
+  req.refusalCode = code
+  return failed(code)
 }

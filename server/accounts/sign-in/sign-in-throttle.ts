@@ -3,7 +3,7 @@ import { emailKey } from '#domain/accounts/user.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
 import { isTooMany, type Limit, type RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
-import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { TrustedBrowser } from './trusted-browser.ts'
 
 type Counted = { limit: Limit; key: string }
@@ -27,11 +27,11 @@ export async function countSignInAttempt(
   { req, email, browser }: { req: Request; email: string; browser: TrustedBrowser | null },
 ): Promise<CountedAttempt> {
   const ofAll = [
-    { limit: limits.signInByAccount, key: emailKey(email) },
-    { limit: limits.signInByAddress, key: addressKey(req.ip) },
+    { limit: rateLimits.signInByAccount, key: emailKey(email) },
+    { limit: rateLimits.signInByAddress, key: addressKey(req.ip) },
   ]
   if (!browser) return { refund: await consume(limiter, ofAll), onlyFor: null }
-  const refund = await consume(limiter, [{ limit: limits.signInByBrowser, key: browser.name }])
+  const refund = await consume(limiter, [{ limit: rateLimits.signInByBrowser, key: browser.name }])
   const refundAll = await tryConsume(limiter, ofAll)
   if (!refundAll) return { refund, onlyFor: browser }
   return {
@@ -50,8 +50,8 @@ function countCodeAttempt(
 ): Promise<Refund> {
   const counted =
     browser?.userId === userId
-      ? { limit: limits.codeByBrowser, key: browser.name }
-      : { limit: limits.codeByAccount, key: String(userId) }
+      ? { limit: rateLimits.codeByBrowser, key: browser.name }
+      : { limit: rateLimits.codeByAccount, key: String(userId) }
   return consume(limiter, [counted])
 }
 

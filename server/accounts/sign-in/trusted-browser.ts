@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { emailKey } from '#domain/accounts/user.ts'
+import { isSameSignature } from '../../crypto/is-same-signature.ts'
 
 const cookieName = 'known'
 const yearInSeconds = 365 * 24 * 60 * 60
@@ -47,10 +48,7 @@ export function createTrustedBrowsers(
   const belongsTo = (email: string) => (entry: string) => {
     const [unsigned = '', signature = ''] = splitAtLast(entry)
     const given = Buffer.from(signature, 'base64url')
-    return keys.some((one) => {
-      const expected = sign(unsigned, email, one)
-      return given.length === expected.length && timingSafeEqual(given, expected)
-    })
+    return keys.some((one) => isSameSignature(given, sign(unsigned, email, one)))
   }
   const write = (res: Response, entries: string[]) => {
     const secure = isHttps || res.req.secure

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { type Role, roleOf } from '#domain/accounts/user.ts'
 import type { UserListItem, UserListQuery } from '#domain/accounts/user-list.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
+import { escapeLike } from '../../db/escape-like.ts'
 import { paginate } from '../../db/paginate.ts'
 import { isInvitedColumn } from '../accounts-by-email.ts'
 
@@ -47,8 +48,4 @@ function selectUsers(users: Knex.QueryBuilder): Knex.QueryBuilder<Row, Row[]> {
 /** Of who is invited, the role that they will have. */
 function withRole({ invited_role, ...row }: Row): UserListItem {
   return { ...row, role: row.is_invited ? invited_role : roleOf(row) }
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')
 }

@@ -1,5 +1,5 @@
 import type { PostField, PostRecord } from '#domain/blog/post.ts'
-import { formatDateTimeLocal } from '#domain/time/date-time-local.ts'
+import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 
 /** A post as the fields of its form hold it, but for its cover: an own picture stands in the form's pictures. */
 export function postFormValues(post: PostRecord): Record<PostField, string> {

@@ -3,7 +3,7 @@ import { type PostBody, type PostDetails, readingMinutes } from '#domain/blog/po
 import type { FormPicture } from '#domain/pictures/form-picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
-import { parseDateTimeLocal } from '#domain/time/date-time-local.ts'
+import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { findPictures } from '../../media/queries.ts'
 import { parseTags } from '../post-schema.ts'
 import { renderPreview } from '../rendering/render-preview.ts'

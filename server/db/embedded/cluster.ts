@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { fileExists } from '../../disk/file-exists.ts'
 import { StartError } from '../../start-error.ts'
 import type { PostgresProgram } from './postgres-program.ts'
 
@@ -28,18 +29,19 @@ export async function ensureCluster(
       await rm(path.join(dataDir, name), { recursive: true, force: true })
   }
   const cluster = clusterPath(dataDir)
-  if (await isComplete(cluster)) return checkVersion(program, cluster)
-  await moveIncompleteCluster(cluster, options.report)
+  const missing = await findMissingFile(cluster)
+  if (!missing) return checkVersion(program, cluster)
+  await moveIncompleteCluster(cluster, missing, options.report)
   options.report('Making the database folder…')
   await createCluster(program, dataDir, options)
 }
 
-/** What initdb writes last lies beside the password that we write after it. */
-async function isComplete(cluster: string): Promise<boolean> {
+/** The first file that a complete folder has and this one lacks: initdb writes pg_control last, we the password after it. */
+async function findMissingFile(cluster: string): Promise<string | null> {
   for (const name of ['PG_VERSION', 'global/pg_control', passwordFile]) {
-    if (!(await exists(path.join(cluster, name)))) return false
+    if (!(await fileExists(path.join(cluster, name)))) return name
   }
-  return true
+  return null
 }
 
 async function checkVersion(program: PostgresProgram, cluster: string): Promise<void> {
@@ -48,20 +50,27 @@ async function checkVersion(program: PostgresProgram, cluster: string): Promise<
   const ours = /(\d+)/.exec(stdout)?.[1]
   if (found === ours) return
   throw new StartError(
-    `${cluster} was made by PostgreSQL ${found}, and this version of the shop brings PostgreSQL ${ours}. ` +
-      'Start the earlier version of the shop, keep its data with npm run backup, move the folder away, ' +
-      'start this version and bring the data back with npm run restore.',
+    `${cluster} was made by PostgreSQL ${found}, and this version of the shop brings PostgreSQL ${ours}, which cannot ` +
+      'read it. Nothing was changed. Start the version of the shop that made it, or move its data to a PostgreSQL of ' +
+      'your own as README.md says under "A database folder of another version", and set DATABASE_URL.',
   )
 }
 
-/** A folder that is there but not whole may still hold somebody's data: it is never deleted. */
-async function moveIncompleteCluster(cluster: string, report: (line: string) => void): Promise<void> {
-  if (!(await exists(cluster))) return
+/** An incomplete folder may still hold somebody's data: it is never deleted. */
+async function moveIncompleteCluster(
+  cluster: string,
+  missing: string,
+  report: (line: string) => void,
+): Promise<void> {
+  if (!(await fileExists(cluster))) return
   const isEmpty = (await readdir(cluster)).length === 0
   if (isEmpty) return rm(cluster, { recursive: true })
   const aside = `${cluster}.incomplete-${new Date().toISOString().replaceAll(':', '')}`
   await rename(cluster, aside)
-  report(`The database folder was half-made; it is kept as ${aside} and a new one is made.`)
+  report(
+    `${cluster} is incomplete: ${missing} is missing. It was renamed to ${aside}, and the shop starts with a new, empty ` +
+      'database. If it held your data, stop the shop, put that file back from a copy, and rename the folder back.',
+  )
 }
 
 /** Made under another name and then renamed, so that a folder under its own name is always a whole one. */
@@ -126,11 +135,4 @@ function getErrorOutput(error: unknown): string {
   if (stderr?.includes('No space left on device'))
     return 'the disk is full. Make room on it and start the shop again.'
   return stderr?.trim() || message
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  )
 }

@@ -32,7 +32,7 @@ export async function launchPostgres(
     // Another program took the port meanwhile, or shared memory of a killed server is not released yet.
     const isRetryable = /Address already in use|pre-existing shared memory block/.test(output)
     if (!isRetryable || attempt === 20)
-      throw new StartError(`PostgreSQL did not start:\n${lastLines(output)}`)
+      throw new StartError(`PostgreSQL did not start. The end of ${logged.path}:\n${lastLines(output)}`)
     await pause(250, undefined, { signal: options.signal })
   }
 }
@@ -103,5 +103,5 @@ function findFreePort(): Promise<number> {
 }
 
 function lastLines(text: string): string {
-  return text.split('\n').slice(-12).join('\n') || 'It said nothing.'
+  return text.split('\n').slice(-12).join('\n') || '(nothing)'
 }

@@ -104,7 +104,7 @@ function buildAccessPrefix(closed: string, user: { uid: number; gid: number }): 
   } catch {
     throw new StartError(
       `PostgreSQL refuses to run as root and runs as the user postgres, who may not enter ${closed}. ` +
-        'Move the shop out of it, or open it (chmod o+x), or run the shop as an ordinary user, ' +
+        'Move the shop and DATA_DIR out of it, or open it (chmod o+x), or run the shop as an ordinary user, ' +
         'or set DATABASE_URL to a PostgreSQL of your own.',
     )
   }

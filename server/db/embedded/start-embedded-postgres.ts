@@ -39,7 +39,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await ensureFolder(options.dataDir, 'DATA_DIR')
   const dataDir = await realpath(options.dataDir)
   const lock = lockFolder(dataDir)
-  if (!lock) throw new FolderInUseError(`Another shop is already running on ${dataDir}.`)
+  if (!lock)
+    throw new FolderInUseError(
+      `Another shop is already running on ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    )
   try {
     const program = findPostgresProgram(dataDir)
     await stopLeftoverPostmaster(clusterPath(dataDir))
@@ -78,7 +81,10 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string> {
     if (postmaster?.isReady) return buildDatabaseUrl(folder, postmaster.port)
     await pause(100)
   }
-  throw new StartError(`The database under ${folder} belongs to another process and does not answer.`)
+  throw new StartError(
+    `Another shop runs on ${folder}, and its database has not become ready for a minute: ${folder}/postgres.log says why. ` +
+      'Stop that shop and try again.',
+  )
 }
 
 /** Restarts the server when it ends unexpectedly, with growing delays. */

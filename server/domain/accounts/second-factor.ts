@@ -1,4 +1,4 @@
-import { replaceArabicDigits } from '../text/replace-arabic-digits.ts'
+import { normaliseDigits } from '../text/normalise-digits.ts'
 
 /** Six digits from an authenticator, or one of the recovery codes. */
 export type SecondFactorCode = { kind: 'totp'; digits: string } | { kind: 'recovery'; code: string }
@@ -10,7 +10,7 @@ const recoveryAlphabet = 'a-z2-7'
 
 /** Reads a code as people type it: with spaces, dashes, capitals, Arabic digits. Null when it is neither kind. */
 export function readCode(formValues: string): SecondFactorCode | null {
-  const code = replaceArabicDigits(formValues.slice(0, 100))
+  const code = normaliseDigits(formValues.slice(0, 100))
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'totp', digits: code }

@@ -1,11 +1,11 @@
-import { replaceArabicDigits } from '../text/replace-arabic-digits.ts'
+import { normaliseDigits } from '../text/normalise-digits.ts'
 
 /**
  * A price as people write it in a cell, in MAD: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. NaN for what is
  * none, and for '1,234', which is a thousand to one and a price of three decimals to another.
  */
 export function readPriceCell(cell: string): number {
-  const plain = replaceArabicDigits(cell)
+  const plain = normaliseDigits(cell)
     .replace(/\s/g, '')
     .replaceAll('٫', ',')
     .replaceAll('٬', '.')
@@ -21,7 +21,7 @@ export function readPriceCell(cell: string): number {
 
 /** A whole number in a cell; NaN for what is none. */
 export function readNumberCell(cell: string): number {
-  const plain = replaceArabicDigits(cell).replace(/\s/g, '')
+  const plain = normaliseDigits(cell).replace(/\s/g, '')
   return /^\d+([.,]0+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
 }
 
@@ -30,7 +30,7 @@ const no = new Set(['false', 'faux', 'no', 'non', '0', 'لا', 'خطأ'])
 
 /** Yes or no as spreadsheets and people of the three languages write it; null for what is neither. */
 export function readYesNoCell(cell: string): boolean | null {
-  const word = replaceArabicDigits(cell).trim().toLowerCase()
+  const word = normaliseDigits(cell).trim().toLowerCase()
   if (yes.has(word)) return true
   return no.has(word) ? false : null
 }

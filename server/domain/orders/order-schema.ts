@@ -10,9 +10,6 @@ import { orderStatuses } from './order.ts'
  * Messages of the schemas are keys of locales/<language>/errors.json, so that each door can say them in the
  * visitor's language.
  */
-const line = (limit: number, missing: string) =>
-  z.string({ error: missing }).transform(cleanText).pipe(z.string().min(1, missing).max(limit, 'too_long'))
-
 const optionalText = (limit: number) =>
   z
     .string()
@@ -23,15 +20,15 @@ const optionalText = (limit: number) =>
 
 /** Delivery details (spec.md 5): name, phone, address and city required, email and notes optional. */
 export const deliverySchema = z.object({
-  customer_name: line(200, 'name_missing'),
+  customer_name: requiredText(200, 'name_missing'),
   // Any way of writing a number is taken; there is only no number without a digit (contract.md, Decisions).
-  customer_phone: line(50, 'phone_missing').refine((phone) => /\p{Nd}/u.test(phone), 'phone_missing'),
+  customer_phone: requiredText(50, 'phone_missing').refine((phone) => /\p{Nd}/u.test(phone), 'phone_missing'),
   customer_email: optionalText(254).refine(
     (email) => email === null || z.email().safeParse(email).success,
     'email_invalid',
   ),
-  customer_city: line(100, 'city_missing'),
-  customer_address: line(500, 'address_missing'),
+  customer_city: requiredText(100, 'city_missing'),
+  customer_address: requiredText(500, 'address_missing'),
   notes: optionalText(2000),
 })
 

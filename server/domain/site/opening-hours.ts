@@ -1,3 +1,5 @@
+import { formatDateTimeLocal } from '../time/safi-time.ts'
+
 export const weekdays = [
   'monday',
   'tuesday',
@@ -26,21 +28,11 @@ export const openingHours: Record<Weekday, Hours | null> = {
   sunday: null,
 }
 
-/** Morocco's clock is an hour ahead of Greenwich but for Ramadan; the tz data of the runtime knows its dates. */
-const workshopClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Africa/Casablanca',
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** The day of the week and the minutes since midnight in Safi. */
 export function workshopTime(now: Date): { weekday: Weekday; minutes: number } {
-  const parts = new Map(workshopClock.formatToParts(now).map(({ type, value }) => [type, value]))
-  const name = parts.get('weekday')?.toLowerCase()
-  const weekday = weekdays.find((day) => day === name) ?? 'monday'
-  return { weekday, minutes: Number(parts.get('hour')) * hour + Number(parts.get('minute')) }
+  const clock = new Date(`${formatDateTimeLocal(now)}Z`)
+  const weekday = weekdays[(clock.getUTCDay() + 6) % 7] ?? 'monday'
+  return { weekday, minutes: clock.getUTCHours() * hour + clock.getUTCMinutes() }
 }
 
 /** Whether somebody is in the workshop: from the minute it opens until the one in which it closes. */

@@ -1,6 +1,9 @@
 const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
 
-/** The digits of any script (٠٦١٢, ०६१२, ０６１２) as 0 to 9; everything else stays. */
+/**
+ * A text with the digits of every keyboard (٠٦١٢, ०६१२, ０６１２) as 0 to 9, for whatever reads numbers: prices, codes,
+ * phones, searches. NFKC turns other forms of letters into the usual ones too, so a text that is shown is not replaced by it.
+ */
 export function normaliseDigits(text: string): string {
   return text.normalize('NFKC').replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }

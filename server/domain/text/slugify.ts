@@ -1,4 +1,4 @@
-import { replaceArabicDigits } from './replace-arabic-digits.ts'
+import { normaliseDigits } from './normalise-digits.ts'
 
 /** Arabic as it is commonly written in Latin letters on Moroccan signs; vowels that are not written stay out. */
 const arabicLetters: Record<string, string> = {
@@ -49,7 +49,7 @@ const longest = 100
  * 'طواجن' is 'touajn'. Empty when the name has no letter and no digit that we can write.
  */
 export function slugify(name: string): string {
-  const latin = replaceArabicDigits(name)
+  const latin = normaliseDigits(name)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|ـ/gu, '')

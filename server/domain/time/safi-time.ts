@@ -1,14 +1,16 @@
-import type { SafiOffsets } from './safi-offsets.ts'
+/** The clock of the workshop in Safi: days, opening hours and the times of forms follow it, wherever the reader is. */
+export const safiTimeZone = 'Africa/Casablanca'
 
 const dayInMs = 24 * 60 * 60 * 1000
 
-/** The workshop's clock. Asked of JavaScript alone: a database may know older rules of when clocks change. */
-const timeZone = 'Africa/Casablanca'
+// From JavaScript alone: the time zone rules of a database may be older. Marked as pure for bundles that need it not.
+const wallClock = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: safiTimeZone,
+})
 
-/** As it sorts and reads in every language: '2026-11-21 14:05:00'. */
-const wallClock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-
-/** '2026-11-21 14:05' */
+/** '2026-11-21 14:05', which sorts and reads in every language. */
 export function timeInSafi(moment: Date): string {
   return wallClock.format(moment).slice(0, 16)
 }
@@ -20,57 +22,36 @@ export function dayInSafi(moment: Date): string {
 
 /** The first moment of a day like '2026-11-21'. */
 export function startOfSafiDay(day: string): Date {
-  return midnightInSafi(Date.parse(`${day}T00:00:00Z`))
+  return momentAt(Date.parse(`${day}T00:00:00Z`))
 }
 
 /** The first moment of the day after. */
 export function endOfSafiDay(day: string): Date {
-  return midnightInSafi(Date.parse(`${day}T00:00:00Z`) + dayInMs)
+  return momentAt(Date.parse(`${day}T00:00:00Z`) + dayInMs)
 }
 
-function midnightInSafi(midnightInGreenwich: number): Date {
-  const near = midnightInGreenwich - offsetAt(midnightInGreenwich)
-  // Looked up again, as the two may lie on two sides of a change of clocks.
-  return new Date(midnightInGreenwich - offsetAt(near))
+/** A moment as an input of type datetime-local holds it: '2026-12-03T10:00'. */
+export function formatDateTimeLocal(at: Date): string {
+  return timeInSafi(at).replace(' ', 'T')
 }
 
-/** How far the clocks of Safi are ahead at that time, in milliseconds. */
-function offsetAt(time: number): number {
+/** The moment at which the clock in Safi shows '2026-12-03T10:00'; null for no valid time of the years 2000 to 2099. */
+export function parseDateTimeLocal(text: string): Date | null {
+  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text)) return null
+  const minute = text.slice(0, 16)
+  const asUtc = new Date(`${minute}:00Z`)
+  if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 16) !== minute) return null
+  return momentAt(asUtc.getTime())
+}
+
+/** Milliseconds by which the clock in Safi is ahead of UTC at a time. */
+export function safiOffsetAt(time: number): number {
   return Date.parse(`${wallClock.format(time).replace(' ', 'T')}Z`) - time
 }
 
-const weekInMs = 7 * dayInMs
-const weeksBefore = 520
-const weeksAfter = 52
-
-let known: { day: string; offsets: SafiOffsets } | null = null
-
-/** Every change of the clocks from ten years before a moment to one year after it, for browsers; the same for a day. */
-export function safiOffsets(now: Date): SafiOffsets {
-  const day = dayInSafi(now)
-  if (known?.day !== day) known = { day, offsets: findOffsets(startOfSafiDay(day).getTime()) }
-  return known.offsets
-}
-
-/** Week by week, as the clocks stay as they are for longer than that. */
-function findOffsets(now: number): SafiOffsets {
-  const first = now - weeksBefore * weekInMs
-  const offsets: [number, number][] = [[first / 1000, offsetAt(first) / 60_000]]
-  for (let week = first; week < now + weeksAfter * weekInMs; week += weekInMs) {
-    if (offsetAt(week) === offsetAt(week + weekInMs)) continue
-    const change = findChange(week, week + weekInMs)
-    offsets.push([change / 1000, offsetAt(change) / 60_000])
-  }
-  return offsets
-}
-
-/** The minute from which the clocks are as they are at the end. */
-function findChange(before: number, after: number): number {
-  let [low, high] = [before, after]
-  while (high - low > 60_000) {
-    const middle = low + Math.floor((high - low) / 120_000) * 60_000
-    if (offsetAt(middle) === offsetAt(after)) high = middle
-    else low = middle
-  }
-  return high
+/** The moment at which the clock in Safi shows what UTC shows at `clockTime`. */
+function momentAt(clockTime: number): Date {
+  const near = clockTime - safiOffsetAt(clockTime)
+  // Looked up again: Morocco changes its clock for Ramadan, and the change may lie between the two.
+  return new Date(clockTime - safiOffsetAt(near))
 }

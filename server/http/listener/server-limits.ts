@@ -1,6 +1,6 @@
 /**
- * How much one process takes on before it says no, and how long it waits for a slow line. Tests give shorter times.
- * A phone with 400 kbit/s needs 210 s to send a picture of 10 MB: what moves goes on, what stands still is cut.
+ * Connections of one process and how long it waits on them; beyond these a connection is closed. Tests give shorter
+ * times. A phone with 400 kbit/s needs 210 s to send a picture of 10 MB: slow progress is waited for, none is not.
  */
 export const serverLimits = {
   /** For the head of a request, from the first byte or from the opening of the connection. */
@@ -11,13 +11,13 @@ export const serverLimits = {
   keepAliveTimeoutMs: 65_000,
   /** A connection on which an answer or a body makes no progress for so long is cut. */
   stallMs: 20_000,
-  /** How often connections are looked at for that. */
+  /** How often connections are checked for progress. */
   stallCheckMs: 5_000,
   /** Beyond it new connections are closed at once, and the idle ones to make room. */
   connections: 3_000,
   /** Requests of one connection that wait for the answer before them; the next is refused and the connection closed. */
   pipelined: 16,
-  /** A connection that has sent so many without reading an answer means no good, and is cut. */
+  /** A connection that sends so many without reading an answer is an attack, and is cut. */
   pipelinedByForce: 100,
 } as const
 

@@ -3,24 +3,24 @@ import type { ConcurrencyLimits } from './concurrency-limiter.ts'
 const maxWaitMs = 10_000
 
 /**
- * How much one process works on at once. Those that wait are answered within some seconds, as a page takes some ten
- * milliseconds; whoever comes beyond them is told to come back, and so is who has waited long on a shop that hangs. Each
- * kind has places of its own, so that a flood of one leaves room for the others.
+ * How many requests one process works on at once, and how many wait; beyond them, and after a long wait, the answer is
+ * 503. A page takes some ten milliseconds, so that those that wait are answered within seconds. Each kind has its own
+ * places, so that a flood of one leaves room for the others.
  */
 export const loadLimits = {
   /** Pages and what programs read. */
   reading: { atOnce: 24, waiting: 256, maxWaitMs },
   /**
-   * Orders and all that changes something, once what was sent is here; rather late than sent twice. So many at once
+   * Orders and other changes, once the body has arrived. They wait longer: better late than sent twice. So many at once
    * because orders of one product wait for each other without work, and those of other products must pass them;
-   * server/db/order-transaction.ts bounds what they take of the database.
+   * server/db/order-transaction.ts limits the connections that they take.
    */
   changing: { atOnce: 200, waiting: 80, maxWaitMs: 20_000 },
-  /** A reserve: staff must get in when the shop is full. */
+  /** A reserve: staff must be able to sign in when the shop is full. */
   signingIn: { atOnce: 8, waiting: 64, maxWaitMs },
-  /** What is sent arrives at the pace of the sender's line and is waited for without a turn. */
+  /** Bodies that are arriving, at the pace of their senders. */
   receiving: { atOnce: 1_000, waiting: 0, maxWaitMs },
-  /** Slow senders of everything else must not use up what a sign-in needs. */
+  /** A reserve: slow senders of other bodies must not keep anybody from signing in. */
   receivingSignIn: { atOnce: 200, waiting: 0, maxWaitMs },
 } as const satisfies Record<string, ConcurrencyLimits>
 

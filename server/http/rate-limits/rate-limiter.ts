@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Knex } from 'knex'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { hashSecret } from '../../crypto/hash-secret.ts'
 import { Refusal, refuse } from '../responses/errors.ts'
 import { widerNetwork } from './address-key.ts'
 
@@ -37,7 +37,7 @@ export function createRateLimiter(db: Knex): RateLimiter {
 
   async function consume(limit: Limit, key: string): Promise<void> {
     try {
-      for (const [counted, name] of countedBy(limit, key)) await counterOf(counted).consume(hashOf(name))
+      for (const [counted, name] of countedBy(limit, key)) await counterOf(counted).consume(hashSecret(name))
     } catch (error) {
       if (error instanceof RateLimiterRes) throw tooMany(error)
       throw error
@@ -58,7 +58,7 @@ export function createRateLimiter(db: Knex): RateLimiter {
     async refund(limit, key) {
       for (const [counted, name] of countedBy(limit, key)) {
         const counter = counterOf(counted)
-        await counter.reward(hashOf(name))
+        await counter.reward(hashSecret(name))
         // What is remembered as full may have room again; the next request asks the database.
         counter.deleteInMemoryBlockedAll()
       }
@@ -127,9 +127,4 @@ export async function withinLimits<Value>(
     res.setHeader('retry-after', String(seconds))
     return failed('too_many', { minutes: Math.ceil(seconds / 60) })
   }
-}
-
-/** Who was counted stays out of the table: e-mails and addresses are not to be read from it. */
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }

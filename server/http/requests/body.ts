@@ -14,11 +14,12 @@ export const readForm: RequestHandler[] = [
   admitReceived,
 ]
 
-const parseLongUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
+/** Of the forms of the staff: an article in three languages has room in it. */
+export const parseLongUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
 
 /**
- * The body of a form of the staff without pictures (those: media/picture-form.ts): an article in three languages has
- * room in it, its switches are 'on' or 'off', and formKeyOf(req) names it for `once`.
+ * The body of a form of the staff without pictures (with: media/uploads/read-picture-form.ts). Its switches are 'on' or
+ * 'off', and its form key makes it run once (server/admin/run-once.ts).
  */
 export const readAdminForm: RequestHandler[] = [
   allowOnly('application/x-www-form-urlencoded'),

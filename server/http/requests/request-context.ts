@@ -3,9 +3,24 @@ import { parseCookie } from 'cookie'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { redactTokens } from '../responses/redact-tokens.ts'
+import type { LogRefusal } from '../security/refusal-log.ts'
 
-/** Gives each request an id, a logger that writes it, and its cookies; logs the answer once. */
-export function setUpRequestContext(logger: Logger): RequestHandler {
+const loggedPathLength = 300
+
+type RequestContextOptions = {
+  logger: Logger
+  /** LOG_REQUESTS: each answer is a line at `info`, not only at `debug`. */
+  logsRequests: boolean
+  logRefusal: LogRefusal
+}
+
+/** Gives each request an id, a logger that writes it, and its cookies; logs the answer, and whether it was a refusal. */
+export function setUpRequestContext({
+  logger,
+  logsRequests,
+  logRefusal,
+}: RequestContextOptions): RequestHandler {
+  const level = logsRequests ? 'info' : 'debug'
   return (req, res, next) => {
     const begun = performance.now()
     req.id = randomUUID()
@@ -13,10 +28,15 @@ export function setUpRequestContext(logger: Logger): RequestHandler {
     req.cookies = parseCookie(req.headers.cookie ?? '')
     res.setHeader('x-request-id', req.id)
     // The path alone: a query may hold what a visitor searched for, or a token.
-    const path = redactTokens(req.path)
+    const path = redactTokens(req.path).slice(0, loggedPathLength)
+    const { method, socket } = req
+    // A connection has one request at a time (serialise-requests.ts), so the difference is this answer with its head.
+    const sentBefore = socket.bytesWritten
     res.on('finish', () => {
       const ms = Math.round(performance.now() - begun)
-      req.log.debug({ method: req.method, path, status: res.statusCode, ms }, 'answered')
+      const bytes = socket.bytesWritten - sentBefore
+      req.log[level]({ method, path, status: res.statusCode, ms, bytes }, 'answered')
+      logRefusal(res, { method, path })
     })
     next()
   }

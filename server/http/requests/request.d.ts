@@ -25,6 +25,10 @@ declare global {
       browserKey?: string
       /** Names the form that was sent (form-key.ts). */
       formKey?: string
+      /** Why this request is refused, for the log of refusals; for answers whose status does not tell it. */
+      refusalCode?: string
+      /** The e-mail of the account that this request tries to sign in to. */
+      attemptedEmail?: string
       /** The pictures of a form of the staff (server/media/uploads/read-picture-form.ts). */
       pictures?: FormPictures
     }

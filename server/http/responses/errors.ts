@@ -5,6 +5,8 @@ import { ErrorPage } from '../../../views/pages/ErrorPage.tsx'
 import { NotFoundPage } from '../../../views/pages/NotFoundPage.tsx'
 import type { OutageLog } from '../../db/outage-log.ts'
 import { getUnavailability } from '../../db/unavailability.ts'
+import { noteRefusal } from '../security/refusal-log.ts'
+import { codeOfStatus } from './code-of-status.ts'
 import { sendPage } from './page.ts'
 import { redactTokens } from './redact-tokens.ts'
 
@@ -42,6 +44,7 @@ export const answerNotFound: RequestHandler = (req, res) => {
 export const answerError: ErrorRequestHandler = (error, req, res, next) => {
   const refusal = refusalFrom(error)
   logFailure(req, error, 'request failed')
+  noteRefusal(req, refusal)
   if (res.headersSent) return next(error)
   if (refusal.status === 503) setRetryAfter(res)
   if (refusal.details.retry_after) res.setHeader('retry-after', String(refusal.details.retry_after))
@@ -104,16 +107,6 @@ export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { status } = (error ?? {}) as Record<string, unknown>
   // Body parsers and the router throw errors with a status below 500 for what the sender did wrong.
-  if (typeof status === 'number' && status >= 400 && status < 500) return refuse(status, codeOf(status))
+  if (typeof status === 'number' && status >= 400 && status < 500) return refuse(status, codeOfStatus(status))
   return getUnavailability(error) ? refuse(503, 'unavailable') : refuse(500, 'internal')
-}
-
-function codeOf(status: number): string {
-  const codes: Record<number, string> = {
-    404: 'not_found',
-    413: 'too_large',
-    415: 'unsupported_type',
-    429: 'too_many',
-  }
-  return codes[status] ?? 'malformed'
 }

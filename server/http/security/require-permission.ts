@@ -27,6 +27,8 @@ export function requirePermission(permission: Permission): RequestHandler {
     if (isStream(req) && !isAllowed) return res.status(req.user ? 403 : 401).end()
     if (isForPrograms && !req.user) throw refuse(401, 'signed_out')
     if (isForPrograms) throw refuse(403, missing ?? 'forbidden')
+    // A page answers with a redirect, which does not tell that it refuses.
+    if (req.user) req.refusalCode = missing ?? 'forbidden'
     if (missing) return redirectToRequirement(missing, res)
     if (!req.user && isBrowserForm(req))
       return sendPage(res, SessionExpiredPage, { from: readSourcePage(req) }, { status: 401 })

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { isSameSignature } from '../../crypto/is-same-signature.ts'
 import { hostCookie, readHostCookie } from './cookies.ts'
 
 const cookieName = 'browser'
@@ -13,10 +14,7 @@ export function readBrowserKey(req: Request): string | null {
   if (req.browserKey) return req.browserKey
   const [key = '', signature = ''] = (readHostCookie(req, cookieName) ?? '').split('.')
   const given = Buffer.from(signature, 'base64url')
-  const isOurs = secretsOf(req).some((secret) => {
-    const expected = sign(secret, key)
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
+  const isOurs = secretsOf(req).some((secret) => isSameSignature(given, sign(secret, key)))
   return isOurs ? key : null
 }
 

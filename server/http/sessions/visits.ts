@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { OrderSource } from '#domain/orders/order-source.ts'
+import { isSameSignature } from '../../crypto/is-same-signature.ts'
 import { addressKey, widerNetwork } from '../rate-limits/address-key.ts'
 import { ensureBrowserKey, readBrowserKey } from './browser-key.ts'
 import { hostCookie, readHostCookie } from './cookies.ts'
@@ -30,7 +31,7 @@ export function createVisits(key: Buffer, clock: () => Date): Visits {
     if (browserKey === null || seen === '') return null
     const given = Buffer.from(signature)
     const expected = Buffer.from(sign(`visit ${browserKey} ${seen}`))
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    if (!isSameSignature(given, expected)) return null
     return Number.parseInt(seen, 36)
   }
 

@@ -1,11 +1,10 @@
 import type { Request, RequestHandler } from 'express'
-import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
-import { limits } from '../../http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { Refusal, refuse } from '../../http/responses/errors.ts'
-import { signedIn } from '../../http/security/signed-in-user.ts'
+import { isStaff, signedIn } from '../../http/security/signed-in-user.ts'
 
 /** Seconds to wait until another upload is allowed. */
 type TooManyUploads = { code: 'too_many_uploads'; seconds: number }
@@ -13,10 +12,12 @@ type TooManyUploads = { code: 'too_many_uploads'; seconds: number }
 /** Counts one uploaded file, however it is sent. Per user, as the staff of a workshop often shares one IP address. */
 export async function countUpload(limiter: RateLimiter, req: Request): Promise<Result<null, TooManyUploads>> {
   const user = signedIn(req)
-  const isStaff = hasPermission(roleOf(user), 'open the admin')
   try {
-    await limiter.consume(isStaff ? limits.uploadByStaff : limits.uploadByAccount, String(user.id))
-    if (!isStaff) await limiter.consume(limits.uploadByAddress, addressKey(req.ip))
+    await limiter.consume(
+      isStaff(req) ? rateLimits.uploadByStaff : rateLimits.uploadByAccount,
+      String(user.id),
+    )
+    if (!isStaff(req)) await limiter.consume(rateLimits.uploadByAddress, addressKey(req.ip))
     return ok(null)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 429) throw error

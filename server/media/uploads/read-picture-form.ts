@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import {
   altTextLimit,
   applyPictureAction,
@@ -8,6 +8,7 @@ import {
   type UploadError,
 } from '#domain/pictures/form-picture.ts'
 import type { Bucket } from '#domain/pictures/picture.ts'
+import { parseLongUrlencoded } from '../../http/requests/body.ts'
 import { setFormKey } from '../../http/requests/form-key.ts'
 import { normaliseConflict, normaliseSwitches } from '../../http/requests/normalise-form.ts'
 import { refuse } from '../../http/responses/errors.ts'
@@ -27,8 +28,6 @@ const megabyte = 1024 * 1024
 const bodyLimits = { fileBytes: 25 * megabyte, fields: 300, fieldBytes: 2 * megabyte }
 /** Likewise for files above the form's limit. */
 const filesReceived = 10
-
-const parseUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
 
 /**
  * Reads a form with pictures (views/admin/form/PictureField.tsx), multipart or urlencoded. New files are kept at once,
@@ -81,7 +80,7 @@ export function readPictureForm(media: Media, form: PictureFormOptions): Request
       throw refuse(415, 'unsupported_type')
     }
     await new Promise<void>((resolve, reject) => {
-      parseUrlencoded(req, res, (error?: unknown) => (error ? reject(error) : resolve()))
+      parseLongUrlencoded(req, res, (error?: unknown) => (error ? reject(error) : resolve()))
     })
     req.body ??= {}
     await processForm(req, [])

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
-import { hasPermission, roleOf } from '#domain/accounts/user.ts'
+import { isStaff } from '#domain/accounts/session.ts'
+import { roleOf } from '#domain/accounts/user.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 
@@ -11,7 +12,7 @@ export function readUploader(req: Request, res: Response): Uploader {
   res.once('close', () => disconnected.abort())
   return {
     userId: user.id,
-    isStaff: hasPermission(roleOf(user), 'open the admin'),
+    isStaff: isStaff(roleOf(user)),
     disconnected: disconnected.signal,
   }
 }

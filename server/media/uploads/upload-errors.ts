@@ -1,10 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Knex } from 'knex'
-import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import type { Bucket } from '#domain/pictures/picture.ts'
 import type { Disk } from '../../disk/watch-disk.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
-import { signedIn } from '../../http/security/signed-in-user.ts'
+import { isStaff, signedIn } from '../../http/security/signed-in-user.ts'
 import { dailyLimitCode, findPictures, hasReachedDailyLimit, secondsUntilNextPicture } from '../queries.ts'
 import type { storePicture } from '../store-picture.ts'
 
@@ -63,8 +62,8 @@ export function requireDiskSpace(disk: Disk): RequestHandler {
 
 /** Staff are told the cause, as they can act on it. */
 function toDiskFullError(req: Request): Refusal {
-  const isStaff = hasPermission(roleOf(signedIn(req)), 'open the admin')
-  return refuse(503, isStaff ? 'disk_full' : 'uploads_closed', { retry_after: retryAfterDiskFullSeconds })
+  const code = isStaff(req) ? 'disk_full' : 'uploads_closed'
+  return refuse(503, code, { retry_after: retryAfterDiskFullSeconds })
 }
 
 /** Pages show only pictures that were received and processed here. */

@@ -9,7 +9,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
 import { listProducts } from '../../catalog/shop/list-products.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { type FormValues, parseForm, redirectTo } from '../../http/requests/form.ts'
+import { type FormValues, parseForm, readFormValues, redirectTo } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
@@ -93,11 +93,4 @@ type PhoneOrderFormState = { items?: readonly CartItem[]; formValues?: FormValue
 /** The form names its order once, so that sending it twice is one. */
 function readCheckoutId({ checkout_id }: FormValues): string {
   return checkoutIdSchema.safeParse(checkout_id).data ?? randomUUID()
-}
-
-function readFormValues(body: Record<string, unknown>): FormValues {
-  const texts = Object.entries(body).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return Object.fromEntries(texts.map(([field, text]) => [field, text.replaceAll('\0', '')]))
 }

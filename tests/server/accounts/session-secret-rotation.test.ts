@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
 import { resealFactors } from '../../../server/accounts/second-factor/reseal-factors.ts'
 import { deriveKey } from '../../../server/crypto/derive-key.ts'
-import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { createQueue } from '../../../server/jobs/queue.ts'
 import { password } from '../../support/data/factories.ts'
 import { aVisitorWithCart, readCheckoutId, sendCheckoutLosingResponse } from '../../support/http/checkouts.ts'
@@ -45,7 +45,7 @@ test('who is signed in stays so while the old secret is known, and new cookies a
 test('a browser that has signed in before is known while the old secret is', async () => {
   const { email } = await before.aUser('user')
   const known = await cookiesFrom(before, email)
-  for (let guess = 0; guess < limits.signInByAccount.points; guess += 1) {
+  for (let guess = 0; guess < rateLimits.signInByAccount.points; guess += 1) {
     await after.request.post('/api/auth/login').send({ email, password: 'a guess at it' }).expect(401)
   }
   const signIn = (shop: Shop) =>

@@ -8,7 +8,7 @@ import { runConcurrently } from '../../support/data/open-test-database.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { db, aUser, aVisitor, request } = await openShop()
+const { db, aUser, aVisitor, request, logLines } = await openShop()
 const key = deriveKey('a secret of tests', 'factor secrets')
 const stepMs = 30_000
 
@@ -147,6 +147,25 @@ describe('a code for programs', () => {
     expect(await isSignedIn(visitor)).toBe(true)
     expect((await send({ challenge, code: user.codeAt(1) }).expect(401)).body.code).toBe('challenge_expired')
   })
+})
+
+test('the log has a line for a wrong code, with the account, and none for the step to it', async () => {
+  const user = await aUserWithFactor()
+  const before = logLines.length
+  const visitor = await afterPassword(user)
+  await request.post('/api/auth/login').send({ email: user.email, password }).expect(401)
+  await form(visitor, '/en/login/code', { code: '000000' }).expect(422)
+  await request.post('/api/auth/login').send({ email: user.email, password: 'a wrong one' }).expect(401)
+  const refused = logLines
+    .slice(before)
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'request refused')
+  expect(refused.map(({ code, path }) => [code, path])).toEqual([
+    ['code_invalid', '/en/login/code'],
+    ['login_failed', '/api/auth/login'],
+  ])
+  expect(refused[0].account).toMatch(/^[\w-]{16}$/)
+  expect(refused[1].account).toBe(refused[0].account)
 })
 
 test('who is signed in can be challenged again: a right code gives a new session', async () => {

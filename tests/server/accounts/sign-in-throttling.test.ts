@@ -17,7 +17,7 @@ import { createTrustedBrowsers } from '../../../server/accounts/sign-in/trusted-
 import { blockUser, updateRole } from '../../../server/accounts/users/user-actions.ts'
 import { deriveKey } from '../../../server/crypto/derive-key.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
-import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { Refusal } from '../../../server/http/responses/errors.ts'
 import { password } from '../../support/data/factories.ts'
 import { openTestDatabase, runConcurrently } from '../../support/data/open-test-database.ts'
@@ -124,8 +124,8 @@ describe('1,000 wrong passwords against one account from 50 forged addresses', (
       }
     }
     const count = (wanted: number) => statuses.filter((status) => status === wanted).length
-    expect(count(401)).toBe(limits.signInByAccount.points)
-    expect(count(429)).toBe(1000 - limits.signInByAccount.points)
+    expect(count(401)).toBe(rateLimits.signInByAccount.points)
+    expect(count(429)).toBe(1000 - rateLimits.signInByAccount.points)
     await signInFrom(supertest.agent(server), owner.email).expect(429)
     await signInFrom(browser, owner.email).expect(200)
     await browser.get('/').expect(owner.email)
@@ -138,7 +138,7 @@ test('one address that tries many accounts is stopped, and a right password is n
   for (let time = 0; time < 20; time += 1) {
     await signInFrom(supertest.agent(server), users[0]?.email ?? '').expect(200)
   }
-  const { points } = limits.signInByAddress
+  const { points } = rateLimits.signInByAddress
   const tries = await runConcurrently(points + 5, (index) =>
     signInFrom(supertest.agent(server), `nobody-${index}@example.com`, 'wrong password'),
   )

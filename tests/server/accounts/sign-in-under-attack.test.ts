@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { password } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/open-test-database.ts'
 import { startMailServer } from '../../support/mail/mail-server.ts'
@@ -61,7 +61,7 @@ describe('the owner of an account', () => {
       aStranger().post('/api/auth/login').send({ email, password: 'a wrong password' }).expect(401),
     )
     const sent = await tokensTo(email)
-    expect(sent).toHaveLength(limits.recoveryMail.points)
+    expect(sent).toHaveLength(rateLimits.recoveryMail.points)
 
     const owner = aStranger()
     await owner.post('/api/auth/login').send({ email, password }).expect(429)
@@ -79,7 +79,7 @@ describe('the owner of an account', () => {
   test('gets a new link as soon as the last one grows old, though as many were sent as an hour allows', async () => {
     const { id, email } = await aVerifiedUser()
     await runConcurrently(20, () => ask('recover', email).expect(202))
-    expect(await tokensTo(email)).toHaveLength(limits.recoveryMail.points)
+    expect(await tokensTo(email)).toHaveLength(rateLimits.recoveryMail.points)
     const minutesLater = (minutes: number) =>
       db('account_tokens')
         .where({ user_id: id })
@@ -100,7 +100,7 @@ describe('the owner of an account', () => {
   test('who asks too often is told when to come again, and has a link that works until then', async () => {
     const { email } = await aVerifiedUser()
     const owner = aStranger()
-    for (let time = 0; time < limits.recoveryByAsker.points; time += 1)
+    for (let time = 0; time < rateLimits.recoveryByAsker.points; time += 1)
       await ask('recover', email, owner).expect(202)
     const refused = await ask('recover', email, owner).expect(429)
     // A link works for half an hour.
@@ -136,5 +136,5 @@ test('one address is asked to become that of an account five times a day, by who
       await visitor.post('/account/email').type('form').send({ email: victim, password }).expect(303)
     }
   }
-  expect(await tokensTo(victim)).toHaveLength(limits.emailChangeMail.points)
+  expect(await tokensTo(victim)).toHaveLength(rateLimits.emailChangeMail.points)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settingsGroups } from '#domain/admin/settings.ts'
-import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { delivery, password } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/open-test-database.ts'
 import { aPhoneNumber, visitorOrders } from '../../support/http/visitor-orders.ts'
@@ -39,8 +39,8 @@ describe('1,000 wrong passwords against one account from 50 forged addresses', (
       }
     }
     const count = (wanted: number) => statuses.filter((status) => status === wanted).length
-    expect(count(401)).toBe(limits.signInByAccount.points)
-    expect(count(429)).toBe(1000 - limits.signInByAccount.points)
+    expect(count(401)).toBe(rateLimits.signInByAccount.points)
+    expect(count(429)).toBe(1000 - rateLimits.signInByAccount.points)
 
     await logIn(aVisitor(), owner.email).expect(429)
     await logIn(ownBrowser, owner.email).expect(200)
@@ -62,7 +62,7 @@ describe('addresses', () => {
         .send({ email, password: 'a wrong password' })
       return answer.status
     }
-    const { points } = limits.signInByAddress
+    const { points } = rateLimits.signInByAddress
     for (let time = 0; time < points; time += 1) {
       expect(await from(`2001:db8:1:1::${time + 1}`, `nobody-${time}@example.com`)).toBe(401)
     }
@@ -79,7 +79,7 @@ describe('orders', () => {
     const { email } = await aUser('user')
     await logIn(visitor, email).expect(200)
     const body = { ...delivery, items: [{ product_id: pot.id, quantity: 1 }] }
-    const { points } = limits.orderByAccount
+    const { points } = rateLimits.orderByAccount
     for (let time = 0; time < points; time += 1) {
       await visitor.post('/api/orders').send(body).expect(201)
     }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request } = await openShop({ environment: { TRUST_PROXY: '1' } })
-const { points } = limits.tokenByAddress
+const { points } = rateLimits.tokenByAddress
 
 /** Tries a token that is none, from an address; the answer's status. */
 const tryFrom = async (address: string) =>

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Role } from '#domain/accounts/user.ts'
 import { createRateLimiter, type Limit } from '../../../server/http/rate-limits/rate-limiter.ts'
-import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { pictureBytesLimit } from '../../../server/media/uploads/receive-files.ts'
 import { password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/parse-page.ts'
@@ -146,7 +146,7 @@ test('five photographs of 10 MB that somebody sends by the page’s plain form a
 describe('more than an hour allows', () => {
   test('of one account is answered 429 before it is received, with when to come again', async () => {
     const eager = await someone('user')
-    await useUp(limits.uploadByAccount, eager.id, 99)
+    await useUp(rateLimits.uploadByAccount, eager.id, 99)
     await send(eager).expect(201)
     const { body, headers } = await send(eager).set('accept-language', 'en').expect(429)
     expect(body).toMatchObject({
@@ -161,14 +161,14 @@ describe('more than an hour allows', () => {
 
   test('of one address is answered likewise, but never to the staff, which shares one', async () => {
     const [neighbour, editor] = await Promise.all([someone('user'), someone('editor')])
-    await useUp(limits.uploadByAddress, neighbour.address, 300)
+    await useUp(rateLimits.uploadByAddress, neighbour.address, 300)
     await send(neighbour).expect(429)
     await send({ ...editor, visitor: editor.visitor.set('x-forwarded-for', neighbour.address) }).expect(201)
   })
 
   test('in the page’s plain form keeps what there is room for, and says so', async () => {
     const eager = await someone('user')
-    await useUp(limits.uploadByAccount, eager.id, 98)
+    await useUp(rateLimits.uploadByAccount, eager.id, 98)
     const form = eager.visitor.post('/gallery-upload')
     for (const name of ['a', 'b', 'c']) form.attach('file', photograph, `${name}.jpg`)
     const answer = await form.expect(429)
@@ -182,7 +182,7 @@ describe('more than an hour allows', () => {
 
   test('in a form of the staff brings the form back with all that was typed', async () => {
     const editor = await someone('editor')
-    await useUp(limits.uploadByStaff, editor.id, 499)
+    await useUp(rateLimits.uploadByStaff, editor.id, 499)
     const form = editor.visitor.post('/en/admin/gallery/new')
     form.field({ title_ar: 'غصن', title_en: 'A branch', category: 'home' })
     for (const name of ['a', 'b']) form.attach('image_urls_files', photograph, `${name}.jpg`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
-import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { delivery, password } from '../../support/data/factories.ts'
 import {
   aVisitorWithCart,
@@ -269,7 +269,7 @@ describe('a checkout that is an order is never told that there were too many', (
     await aVisitorWithCart(shop, pot.id, visitor)
     const checkout_id = await readCheckoutId(visitor)
     await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
-    for (let time = 0; time < limits.orderByAccount.points; time += 1) {
+    for (let time = 0; time < rateLimits.orderByAccount.points; time += 1) {
       await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
     }
     await fillCart(visitor, pot.id)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { messagesPerHour } from '../../../server/contact/save-message.ts'
-import { limits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { runConcurrently } from '../../support/data/open-test-database.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -136,7 +136,7 @@ describe('with the inbox on', async () => {
 
   test('so many may come from one address a day', async () => {
     const sender = { ...message, email: 'Often@example.com' }
-    for (let sent = 0; sent < limits.contactBySender.points; sent += 1) await send(sender).expect(303)
+    for (let sent = 0; sent < rateLimits.contactBySender.points; sent += 1) await send(sender).expect(303)
     const refused = await send({ ...sender, email: 'often@example.com' }).expect(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const shown = page(refused)
@@ -182,13 +182,13 @@ describe('an inbox that somebody fills', async () => {
     const answers = await runConcurrently(40, (index) =>
       sendFrom('198.51.100.9', { ...message, email: `${index}@example.com` }),
     )
-    expect(statuses(answers, 303)).toBe(limits.contactByAddress.points)
-    expect(await kept()).toBe(limits.contactByAddress.points)
+    expect(statuses(answers, 303)).toBe(rateLimits.contactByAddress.points)
+    expect(await kept()).toBe(rateLimits.contactByAddress.points)
     await sendFrom('198.51.100.8', message).expect(303)
   })
 
   test('in the name of a customer leaves that customer room', async () => {
-    for (let sent = 0; sent < limits.contactBySender.points; sent += 1) {
+    for (let sent = 0; sent < rateLimits.contactBySender.points; sent += 1) {
       await sendFrom('198.51.100.1', message).expect(303)
     }
     await sendFrom('198.51.100.1', message).expect(429)
@@ -197,9 +197,9 @@ describe('an inbox that somebody fills', async () => {
 
   test('what is refused to one sender is not counted against the others of the same address', async () => {
     const from = '198.51.100.20'
-    for (let sent = 0; sent < limits.contactBySender.points; sent += 1)
+    for (let sent = 0; sent < rateLimits.contactBySender.points; sent += 1)
       await sendFrom(from, message).expect(303)
-    for (let time = 0; time < limits.contactByAddress.points; time += 1) {
+    for (let time = 0; time < rateLimits.contactByAddress.points; time += 1) {
       await sendFrom(from, message).expect(429)
     }
     await sendFrom(from, { ...message, email: 'neighbour@example.com' }).expect(303)
@@ -220,7 +220,7 @@ describe('an inbox that somebody fills', async () => {
     expect(await kept()).toBe(messagesPerHour)
     // It was not taken, so it does not count.
     await db('contact_messages').delete()
-    for (let sent = 0; sent < limits.contactBySender.points; sent += 1) {
+    for (let sent = 0; sent < rateLimits.contactBySender.points; sent += 1) {
       await sendFrom('198.51.100.3', message).expect(303)
     }
   })

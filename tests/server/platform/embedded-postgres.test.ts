@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -117,6 +117,13 @@ describe('the embedded PostgreSQL', () => {
     lines.length = 0
     expect(await sowAndCount((await start()).url)).toBe(before + 1)
     expect(lines).toEqual([])
+  })
+
+  test('can be reached by the address that README.md puts together for a copy', async () => {
+    const { url } = await start()
+    const password = await readFile(path.join(cluster, 'shop-password'), 'utf8')
+    const port = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[3]
+    expect(`postgres://shop:${password}@127.0.0.1:${port}/shop`).toBe(url)
   })
 
   test('keeps its secrets to itself', async () => {
@@ -242,7 +249,11 @@ describe('the embedded PostgreSQL', () => {
     const versionFile = path.join(cluster, 'PG_VERSION')
     const ours = await readFile(versionFile, 'utf8')
     await writeFile(versionFile, '17\n')
-    await expect(start()).rejects.toThrow(/made by PostgreSQL 17.*brings PostgreSQL 18.*npm run restore/)
+    await expect(start()).rejects.toThrow(
+      `${cluster} was made by PostgreSQL 17, and this version of the shop brings PostgreSQL 18, which cannot read it. ` +
+        'Nothing was changed. Start the version of the shop that made it, or move its data to a PostgreSQL of your ' +
+        'own as README.md says under "A database folder of another version", and set DATABASE_URL.',
+    )
     await writeFile(versionFile, ours)
     expect(await ask((await start()).url, 'select count(*) > 0 from pots')).toBe(true)
   })
@@ -252,7 +263,7 @@ describe('a folder left half-made', () => {
   let half: string
 
   beforeEach(async () => {
-    half = await mkdtemp(path.join(tmpdir(), 'embedded-half-'))
+    half = await realpath(await mkdtemp(path.join(tmpdir(), 'embedded-half-')))
   })
 
   afterEach(async () => {
@@ -276,6 +287,26 @@ describe('a folder left half-made', () => {
     expect(await ask(url, 'select 1')).toBe(1)
     const aside = (await readdir(half)).find((name) => name.startsWith('postgres.incomplete-')) ?? ''
     expect(existsSync(path.join(half, aside, 'base', 'somebody'))).toBe(true)
-    expect(lines[0]).toContain(aside)
+    expect(lines[0]).toBe(
+      `${half}/postgres is incomplete: PG_VERSION is missing. It was renamed to ${half}/${aside}, and the shop starts with ` +
+        'a new, empty database. If it held your data, stop the shop, put that file back from a copy, and rename the ' +
+        'folder back.',
+    )
+  })
+
+  test('by a lost file is brought back with its data by what the message says', async () => {
+    await start(half)
+    await ask(running?.url ?? '', 'create table plates as select 7 as id')
+    await running?.stop()
+    const [current, copy] = [path.join(half, 'postgres'), path.join(half, 'copy')]
+    await rename(path.join(current, 'shop-password'), copy)
+    lines.length = 0
+    await start(half)
+    await running?.stop()
+    const [, aside = ''] = /shop-password is missing\. It was renamed to (\S+),/.exec(lines[0] ?? '') ?? []
+    await rename(current, path.join(half, 'the empty one'))
+    await rename(copy, path.join(aside, 'shop-password'))
+    await rename(aside, current)
+    expect(await ask((await start(half)).url, 'select id from plates')).toBe(7)
   })
 })

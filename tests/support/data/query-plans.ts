@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { withConnection } from '../../../server/db/with-connection.ts'
 
 type Statement = { sql: string; bindings: unknown[] }
 
@@ -33,15 +34,15 @@ export async function findFullTableScans(
 }
 
 async function planOf(db: Knex, { sql, bindings }: Statement, mayReadAll: boolean): Promise<Step> {
-  const connection = await db.client.acquireConnection()
-  try {
-    await connection.query(`begin; set local enable_seqscan = ${mayReadAll ? 'on' : 'off'}`)
-    const { rows } = await connection.query(`explain (format json) ${sql}`, bindings)
-    return rows[0]['QUERY PLAN'][0].Plan
-  } finally {
-    await connection.query('rollback')
-    await db.client.releaseConnection(connection)
-  }
+  return withConnection(db, async (connection) => {
+    try {
+      await connection.query(`begin; set local enable_seqscan = ${mayReadAll ? 'on' : 'off'}`)
+      const { rows } = await connection.query(`explain (format json) ${sql}`, bindings)
+      return rows[0]['QUERY PLAN'][0].Plan
+    } finally {
+      await connection.query('rollback')
+    }
+  })
 }
 
 /** Row by row, or all of an index to throw most of it away. */

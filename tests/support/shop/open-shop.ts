@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Knex } from 'knex'
-import pino from 'pino'
 import supertest from 'supertest'
 import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import type { Role } from '#domain/accounts/user.ts'
@@ -17,6 +16,7 @@ import { watchDisk } from '../../../server/disk/watch-disk.ts'
 import { createShopServer } from '../../../server/http/listener/create-server.ts'
 import { type LoadLimits, loadLimits as realLimits } from '../../../server/http/load/load-limits.ts'
 import { createQueue } from '../../../server/jobs/queue.ts'
+import { createLogger } from '../../../server/logger.ts'
 import { createTransport } from '../../../server/mail/transport.ts'
 import { registerJobHandlers } from '../../../server/register-job-handlers.ts'
 import { createFactories, password } from '../data/factories.ts'
@@ -71,7 +71,8 @@ export async function openShop(options: Options = {}) {
   const uploadsDir = contents === 'demo' ? inject('demoUploads') : path.join(folder, 'uploads')
   const config = readConfig({ UPLOADS_DIR: uploadsDir, DATA_DIR: path.join(folder, 'data'), ...environment })
   const logLines: string[] = []
-  const logger = pino({ level: 'trace' }, { write: (line) => logLines.push(line) })
+  const level = environment.LOG_LEVEL ? config.logLevel : 'trace'
+  const logger = createLogger(level, { write: (line) => logLines.push(line) })
   const { statementTimeoutMs } = options
   // Whoever sets it waits for connections to fail: of those nothing is written to the console, where it is a fault.
   const waiting = statementTimeoutMs && { statementTimeoutMs, report: (line: string) => logger.debug(line) }

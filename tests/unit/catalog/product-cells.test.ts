@@ -13,6 +13,7 @@ describe('a cell with a price', () => {
     ['1.234,50', 1234.5],
     ['1,234.50', 1234.5],
     ['١٢٠٫٥٠', 120.5],
+    ['１２０，५०', 120.5],
     ['120,00 DH', 120],
     ['99.9 درهم', 99.9],
   ])('%j is %d', (cell, price) => expect(readPriceCell(cell)).toBe(price))

@@ -39,6 +39,7 @@ describe('readConfig', () => {
       hasContactInbox: false,
       hasServiceWorker: true,
       logLevel: 'info',
+      logsRequests: false,
     })
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
-import { dayInSafi, endOfSafiDay, safiOffsets, startOfSafiDay, timeInSafi } from '#domain/time/safi-time.ts'
+import { findSafiOffsets, type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
+import { dayInSafi, endOfSafiDay, startOfSafiDay, timeInSafi } from '#domain/time/safi-time.ts'
 import { formatOrderTime } from '../../../client/admin/orders/format-order-time.ts'
 
 test.each([
@@ -23,7 +23,7 @@ test('days and times are those of the workshop', () => {
 
 test('browsers are sent every change of the clocks, so that they show what the clocks of Safi do', () => {
   const now = Date.parse('2026-11-22T10:00:00Z')
-  const offsets = safiOffsets(new Date(now))
+  const offsets = findSafiOffsets(new Date(now))
   expect(offsets.length).toBeGreaterThan(15)
   const hour = 3_600_000
   for (let time = Date.parse('2018-01-01T00:30:00Z'); time < now + 300 * 24 * hour; time += 5 * hour) {

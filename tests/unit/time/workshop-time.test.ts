@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDateTimeLocal, parseDateTimeLocal } from '#domain/time/date-time-local.ts'
+import { formatDateTimeLocal, parseDateTimeLocal } from '#domain/time/safi-time.ts'
 
 describe('the clock of Safi', () => {
   test.each([

@@ -3,8 +3,10 @@ import type { OwnAccount } from '#domain/accounts/own-account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { EmailField } from '../../ui/form/EmailField.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
 import type { RateLimitError } from '../RateLimitNotice.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
@@ -45,7 +47,7 @@ function ProfileForm({ account, formValues, errors }: AccountDetailsPageProps) {
       <FieldErrorSummary labels={labels} errors={errors} />
       <div className="form-grid">
         <Field {...field('name')} autoComplete="name" maxLength={200} />
-        <Field {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={50} />
+        <PhoneField {...field('phone')} autoComplete="tel" />
       </div>
       <div>
         <button className="btn" type="submit">
@@ -80,13 +82,10 @@ function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
       </p>
       <FieldErrorSummary labels={labels} errors={errors} />
       <div className="form-grid">
-        <Field
+        <EmailField
           name="email"
           label={labels.email}
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          maxLength={254}
           value={formValues.email}
           errors={errors.email}
         />

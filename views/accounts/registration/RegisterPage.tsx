@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field } from '../../ui/form/Field.tsx'
+import { EmailField } from '../../ui/form/EmailField.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
@@ -27,15 +27,12 @@ export function RegisterPage({ email, errors = {}, error }: RegisterPageProps) {
       <FieldErrorSummary errors={errors} labels={labels} />
       {error && <RateLimitNotice title={t('register.failed')} minutes={error.minutes} />}
       <form className="stack" method="post" action={href(paths.register)} noValidate>
-        <Field
+        <EmailField
           name="email"
           label={labels.email}
           value={email}
           errors={errors.email}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          maxLength={254}
         />
         <NewPasswordFields labels={labels} hint={t('register.hint')} errors={errors} />
         <button type="submit" className="btn">

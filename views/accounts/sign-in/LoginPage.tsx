@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field } from '../../ui/form/Field.tsx'
+import { EmailField } from '../../ui/form/EmailField.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
@@ -32,15 +32,12 @@ export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
       {error?.code === 'email_unverified' && <ResendButton email={email} />}
       <form className="stack" method="post" action={href(paths.login)} noValidate>
         {from && <input type="hidden" name="from" value={from} />}
-        <Field
+        <EmailField
           name="email"
           label={labels.email}
           value={email}
           errors={errors.email}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          maxLength={254}
         />
         <PasswordField name="password" label={labels.password} errors={errors.password} />
         <button type="submit" className="btn">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type PostListQuery, postListQuery, type StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { safiOffsets } from '#domain/time/safi-time.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import PostsList from '../../../client/islands/PostsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import type { PostsWords } from '../../../client/ui/words/posts-words.ts'
@@ -23,7 +23,7 @@ export function PostsPage({ list, query }: PostsPageProps) {
   const { language, clock, href } = usePage()
   const words: PostsWords = {
     ...t('list', { returnObjects: true, skipInterpolation: true }),
-    offsets: safiOffsets(clock()),
+    offsets: findSafiOffsets(clock()),
   }
   return (
     <AdminLayout title={t('title')} styles={['admin/blog']}>

@@ -1,26 +1,15 @@
 import type { i18n } from 'i18next'
 import type { FormMessages } from '../../../client/ui/words/form-words.ts'
+import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
 
-/** Why a picture or a sign-in may be refused, as the API says it by code. */
+/** What the API may refuse a form with, a sign-in among it. */
 const errorCodes = [
-  'picture_type',
-  'picture_heic',
-  'picture_broken',
-  'picture_too_many_pixels',
-  'picture_too_many_megapixels',
-  'picture_too_slow',
-  'picture_too_large',
+  ...pictureErrorCodes,
   'too_many_pictures',
-  'daily_limit',
   'daily_limit_staff',
-  'too_many_uploads',
-  'uploads_waiting',
-  'disk_full',
   'forbidden',
   'not_found',
   'too_large',
-  'unavailable',
-  'internal',
   'too_many',
   'login_failed',
   'connection_insecure',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { safiOffsets } from '#domain/time/safi-time.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import type { OrdersWords } from '../../../client/ui/words/orders-words.ts'
@@ -32,7 +32,7 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
     statuses: t('status', { returnObjects: true }),
     marks: t('marks', { returnObjects: true, skipInterpolation: true }),
     months: monthNames(language),
-    offsets: safiOffsets(clock()),
+    offsets: findSafiOffsets(clock()),
   }
   return (
     <AdminLayout title={words.title} styles={['admin/orders']} scripts={['order']}>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { type Role, roles } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { EmailField } from '../../ui/form/EmailField.tsx'
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
-import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { MailLanguage } from './MailLanguage.tsx'
@@ -39,13 +39,10 @@ export function InvitePage({ formValues = {}, errors = {} }: InvitePageProps) {
             fields={[{ id: 'email', label: t('users.invite.email') }]}
           />
         )}
-        <Field
+        <EmailField
           name="email"
           label={t('users.invite.email')}
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          maxLength={254}
           value={formValues.email}
           errors={errors.email}
         />

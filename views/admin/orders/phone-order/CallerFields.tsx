@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { isLanguage, languageCodes, languages } from '#domain/shared/language.ts'
 import { usePage } from '../../../PageContext.ts'
+import { EmailField } from '../../../ui/form/EmailField.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { PhoneField } from '../../../ui/form/PhoneField.tsx'
 
 type CallerFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
@@ -19,23 +21,9 @@ export function CallerFields({ formValues, errors }: CallerFieldsProps) {
       <h2>{t('phone.customer')}</h2>
       <div className="form-grid">
         <Field {...field('customer_name')} label={t('phone.name')} maxLength={200} />
-        <Field
-          {...field('customer_phone')}
-          label={t('phone.phone')}
-          type="tel"
-          inputMode="tel"
-          placeholder="06XXXXXXXX"
-          maxLength={50}
-        />
+        <PhoneField {...field('customer_phone')} label={t('phone.phone')} placeholder="06XXXXXXXX" />
         <Field {...field('customer_city')} label={t('phone.city')} maxLength={100} />
-        <Field
-          {...field('customer_email')}
-          label={t('phone.email')}
-          type="email"
-          inputMode="email"
-          maxLength={254}
-          isOptional
-        />
+        <EmailField {...field('customer_email')} label={t('phone.email')} isOptional />
         <Field {...field('customer_address')} label={t('phone.address')} maxLength={500} isWide />
         <Field {...field('notes')} label={t('phone.notes')} maxLength={2000} isOptional isWide isLong />
         <LanguageChoice asked={formValues.language} />

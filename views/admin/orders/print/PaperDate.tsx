@@ -1,4 +1,5 @@
 import { type Language, languages } from '#domain/shared/language.ts'
+import { safiTimeZone } from '#domain/time/safi-time.ts'
 
 /** A day in the language of the paper, which may be another than the page's. */
 export function PaperDate({ at, language }: { at: Date; language: Language }) {
@@ -6,7 +7,7 @@ export function PaperDate({ at, language }: { at: Date; language: Language }) {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    timeZone: 'Africa/Casablanca',
+    timeZone: safiTimeZone,
   })
   return <time dateTime={at.toISOString()}>{format.format(at)}</time>
 }

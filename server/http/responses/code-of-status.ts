@@ -1,0 +1,12 @@
+/** The code of a status that nothing else explains. */
+export function codeOfStatus(status: number): string {
+  const codes: Record<number, string> = {
+    401: 'signed_out',
+    403: 'forbidden',
+    404: 'not_found',
+    413: 'too_large',
+    415: 'unsupported_type',
+    429: 'too_many',
+  }
+  return codes[status] ?? 'malformed'
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { password } from '../../support/data/factories.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { aUser, aVisitor, signedIn, request, logLines } = await openShop({
+  environment: { LOG_LEVEL: 'info', TRUST_PROXY: '1' },
+})
+
+type Line = Record<string, unknown>
+
+const address = '203.0.113.77'
+const from = { 'x-forwarded-for': address }
+const wrong = 'a wrong password'
+
+/** The lines about requests that are written meanwhile. */
+async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
+  const before = logLines.length
+  await work()
+  return logLines
+    .slice(before)
+    .map((line) => JSON.parse(line))
+    .filter(({ requestId }) => requestId)
+}
+
+const logIn = (email: string, path = '/en/login') =>
+  aVisitor().post(path).set(from).type('form').send({ email, password: wrong, from: '/cart?token=abcdef123' })
+
+test('twelve wrong logins are twelve lines, two of them 429, that name nobody', async () => {
+  const { email } = await aUser('user')
+  const ids: unknown[] = []
+  const lines = await linesOf(async () => {
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      const { headers } = await logIn(email, '/en/login?from=/cart%3Ftoken=abcdef123')
+      ids.push(headers['x-request-id'])
+    }
+  })
+  expect(lines.map(({ status, code }) => [status, code])).toEqual([
+    ...Array(10).fill([422, 'login_failed']),
+    ...Array(2).fill([429, 'too_many']),
+  ])
+  expect(lines.map(({ requestId }) => requestId)).toEqual(ids)
+  for (const line of lines) {
+    expect(line).toMatchObject({ level: 40, method: 'POST', path: '/en/login', address: '203.0.113.0/24' })
+    expect(line.account).toMatch(/^[\w-]{16}$/)
+  }
+  expect(new Set(lines.map(({ account }) => account)).size).toBe(1)
+  const text = JSON.stringify(lines)
+  for (const secret of [email, email.split('@')[0], wrong, 'abcdef123', address])
+    expect(text).not.toContain(secret)
+})
+
+test('one account is one hash, however its e-mail is written and whichever way is tried', async () => {
+  const { email } = await aUser('user')
+  const lines = await linesOf(async () => {
+    await logIn(email).expect(422)
+    await logIn(email.toUpperCase()).expect(422)
+    await request.post('/api/auth/login').send({ email, password: wrong }).expect(401)
+    await request.post('/api/auth/login').send({ email: 'nobody@example.com', password: wrong }).expect(401)
+  })
+  expect(lines.map(({ code }) => code)).toEqual(Array(4).fill('login_failed'))
+  const [account, ...others] = lines.map((line) => line.account)
+  expect(others).toEqual([account, account, expect.not.stringMatching(String(account))])
+})
+
+test('a change that another site asks for is a line', async () => {
+  const [line, ...more] = await linesOf(() =>
+    request
+      .post('/cart/lines?token=abcdef123')
+      .set({ ...from, 'sec-fetch-site': 'cross-site' })
+      .expect(403),
+  )
+  expect(line).toMatchObject({
+    level: 40,
+    code: 'other_site',
+    status: 403,
+    method: 'POST',
+    path: '/cart/lines',
+  })
+  expect(line).not.toHaveProperty('account')
+  expect(more).toEqual([])
+  expect(JSON.stringify(line)).not.toMatch(/abcdef123|203\.0\.113\.77/)
+})
+
+test('so is each other refusal, and whose it is where somebody is signed in', async () => {
+  const customer = await signedIn('user')
+  const lines = await linesOf(async () => {
+    await customer.delete('/api/products/1').expect(403)
+    await customer.get('/admin').expect(303)
+    await request.delete('/api/products/1').expect(401)
+    await request.post('/api/auth/login').type('text').send('x').expect(415)
+    await request
+      .post('/api/auth/login')
+      .send({ email: 'a'.repeat(200_000) })
+      .expect(413)
+    await request.get('/').set('host', 'a b').expect(400)
+  })
+  expect(lines.map(({ code, status }) => [code, status])).toEqual([
+    ['forbidden', 403],
+    ['forbidden', 303],
+    ['signed_out', 401],
+    ['unsupported_type', 415],
+    ['too_large', 413],
+    ['malformed', 400],
+  ])
+  const [first, second, third] = lines.map(({ account }) => account)
+  expect([second, third]).toEqual([first, undefined])
+})
+
+test('what is no refusal is no warning: a page that is not there, a slip in a form, a sign-in', async () => {
+  const { email } = await aUser('user')
+  const lines = await linesOf(async () => {
+    await request.get('/nowhere').expect(404)
+    await aVisitor().get('/admin').expect(303)
+    await aVisitor().post('/login').type('form').send({ email: 'x', password: '' }).expect(422)
+    await request.post('/api/auth/login').send({ email, password }).expect(200)
+  })
+  expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([])
+})
+
+test('a flood of one refusal from one network is twenty lines a minute, and hides no other', async () => {
+  const lines = await linesOf(async () => {
+    for (let sent = 0; sent < 30; sent += 1)
+      await request
+        .post('/api/auth/logout')
+        .set('x-forwarded-for', '198.51.100.9')
+        .type('text')
+        .send('x')
+        .expect(415)
+    await request.delete('/api/products/1').set('x-forwarded-for', '198.51.100.9').expect(401)
+    await request
+      .post('/api/auth/logout')
+      .set('x-forwarded-for', '2001:db8:1:2::9')
+      .type('text')
+      .send('x')
+      .expect(415)
+  })
+  expect(lines.map(({ code, address: network }) => `${code} ${network}`)).toEqual([
+    ...Array(20).fill('unsupported_type 198.51.100.0/24'),
+    'signed_out 198.51.100.0/24',
+    'unsupported_type 2001:db8:1:2::/64',
+  ])
+})

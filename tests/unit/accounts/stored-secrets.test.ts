@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { deriveKey } from '../../../server/crypto/derive-key.ts'
+import { decrypt, encrypt } from '../../../server/crypto/encrypt.ts'
+import { hashSecret } from '../../../server/crypto/hash-secret.ts'
+import { createJobEncryption } from '../../../server/jobs/job-encryption.ts'
+
+const secret = 'a secret of tests, forty letters or so..'
+
+// Purposes and formats of shops that run: were one of them changed, second factors, mails and cookies would be lost.
+test.each([
+  ['factor secrets', 'ace34558d890d027'],
+  ['known browsers', '66805fb96b480e68'],
+  ['browser keys', '4610f94fd6c916a4'],
+  ['checkouts', 'b607c9880717ebb4'],
+  ['visits', '06d77a855719e462'],
+  ['sealed jobs', '805b7ff5276c69aa'],
+] as const)('the key for %s stays what it is', (purpose, begin) => {
+  expect(deriveKey(secret, purpose).toString('hex').slice(0, 16)).toBe(begin)
+})
+
+test('secrets that were stored by earlier versions can still be read', () => {
+  const factor = 'oo0xxjk4p9YJigcf0mbunBnxPfJAo6RVRDgcUcF9qa+MUpCFZdSkhx6pdUE='
+  expect(decrypt(deriveKey(secret, 'factor secrets'), 7, factor)).toBe('JBSWY3DPEHPK3PXP')
+  const job =
+    '3YkJ9BFMNyd8u/278VftClWKJ6z9yxCvuMw/KEa9U7KxbGGtSqiyMoQdGPZ86Qd/39se3UNVw4pe+Uk/KAe0OJ6e/Vd2Kj/a'
+  const jobs = createJobEncryption(['the secret after a change of secrets', secret])
+  expect(jobs.decrypt(job)).toEqual({ to: 'amina@example.com', text: 'سلام' })
+})
+
+test('links of mails that were sent before are still found', () => {
+  expect(hashSecret('token of a mail')).toBe('nbd4ejaBJtmysXOVIPqPm4pS3s3QpTMBFvISL1WpdLE')
+})
+
+test('a text that was moved to another row, or changed, is not read', () => {
+  const key = deriveKey(secret, 'factor secrets')
+  const stored = encrypt(key, 7, 'JBSWY3DPEHPK3PXP')
+  expect(decrypt(key, 7, stored)).toBe('JBSWY3DPEHPK3PXP')
+  expect(decrypt(key, 8, stored)).toBeNull()
+  expect(decrypt(key, 7, `A${stored.slice(1)}`)).toBeNull()
+  expect(decrypt(deriveKey(secret, 'sealed jobs'), 7, stored)).toBeNull()
+})

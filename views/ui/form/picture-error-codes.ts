@@ -1,0 +1,16 @@
+/** Why a picture may be refused, as the API says it by code: keys of errors.json. */
+export const pictureErrorCodes = [
+  'picture_type',
+  'picture_heic',
+  'picture_broken',
+  'picture_too_many_pixels',
+  'picture_too_many_megapixels',
+  'picture_too_slow',
+  'picture_too_large',
+  'daily_limit',
+  'too_many_uploads',
+  'uploads_waiting',
+  'disk_full',
+  'unavailable',
+  'internal',
+] as const
