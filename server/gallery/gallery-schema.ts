@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { EntryListQuery } from '#domain/gallery/entry-list.ts'
 import { defaultGalleryQuery, entryPictureLimit, type GalleryQuery } from '#domain/gallery/gallery.ts'
 import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
-import { formVersion } from '../admin/form-schema.ts'
 
 const filter = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, 200))
 
@@ -57,9 +56,6 @@ export const entrySchema = z.object(
   },
   'malformed',
 )
-
-/** The form of the staff; the version stands in it once there is an entry. */
-export const entryFormSchema = entrySchema.extend({ version: formVersion })
 
 /** Those fields of an entry that are to change; with the version that was read, only if it is still that one. */
 export const entryChangesSchema = z

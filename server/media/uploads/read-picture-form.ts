@@ -20,7 +20,7 @@ import { pictureBytesLimit, type ReceivedFile, receiveFiles } from './receive-fi
 import type { Media } from './routes.ts'
 import { retryAfterDiskFullSeconds } from './upload-errors.ts'
 
-type PictureFormOptions = { field: string; limit: number; bucket: Bucket }
+export type PictureFormOptions = { field: string; limit: number; bucket: Bucket }
 
 const megabyte = 1024 * 1024
 /** A file above 10 MB is received still, so that it is refused by itself and not the form with all that was typed. */
@@ -127,7 +127,8 @@ async function storeFiles(
 
   async function storeFile({ file, bytes }: Pick<ReceivedFile, 'file' | 'bytes'>): Promise<string | null> {
     if (bytes > pictureBytesLimit) return 'picture_too_large'
-    if (pictures.length >= limit) return limit === 1 ? 'too_many_files' : 'too_many_pictures'
+    // The words of too_many_pictures name five.
+    if (pictures.length >= limit) return limit === 5 ? 'too_many_pictures' : 'too_many_files'
     const counted = await countUpload(media.limiter, req)
     if (!counted.ok) return setRetryAfter(counted.code, counted.seconds)
     const stored = await storePicture(media, { file, uploader, isSubmission: false, bucket })

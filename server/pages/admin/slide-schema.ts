@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { slidePictureLimit } from '#domain/site/slide.ts'
 import { nullableText, requiredText } from '#domain/text/text-schema.ts'
-import { formVersion } from '../../admin/form-schema.ts'
 
 /** A slide as its form sends it; the messages are keys of errors.json. */
-export const slideFormSchema = z.object(
-  {
-    title_ar: requiredText(120),
-    title_en: requiredText(120),
-    title_fr: nullableText(120).default(null),
-    description_ar: requiredText(300),
-    description_en: requiredText(300),
-    description_fr: nullableText(300).default(null),
-    /** The wide picture, and the upright one for phones; one alone serves both. */
-    images: z
-      .array(z.string('picture_unknown'), 'pictures_missing')
-      .min(1, 'pictures_missing')
-      .max(slidePictureLimit, 'too_many_files'),
-    version: formVersion,
-  },
-  'malformed',
-)
-
-export type SlideForm = z.infer<typeof slideFormSchema>
+export const slideFormSchema = z
+  .object(
+    {
+      title_ar: requiredText(120),
+      title_en: requiredText(120),
+      title_fr: nullableText(120).default(null),
+      description_ar: requiredText(300),
+      description_en: requiredText(300),
+      description_fr: nullableText(300).default(null),
+      /** The wide picture, and the upright one for phones; one alone serves both. */
+      images: z
+        .array(z.string('picture_unknown'), 'pictures_missing')
+        .min(1, 'pictures_missing')
+        .max(slidePictureLimit, 'too_many_files'),
+    },
+    'malformed',
+  )
+  .transform(({ images: [image = '', image_phone = image], ...texts }) => ({ ...texts, image, image_phone }))

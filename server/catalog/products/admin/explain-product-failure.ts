@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
+import type { FormProblems } from '../../../admin/staff-form-description.ts'
 import type { UpdateProductResult } from '../update-product.ts'
 
 type MessageContext = { i18n: i18n; language: Language }
@@ -21,16 +22,13 @@ export function explainProductFailure(failure: Failure, { i18n, language }: Mess
 }
 
 /** The same for a form: what is wrong at which field, in more words where an error has too few, or above all fields. */
-export function productFormErrors(
-  failure: Failure,
-  messageContext: MessageContext,
-): { errors?: Record<string, string[]>; notes?: Record<string, string>; alert?: string } {
+export function productFormErrors(failure: Failure, messageContext: MessageContext): FormProblems {
   const text = explainProductFailure(failure, messageContext)
   switch (failure.code) {
     case 'featured_full':
       return { errors: { is_featured: [failure.code] }, notes: { is_featured: text } }
     case 'stock_moved':
-      return { errors: { stock: [failure.code] }, notes: { stock: text } }
+      return { errors: { stock: [failure.code] }, notes: { stock: text }, status: 409 }
     case 'category_missing':
       return { errors: { category: ['category_unknown'] } }
     case 'picture_unknown':
