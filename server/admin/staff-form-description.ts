@@ -1,7 +1,8 @@
-import type { Request } from 'express'
+import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/accounts/user.ts'
+import type { EditConflict } from '#domain/admin/edit-conflict.ts'
 import type { Result } from '#domain/shared/result.ts'
 import type { StaffFormProps } from '../../views/admin/form/staff-form-props.ts'
 import type { FlashKey } from '../../views/toasts.ts'
@@ -18,6 +19,9 @@ export type FormProblems = {
   /** 422 where it is not said. */
   status?: 409 | 422 | 503
 }
+
+/** The same with the conflict of two edits, and the status of a failure of ours. */
+export type SaveProblems = Omit<FormProblems, 'status'> & { status?: number; conflict?: EditConflict }
 
 /** Creates a record in a transaction, once for each form however often that is sent (run-once.ts). */
 type CreateOnce<Failure extends { code: string }> = (
@@ -66,9 +70,9 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   /** Restores a deleted record, so that it can be saved. */
   restore?: (id: number, input: Input) => Promise<Result<unknown, NoInfer<Failure>>>
   /** What a failure means at the fields; null for a record that is not there. `current` is null for a new one. */
-  explain: (failure: Failure, req: Request, current: Stored | null) => FormProblems | null
-  /** Is told of every form that comes back with errors. */
-  onProblems?: (req: Request, problems: FormProblems) => void
+  explain: (failure: Failure, req: Request, current: NoInfer<Stored> | null) => FormProblems | null
+  /** Adds a message to the page of a form that comes back with errors. */
+  onErrors?: (res: Response, errors: FieldErrors) => void
   /** What is said when a new record could not be stored, where the words of all forms are not enough. */
   createFailedText?: (req: Request) => string
   flash: (req: Request, saved: Saved<Stored, Input>) => Awaitable<FlashDetails & { key: FlashKey }>

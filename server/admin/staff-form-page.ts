@@ -1,13 +1,13 @@
-import type { Request, Response } from 'express'
+import type { Response } from 'express'
 import type { StaffFormProps } from '../../views/admin/form/staff-form-props.ts'
 import { readFormValues } from '../http/requests/form.ts'
 import { setRetryAfter } from '../http/responses/errors.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { readFormPictures } from '../media/uploads/read-picture-form.ts'
 import { buildFormProps } from './form-baseline.ts'
-import type { FormProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
+import type { SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 
-/** The record that a form is about: null and null for a new one. */
+/** The record that a form is about; null for a new one, and a null record where it has not been read. */
 export type FormTarget<Stored> = { id: number | null; record: Stored | null }
 
 /** The page of a form, for the first time or again. */
@@ -56,20 +56,15 @@ export function createStaffFormPage<
 
   /** The form with all that was typed, and the pictures that have arrived. */
   async function redisplayForm(
-    req: Request,
+    res: Response,
     target: FormTarget<Stored>,
-    {
-      status = 422,
-      ...page
-    }: Partial<StaffFormProps<Stored>> & Omit<FormProblems, 'status'> & { status?: number },
+    { status = 422, ...problems }: SaveProblems,
   ): Promise<void> {
-    const { res } = req
-    if (!res) return
     if (status === 503 && !res.hasHeader('retry-after')) setRetryAfter(res)
-    if (page.errors) form.onProblems?.(req, { errors: page.errors })
-    const { pictures, uploadErrors } = readFormPictures(req)
-    const formValues = readFormValues(req.body)
-    await sendForm(res, target, { formValues, pictures, uploadErrors, ...page }, status)
+    if (problems.errors) form.onErrors?.(res, problems.errors)
+    const { pictures, uploadErrors } = readFormPictures(res.req)
+    const formValues = readFormValues(res.req.body)
+    await sendForm(res, target, { formValues, pictures, uploadErrors, ...problems }, status)
   }
 
   /** A database that could not save may not answer this either: what was typed is worth more than a list of choices. */

@@ -1,21 +1,25 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
-import type { EditConflict } from '#domain/admin/edit-conflict.ts'
 import { formKeyOf } from '../http/requests/form-key.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { signedIn } from '../http/security/signed-in-user.ts'
 import { findEditConflict } from './find-edit-conflict.ts'
 import { formVersion } from './form-schema.ts'
 import { runOnce } from './run-once.ts'
-import type { Edited, FormProblems, Saved, StaffForm, StoredRecord } from './staff-form-description.ts'
+import type {
+  Edited,
+  FormProblems,
+  Saved,
+  SaveProblems,
+  StaffForm,
+  StoredRecord,
+} from './staff-form-description.ts'
 import type { FormTarget } from './staff-form-page.ts'
-
-type Problems = Omit<FormProblems, 'status'> & { status?: number; conflict?: EditConflict }
 
 /** What became of a form; `mergedWith` names who changed other fields meanwhile, whose values were saved with it. */
 export type SaveOutcome<Stored, Input> =
   | { isSaved: true; saved: Saved<Stored, Input>; mergedWith?: string | undefined }
-  | { isSaved: false; problems: Problems }
+  | { isSaved: false; problems: SaveProblems }
 
 export function createStaffFormSave<
   Stored extends StoredRecord,
@@ -85,7 +89,7 @@ export function createStaffFormSave<
   }
 }
 
-function withoutCode({ errors, notes, alert, status }: FormProblems): Problems {
+function withoutCode({ errors, notes, alert, status }: FormProblems): SaveProblems {
   return {
     ...(errors && { errors }),
     ...(notes && { notes }),

@@ -59,10 +59,10 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
   async function save(req: Request, res: Response, target: FormTarget<Stored>): Promise<void> {
     const outcome = await trySave(req, target)
     if (outcome.isSaved) await finish(req, res, outcome)
-    else await redisplayForm(req, target, outcome.problems)
+    else await redisplayForm(res, target, outcome.problems)
   }
 
-  /** A failure that is not the sender's becomes an alert above the form; the last thing that is known of the record stays in `target`. */
+  /** A failure of ours becomes an alert above the form. `target` gets the record as it was read last. */
   async function trySave(req: Request, target: FormTarget<Stored>): Promise<SaveOutcome<Stored, Input>> {
     try {
       const status = rerenderStatus(req)

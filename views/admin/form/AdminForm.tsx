@@ -39,8 +39,8 @@ export type AdminFormProps = {
 
 /**
  * A form of the staff: plain HTML that posts, made better by client/enhance/staff-form.ts (drafts, sending without
- * leaving, signing in again). Its page asks for the script: <AdminLayout scripts={['staff-form']}>. The route reads it
- * by readAdminForm or readPictureForm and saves a new record by once(). See docs/decisions/017-staff-forms.md.
+ * leaving, signing in again). The form of a record stands in StaffFormPage; any other page asks for the script itself:
+ * <AdminLayout scripts={['staff-form']}>. See docs/decisions/017-staff-forms.md.
  */
 export function AdminForm({ draft, action, back, version, base, errors = {}, ...form }: AdminFormProps) {
   const { href } = usePage()

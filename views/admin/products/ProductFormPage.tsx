@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Product } from '#domain/catalog/product.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -10,7 +11,7 @@ import type { StaffFormProps } from '../form/staff-form-props.ts'
 import { type CategoryOption, ProductSelling } from './ProductSelling.tsx'
 import { ProductTexts } from './ProductTexts.tsx'
 
-type ProductFormPageProps = StaffFormProps & { categories?: readonly CategoryOption[] }
+type ProductFormPageProps = StaffFormProps<Product> & { categories?: readonly CategoryOption[] }
 
 /** /admin/products/new and /admin/products/7: a product with all its fields. */
 export function ProductFormPage({ categories = [], ...form }: ProductFormPageProps) {

@@ -21,10 +21,23 @@ export function explainProductFailure(failure: Failure, { i18n, language }: Mess
   return t(`errors:${failure.code}`)
 }
 
-/** The same for a form: what is wrong at which field, in more words where an error has too few, or above all fields. */
-export function productFormErrors(failure: Failure, messageContext: MessageContext): FormProblems {
-  const text = explainProductFailure(failure, messageContext)
+/**
+ * The same for a form: what is wrong at which field, in more words where an error has too few, or above all fields; null
+ * where the product is not there. A stock that was not touched follows what orders took meanwhile.
+ */
+export function productFormErrors(
+  failure: Failure,
+  { body, i18n, lng }: { body: Record<string, unknown>; i18n: i18n; lng: Language },
+  current: { stock: number } | null,
+): FormProblems | null {
+  if (current) {
+    if (body.stock === body.stock_read) body.stock = String(current.stock)
+    body.stock_read = String(current.stock)
+  }
+  const text = explainProductFailure(failure, { i18n, language: lng })
   switch (failure.code) {
+    case 'product_missing':
+      return null
     case 'featured_full':
       return { errors: { is_featured: [failure.code] }, notes: { is_featured: text } }
     case 'stock_moved':

@@ -1,20 +1,19 @@
-import { type Request, Router } from 'express'
+import { Router } from 'express'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { productPictureLimit } from '#domain/catalog/product.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ProductFormPage } from '../../../../views/admin/products/ProductFormPage.tsx'
 import { staffForm } from '../../../admin/staff-form.ts'
-import type { FormProblems } from '../../../admin/staff-form-description.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
 import { readPictureForm } from '../../../media/uploads/read-picture-form.ts'
 import { listCategoryNames } from '../../categories/queries.ts'
 import { productListReturnUrl } from '../product-list-schema.ts'
 import { restoreProduct } from '../restore-product.ts'
 import { saveProduct } from '../save-product.ts'
-import { type UpdateProductResult, updateProduct } from '../update-product.ts'
+import { updateProduct } from '../update-product.ts'
 import { productFormErrors } from './explain-product-failure.ts'
-import { findProductRecord, type ProductRecord } from './find-product-record.ts'
+import { findProductRecord } from './find-product-record.ts'
 import type { AdminProductDependencies } from './list-routes.ts'
 import { adminProductPreviewRoutes } from './preview-routes.ts'
 import { normaliseProductField, productFormValues } from './product-form-values.ts'
@@ -51,7 +50,7 @@ export function adminProductFormRoutes(tools: AdminProductDependencies): Router 
       update: (id, product, { version, editorId, req }) =>
         updateProduct(db, id, product, { ...readProductVersion(req.body), version }, editorId),
       restore: (id) => restoreProduct(db, id),
-      explain: explainFailure,
+      explain: productFormErrors,
       createFailedText: (req) => req.i18n.getFixedT(req.lng, 'admin-products')('form.add_failed'),
       flash: (req, { input, before }) => ({
         key: before ? 'product_updated' : 'product_added',
@@ -62,18 +61,4 @@ export function adminProductFormRoutes(tools: AdminProductDependencies): Router 
     }),
   )
   return router
-}
-
-/** A stock that was not touched follows what orders took meanwhile. */
-function explainFailure(
-  failure: Exclude<UpdateProductResult, { ok: true }>,
-  { body, i18n, lng }: Request,
-  current: ProductRecord | null,
-): FormProblems | null {
-  if (failure.code === 'product_missing') return null
-  if (current) {
-    if (body.stock === body.stock_read) body.stock = String(current.stock)
-    body.stock_read = String(current.stock)
-  }
-  return productFormErrors(failure, { i18n, language: lng })
 }

@@ -1,7 +1,7 @@
 import type { Toast } from '../../../views/toasts.ts'
 
 /** What a message says of a form that came back: that something is missing, else the first thing that is wrong. */
-export function explainEntryProblems(errors: Record<string, string[]>): Toast {
+export function explainEntryErrors(errors: Record<string, string[]>): Toast {
   const codes = Object.values(errors).flat()
   const isIncomplete = codes.includes('required') || codes.includes('pictures_missing')
   return isIncomplete
