@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import { localisePath } from '#domain/shared/paths.ts'
 import { redirectTo } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/id-param.ts'
@@ -14,7 +14,7 @@ import {
   rerenderStatus,
 } from '../media/uploads/read-picture-form.ts'
 import type { Media } from '../media/uploads/routes.ts'
-import type { Saved, StaffForm, StoredRecord } from './staff-form-description.ts'
+import type { Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 import { createStaffFormPage, type FormTarget } from './staff-form-page.ts'
 import { createStaffFormSave, type SaveOutcome } from './staff-form-save.ts'
 
@@ -38,8 +38,9 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
     router.get(newPath, guard, async (req: Request, res: Response) => {
       await sendForm(res, { id: null, record: null }, await form.blank?.(req))
     })
-    router.post(newPath, ...readForm, (req: Request, res: Response) =>
-      save(req, res, { id: null, record: null }),
+    const target = () => ({ id: null, record: null })
+    router.post(newPath, ...readForm, redisplayUnread(target), (req: Request, res: Response) =>
+      save(req, res, target()),
     )
   }
 
@@ -51,10 +52,20 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
     await sendRecordForm(res, id, record)
   })
 
-  router.post(form.path(':id'), ...readForm, (req: Request, res: Response) =>
-    save(req, res, { id: idIn(req), record: null }),
+  const target = (req: Request) => ({ id: idIn(req), record: null })
+  router.post(form.path(':id'), ...readForm, redisplayUnread(target), (req: Request, res: Response) =>
+    save(req, res, target(req)),
   )
   return router
+
+  /** A failure while the pictures of a form were read. Placed before the saving, whose failures it does not get. */
+  function redisplayUnread(targetOf: (req: Request) => FormTarget<Stored>): ErrorRequestHandler {
+    return async (error, req, res, next) => {
+      if (!req.pictures || refusalFrom(error).status < 500) return next(error)
+      const target = targetOf(req)
+      await redisplayForm(res, target, explainFailure(req, error, target))
+    }
+  }
 
   async function save(req: Request, res: Response, target: FormTarget<Stored>): Promise<void> {
     const outcome = await trySave(req, target)
@@ -70,13 +81,16 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
       if (status) return { isSaved: false, problems: { status } }
       return await (target.id === null ? createRecord(req) : updateRecord(req, target, target.id))
     } catch (error) {
-      const { status } = refusalFrom(error)
-      if (status < 500) throw error
-      logFailure(req, error, 'a form could not be saved')
-      const text = target.id === null ? form.createFailedText?.(req) : undefined
-      const alert = text ?? req.i18n.getFixedT(req.lng, 'admin-forms')('not_saved')
-      return { isSaved: false, problems: { alert, status } }
+      if (refusalFrom(error).status < 500) throw error
+      return { isSaved: false, problems: explainFailure(req, error, target) }
     }
+  }
+
+  function explainFailure(req: Request, error: unknown, { id }: FormTarget<Stored>): SaveProblems {
+    logFailure(req, error, 'a form could not be saved')
+    const text = id === null ? form.createFailedText?.(req) : undefined
+    const alert = text ?? req.i18n.getFixedT(req.lng, 'admin-forms')('not_saved')
+    return { alert, status: refusalFrom(error).status }
   }
 
   /** What is left to do once a record is stored: what its pictures say, and the messages of the next page. */

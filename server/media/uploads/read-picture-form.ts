@@ -60,6 +60,8 @@ export function readPictureForm(media: Media, form: PictureFormOptions): Request
     normaliseConflict(req.body)
     normaliseSwitches(req.body)
     const submitted = readPictureFields(req.body, form.field)
+    // What the form shows if the rest fails.
+    req.pictures = { ...assumePictures(submitted, files), rerenderStatus: null }
     const existing = await findFormPictures(media.db, submitted)
     const action = readPictureAction(req.body.picture_act)
     const pictures = action ? applyPictureAction(existing, action) : existing
@@ -146,6 +148,16 @@ async function storeFiles(
   }
 }
 
+/** The pictures of a form as it names them, when nothing is known of them, and none of its files stored. */
+function assumePictures(submitted: readonly PictureFields[], files: readonly ReceivedFile[]) {
+  const own = submitted.filter(({ url }) => /^\/uploads\/[\w./-]+$/.test(url))
+  const unknown = { width: 0, height: 0, colour: '', alt_ar: '', alt_en: '', alt_fr: '' }
+  return {
+    pictures: own.map((picture) => ({ ...unknown, ...picture })),
+    uploadErrors: files.map(({ name }, index) => ({ number: index + 1, name, code: 'unavailable' })),
+  }
+}
+
 /** Pictures that no record showed for a day are gone, though a form that was kept for longer still names them. */
 function findMissingPictures(
   submitted: readonly { url: string }[],
@@ -157,8 +169,10 @@ function findMissingPictures(
   })
 }
 
+type PictureFields = Pick<FormPicture, 'url'> & Partial<FormPicture>
+
 /** What the fields of a form say of the pictures that it had before: one of each field for each picture, in order. */
-function readPictureFields(body: Record<string, unknown>, field: string) {
+function readPictureFields(body: Record<string, unknown>, field: string): PictureFields[] {
   const alts = (language: string) => readTexts(body[`${field}_alt_${language}`])
   const [ar, en, fr] = [alts('ar'), alts('en'), alts('fr')]
   return readTexts(body[field]).map((url, index) => ({

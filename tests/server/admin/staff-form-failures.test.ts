@@ -198,6 +198,20 @@ describe.each(forms)('the form of a $kind', (form) => {
   })
 })
 
+test('pictures that a form has, and a word on those that it brings, come back if nothing is known of any', async () => {
+  const { id, images } = await aProduct({ images: [(await aPicture()).url] })
+  const [product] = forms
+  const fields = { ...product?.typed, version: '1', images: images[0] ?? '', images_alt_en: 'A bowl' }
+  const answer = await whileLocked('pictures', () =>
+    post(impatientAdmin, `products/${id}`, fields, 'images').expect(503),
+  )
+  const form = page(answer)
+  expect(form.attribute('#name_en', 'value')).toBe('Typed')
+  expect(form.attribute('[name=images]', 'value')).toBe(images[0])
+  expect(form.attribute('[name=images_alt_en]', 'value')).toBe('A bowl')
+  expect(form.text('.pictures .error')).toContain('Failed to upload image 1')
+})
+
 test('a choice that cannot be listed at the time stays chosen', async () => {
   const [product] = forms
   const answer = await whileLocked('categories', () =>
