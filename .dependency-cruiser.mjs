@@ -128,7 +128,7 @@ export default {
         path: `^views/|${features}`,
         pathNot: [
           'routes\\.ts$',
-          '^server/admin/(require-admin-tab|read-dashboard|merge-edits|find-edit-conflict)\\.ts$',
+          '^server/admin/(require-admin-tab|read-dashboard|merge-edits|find-edit-conflict|staff-form[a-z-]*)\\.ts$',
           // Middleware and what works on the session of a request.
           '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|passport|trusted-browser|redirect-signed-in)\\.ts$',
           '^server/accounts/sessions/user-session\\.ts$',

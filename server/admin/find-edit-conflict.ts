@@ -6,16 +6,17 @@ import { mergeEdits, type StoredRecord } from './merge-edits.ts'
 
 /**
  * Answers 'edited': takes over what only the other person changed, and returns who that was with the fields that both
- * changed. Where there are none the form can be saved at once; its next page then says so (toast edits_merged).
+ * changed. Where there are none the form can be saved at once; where values were taken over, its next page says so (toast
+ * edits_merged).
  */
 export async function findEditConflict(
   db: Knex,
   req: Request,
   stored: StoredRecord,
   editorId: number | null,
-): Promise<EditConflict & { isSettled: boolean }> {
-  const theirs = mergeEdits(req, stored)
+): Promise<EditConflict & { isSettled: boolean; hasMerged: boolean }> {
+  const { theirs, hasMerged } = mergeEdits(req, stored)
   const name = await findUserDisplayName(db, editorId)
   const by = name ?? req.i18n.getFixedT(req.lng, 'admin-forms')('conflict.somebody')
-  return { by, theirs, isSettled: Object.keys(theirs).length === 0 }
+  return { by, theirs, isSettled: Object.keys(theirs).length === 0, hasMerged }
 }

@@ -3,5 +3,5 @@ import { z } from 'zod'
 /** A switch of a form (views/admin/form/Switch.tsx): 'on' or 'off', which becomes true or false. */
 export const onOffField = z.enum(['on', 'off'], 'yes_or_no').transform((word) => word === 'on')
 
-/** The hidden version of a form; what is not a number is none, and counts as one that nobody read. */
+/** The hidden version of a form. An unreadable version becomes 0, which never matches. */
 export const formVersion = z.coerce.number().int().min(0).max(2_147_483_647).catch(0)

@@ -16,28 +16,31 @@ export type StoredRecord = { version: number; values: RecordValues; normalise?: 
 /**
  * For a form whose record was saved by somebody else since it was drawn. Compares each field with what the form was
  * drawn with (its `base`): a field that only the other person changed gets their value in the body, one that only this
- * form changed stays. Returns the fields that both changed to different values, as they are stored. The body then has
- * the version and base of the stored record: if nothing is returned it can be saved at once, else it is what the form
- * shows when it is drawn again.
+ * form changed stays. `theirs` are the fields that both changed to different values, as they are stored; `hasMerged`
+ * says that a value of the other person was taken over. The body then has the version and base of the stored record:
+ * without `theirs` it can be saved at once, else it is what the form shows when it is drawn again.
  */
 export function mergeEdits(
   req: Request,
   { version, values, normalise }: StoredRecord,
-): EditConflict['theirs'] {
+): { theirs: EditConflict['theirs']; hasMerged: boolean } {
   const base = readBaseline(req.body.base)
   const conflicts: Record<string, RecordValue> = {}
+  let hasMerged = false
   for (const [field, theirs] of Object.entries(values)) {
     const sent = valueIn(req, field, theirs)
     const mine = sent === undefined ? undefined : toComparableText(field, sent, normalise)
     const stored = toComparableText(field, theirs, normalise)
     if (mine === stored || (mine !== undefined && base[field] === digestText(stored))) continue
     // A form without the field has not changed it either.
-    if (mine === undefined || base[field] === digestText(mine)) acceptTheirValue(req, field, theirs)
-    else conflicts[field] = theirs
+    if (mine === undefined || base[field] === digestText(mine)) {
+      acceptTheirValue(req, field, theirs)
+      hasMerged = true
+    } else conflicts[field] = theirs
   }
   req.body.version = String(version)
   req.body.base = writeBaseline(values, normalise)
-  return conflicts
+  return { theirs: conflicts, hasMerged }
 }
 
 function valueIn(req: Request, field: string, theirs: RecordValue): RecordValue | undefined {

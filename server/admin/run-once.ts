@@ -6,7 +6,7 @@ import { ok, type Result } from '#domain/shared/result.ts'
  * for it if it is being made. What `make` does in its transaction and the key of the form are kept together or not at
  * all, so that a form that failed can be sent again.
  *
- *     const saved = await once(db, formKeyOf(req), (transaction) => saveProduct(transaction, product))
+ *     const saved = await runOnce(db, formKeyOf(req), (transaction) => saveProduct(transaction, product))
  */
 export async function runOnce<Failure extends { code: string }>(
   db: Knex,

@@ -5,7 +5,7 @@ import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { nullableText } from '#domain/text/text-schema.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
-import { formVersion, onOffField } from '../admin/form-schema.ts'
+import { onOffField } from '../admin/form-schema.ts'
 import { isEmptyDraft, isPostTextTooShort, postTextFields } from './required-texts.ts'
 
 /** May be empty: how much of it a post needs depends on whether it is published (withRequiredTexts). */
@@ -140,7 +140,6 @@ export const postFormSchema = withRequiredTexts(
         return at
       })
       .default(null),
-    version: formVersion,
   }),
 )
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type EditableEntry, type EntryField, entryPictureLimit } from '#domain/gallery/gallery.ts'
 import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
-import { formVersion } from '../admin/form-schema.ts'
 
 /** The fields of an entry: columns, API and form are checked against them. The messages are keys of errors.json. */
 const fields = {
@@ -36,9 +35,6 @@ export const entrySchema = z.object(
   },
   'malformed',
 )
-
-/** The form of the staff; the version stands in it once there is an entry. */
-export const entryFormSchema = entrySchema.extend({ version: formVersion })
 
 /** Those fields of an entry that are to change; with the version that was read, only if it is still that one. */
 export const entryChangesSchema = z

@@ -1,16 +1,23 @@
+import type { FormProblems } from '../../admin/staff-form-description.ts'
 import type { RenderFailure } from '../rendering/render-texts.ts'
 
-export type PostSaveError =
+type PostSaveError =
   | RenderFailure
-  | { code: 'slug_taken' }
+  | { code: 'slug_taken' | 'post_missing' | 'post_deleted' }
   | { code: 'incomplete'; errors: Record<string, string[]> }
 
-/** What the form of a post says when it was not saved, and the status of that answer. */
-export function explainSaveError(failure: PostSaveError): {
-  errors: Record<string, string[]>
-  status: number
-} {
-  // Nothing is wrong with a form that comes while many others are saved: it can be sent again as it is.
-  if (failure.code === 'renderer_busy') return { errors: { content_ar: [failure.code] }, status: 503 }
-  return { errors: failure.code === 'slug_taken' ? { slug: [failure.code] } : failure.errors, status: 422 }
+/** What the form of a post says when it was not saved; null where the post is not there. */
+export function explainSaveError(failure: PostSaveError): FormProblems | null {
+  switch (failure.code) {
+    case 'post_missing':
+    case 'post_deleted':
+      return null
+    case 'slug_taken':
+      return { errors: { slug: [failure.code] } }
+    // Nothing is wrong with a form that comes while many others are saved: it can be sent again as it is.
+    case 'renderer_busy':
+      return { errors: { content_ar: [failure.code] }, status: 503 }
+    default:
+      return { errors: failure.errors }
+  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CategoryField, EditableCategory } from '#domain/catalog/category.ts'
 import { isPictureUrl } from '#domain/pictures/picture-url.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
-import { formVersion, onOffField } from '../../admin/form-schema.ts'
+import { onOffField } from '../../admin/form-schema.ts'
 
 const name = z
   .string('required')
@@ -59,7 +59,6 @@ export const categoryFormSchema = z
       ...fields,
       is_active: onOffField,
       picture: z.array(z.string()).max(1, 'too_many_pictures').default([]),
-      version: formVersion,
     },
     'malformed',
   )

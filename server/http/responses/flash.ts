@@ -37,13 +37,15 @@ const flashSchema = z.object({
 
 type Flash = z.infer<typeof flashSchema>
 
+export type FlashDetails = Omit<Flash, 'key'>
+
 /**
  * A message for the next page, kept in a cookie as most visitors have no session. It names one of our own texts;
  * a forged cookie can only show its forger another of them. Several are shown one below the other. With `undo`, the
  * address of a record's restoration ('/admin/products/7/restoration'), it has a button that brings the record back; with
  * `open` a link to the form in which something is missing.
  */
-export function setFlash(res: Response, key: FlashKey, details: Omit<Flash, 'key'> = {}): void {
+export function setFlash(res: Response, key: FlashKey, details: FlashDetails = {}): void {
   const flashes = [...((res.locals.flashes as Flash[]) ?? []), { key, ...details }].slice(-maxFlashes)
   res.locals.flashes = flashes
   const others = [res.getHeader('set-cookie') ?? []].flat().filter((cookie) => !isFlash(String(cookie)))

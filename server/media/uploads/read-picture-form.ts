@@ -21,7 +21,7 @@ import { pictureBytesLimit, type ReceivedFile, receiveFiles } from './receive-fi
 import type { Media } from './routes.ts'
 import { retryAfterDiskFullSeconds } from './upload-errors.ts'
 
-type PictureFormOptions = { field: string; limit: number; bucket: Bucket }
+export type PictureFormOptions = { field: string; limit: number; bucket: Bucket }
 
 const megabyte = 1024 * 1024
 /** Files above 10 MB are still received, so that one file is rejected and not the whole form. */
@@ -59,6 +59,8 @@ export function readPictureForm(media: Media, form: PictureFormOptions): Request
     normaliseConflict(req.body)
     normaliseSwitches(req.body)
     const submitted = readPictureFields(req.body, form.field)
+    // What the form shows if the rest fails.
+    req.pictures = { ...assumePictures(submitted, files), rerenderStatus: null }
     const existing = await findFormPictures(media.db, submitted)
     const action = readPictureAction(req.body.picture_act)
     const pictures = action ? applyPictureAction(existing, action) : existing
@@ -126,7 +128,8 @@ async function storeFiles(
 
   async function storeFile({ file, bytes }: Pick<ReceivedFile, 'file' | 'bytes'>): Promise<string | null> {
     if (bytes > pictureBytesLimit) return 'picture_too_large'
-    if (pictures.length >= limit) return limit === 1 ? 'too_many_files' : 'too_many_pictures'
+    // The words of too_many_pictures name five.
+    if (pictures.length >= limit) return limit === 5 ? 'too_many_pictures' : 'too_many_files'
     const counted = await countUpload(media.limiter, req)
     if (!counted.ok) return setRetryAfter(counted.code, counted.seconds)
     const stored = await storePicture(media, { file, uploader, isSubmission: false, bucket })
@@ -144,6 +147,16 @@ async function storeFiles(
   }
 }
 
+/** The pictures named by a form when the database cannot be asked about them, and none of its files stored. */
+function assumePictures(submitted: readonly PictureFields[], files: readonly ReceivedFile[]) {
+  const own = submitted.filter(({ url }) => /^\/uploads\/[\w./-]+$/.test(url))
+  const unknown = { width: 0, height: 0, colour: '', alt_ar: '', alt_en: '', alt_fr: '' }
+  return {
+    pictures: own.map((picture) => ({ ...unknown, ...picture })),
+    uploadErrors: files.map(({ name }, index) => ({ number: index + 1, name, code: 'unavailable' })),
+  }
+}
+
 /** Unused pictures are deleted after a day, though an older form may still name them. */
 function findMissingPictures(
   submitted: readonly { url: string }[],
@@ -155,8 +168,10 @@ function findMissingPictures(
   })
 }
 
+type PictureFields = Pick<FormPicture, 'url'> & Partial<FormPicture>
+
 /** The form's fields for its existing pictures: one value of each field per picture, in order. */
-function readPictureFields(body: Record<string, unknown>, field: string) {
+function readPictureFields(body: Record<string, unknown>, field: string): PictureFields[] {
   const alts = (language: string) => readTexts(body[`${field}_alt_${language}`])
   const [ar, en, fr] = [alts('ar'), alts('en'), alts('fr')]
   return readTexts(body[field]).map((url, index) => ({

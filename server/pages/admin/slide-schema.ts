@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type SlideTextField, type SlideTexts, slidePictureLimit } from '#domain/site/slide.ts'
 import { nullableText, requiredText } from '#domain/text/text-schema.ts'
-import { formVersion } from '../../admin/form-schema.ts'
 
 /** The texts of a slide: its columns and its form are checked against them. The messages are keys of errors.json. */
 const texts = {
@@ -15,17 +14,16 @@ const texts = {
 
 export const slideTextNames = Object.keys(texts) as SlideTextField[]
 
-export const slideFormSchema = z.object(
-  {
-    ...texts,
-    /** The wide picture, and the upright one for phones; one alone serves both. */
-    images: z
-      .array(z.string('picture_unknown'), 'pictures_missing')
-      .min(1, 'pictures_missing')
-      .max(slidePictureLimit, 'too_many_files'),
-    version: formVersion,
-  },
-  'malformed',
-)
-
-export type SlideForm = z.infer<typeof slideFormSchema>
+export const slideFormSchema = z
+  .object(
+    {
+      ...texts,
+      /** The wide picture, and the upright one for phones; one alone serves both. */
+      images: z
+        .array(z.string('picture_unknown'), 'pictures_missing')
+        .min(1, 'pictures_missing')
+        .max(slidePictureLimit, 'too_many_files'),
+    },
+    'malformed',
+  )
+  .transform(({ images: [image = '', image_phone = image], ...texts }) => ({ ...texts, image, image_phone }))

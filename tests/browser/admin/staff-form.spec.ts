@@ -529,6 +529,32 @@ test.describe('without script', () => {
     },
   )
 
+  test('a category that the database could not store comes back with its picture, and is saved the second time', {
+    tag: '@once',
+  }, async ({ page, at, shop, say, expectBrowserError }) => {
+    expectBrowserError(/500/)
+    const slug = `category-${crypto.randomUUID()}`
+    const names = { ar: 'قصعة', en: 'Dish', fr: 'Plat' }
+    await page.goto(at('/admin/categories/new'))
+    for (const [code, name] of Object.entries(names)) await page.locator(`#name_${code}`).fill(name)
+    await page.locator('#slug').fill(slug)
+    await pick(page, [await aPhotograph('a.jpg', '#a00')])
+    await shop.db.raw(`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'it is broken'; end $$;
+      create trigger fail before insert on categories for each row execute function fail()`)
+    await save(page)
+    await shop.db.raw('drop trigger fail on categories; drop function fail')
+    await expect(page.locator('main [role=alert]')).toHaveText(say('admin-forms:not_saved'))
+    await expect(page.locator('main [role=alert]')).toBeFocused()
+    for (const [code, name] of Object.entries(names))
+      await expect(page.locator(`#name_${code}`)).toHaveValue(name)
+    await expect(rows(page)).toHaveCount(1)
+    await save(page)
+    await expect(page).toHaveURL(/tab=categories/)
+    const stored = await shop.db('categories').where({ slug }).first()
+    expect(stored.image).toContain('/uploads/images/')
+  })
+
   test('a product is made with pictures that are moved by their buttons', { tag: '@once' }, async ({
     page,
     shop,

@@ -279,13 +279,23 @@ describe('an edit', () => {
     expect(await rowOf(pot.id)).toMatchObject(both)
   })
 
-  test('of what was deleted meanwhile keeps what was typed', async () => {
+  test('of what was deleted meanwhile keeps what was typed, and sent once more brings it back', async () => {
     const pot = await aProduct()
     const fields = await opened(pot.id)
     await manager.delete(`/api/products/${pot.id}`).expect(204)
     const form = page(await post(`${pot.id}`, { ...fields, name_en: 'Typed' }).expect(409))
-    expect(form.text('main [role=alert]')).toContain('deleted this product')
+    expect(form.text('main [role=alert]')).toContain('This product is deleted')
     expect(form.attribute('#name_en', 'value')).toBe('Typed')
+    const again = {
+      ...fields,
+      name_en: 'Typed',
+      bring_back: form.attribute('[name=bring_back]', 'value') ?? '',
+    }
+    await post(`${pot.id}`, again).expect(303)
+    expect(await rowOf(pot.id)).toMatchObject({ name_en: 'Typed', deleted_at: null })
+    expect(page(await manager.get('/en/admin?tab=products').expect(200)).texts('.toast strong')).toEqual([
+      'Product updated',
+    ])
     await post('999999', fields).expect(404)
     await manager.get('/admin/products/999999').expect(404)
     await manager.get('/admin/products/nonsense').expect(404)

@@ -268,7 +268,8 @@ describe('a deleted product', () => {
     const bin = await list({ state: 'deleted' })
     expect(names(bin)).toContain('Fleeting Pot')
     expect(page(bin).texts('.left')).toContain('Gone for good in 30 days')
-    expect(page(await manager.get(`/en/admin/products/${pot.id}`).expect(200)).h1).toEqual(['Fleeting Pot'])
+    const form = await manager.get(`/en/admin/products/${pot.id}`).expect(303)
+    expect(form.headers.location).toBe('/en/admin?tab=products&state=deleted')
 
     await manager.post(`/en/admin/products/${pot.id}/restoration`).expect(303)
     for (const place of places) expect((await request.get(place)).text, place).toContain(link)

@@ -304,8 +304,8 @@ describe('deleting', () => {
     const form = page(await send(String(id), sent).expect(409))
     expect(form.text('main .alert p')).toContain('These pictures are deleted')
     expect(form.attribute('[name=title_en]', 'value')).toBe('Olive branch')
-    await send(`${id}/restoration`, {}).expect(303)
-    await send(String(id), sent).expect(303)
+    await send(String(id), { ...sent, bring_back: form.attribute('[name=bring_back]', 'value') }).expect(303)
+    expect(page(await shop.request.get(`/en/gallery/${id}`).expect(200)).h1).toEqual(['Olive branch'])
   })
 
   test('is for good after 30 days, with the files', async () => {

@@ -1,27 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
+import type { PostRecord } from '#domain/blog/post.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { PictureField } from '../form/PictureField.tsx'
+import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import { Switch } from '../form/Switch.tsx'
+import type { StaffFormProps } from '../form/staff-form-props.ts'
 import { TagsField } from './TagsField.tsx'
 import { TimeField } from './TimeField.tsx'
 
-type PostPublishingProps = {
-  formValues: Record<string, string>
-  pictures: readonly FormPicture[]
-  uploadErrors: readonly UploadError[]
-  errors: Record<string, string[]>
-  usedTags: readonly string[]
-}
+type PostPublishingProps = { form: StaffFormProps<PostRecord>; usedTags: readonly string[] }
 
 /** All of a post that is the same in every language: its address, its cover, when it appears. */
-export function PostPublishing({
-  formValues,
-  pictures,
-  uploadErrors,
-  errors,
-  usedTags,
-}: PostPublishingProps) {
+export function PostPublishing({ form, usedTags }: PostPublishingProps) {
+  const { formValues, errors } = form
   const { t } = useTranslation('admin-blog')
   return (
     <>
@@ -60,14 +50,7 @@ export function PostPublishing({
       </section>
       <section className="panel stack stack--l">
         <h2>{t('form.cover')}</h2>
-        <PictureField
-          name="cover"
-          label={t('form.cover')}
-          limit={1}
-          bucket="images"
-          pictures={pictures}
-          uploadErrors={uploadErrors}
-        />
+        <StaffPictureField form={form} label={t('form.cover')} />
         <Field
           name="cover_image"
           label={t('form.cover_address')}

@@ -13,7 +13,7 @@ export type AdminFormProps = {
   action: string
   back: string
   /** Of the record as it was read; after a 409 that of the record as it is now. */
-  version?: number | undefined
+  version?: number | string | undefined
   /** By writeBaseline of server/admin/form-baseline.ts: what the form was first drawn with, for a record that is there. */
   base?: string | undefined
   /** Keys of errors.json by field, and the fields in the form's order with their names in a sentence. */
@@ -27,6 +27,8 @@ export type AdminFormProps = {
   conflict?: ReactNode
   /** Panels beside the form's own on a wide screen, and below them on a narrow one. */
   aside?: ReactNode
+  /** It was sent, and comes back unsaved: leaving the page asks first. Errors and conflicts say so themselves. */
+  isUnsaved?: boolean
   /** More buttons of the savebar: <button className="btn btn--line" name="next" value="new">. */
   buttons?: ReactNode
   /** Of the first button, where 'Save' is not the word. */
@@ -37,8 +39,8 @@ export type AdminFormProps = {
 
 /**
  * A form of the staff: plain HTML that posts, made better by client/enhance/staff-form.ts (drafts, sending without
- * leaving, signing in again). Its page asks for the script: <AdminLayout scripts={['staff-form']}>. The route reads it
- * by readAdminForm or readPictureForm and saves a new record by once(). See docs/decisions/017-staff-forms.md.
+ * leaving, signing in again). The form of a record stands in StaffFormPage; any other page asks for the script itself:
+ * <AdminLayout scripts={['staff-form']}>. See docs/decisions/017-staff-forms.md.
  */
 export function AdminForm({ draft, action, back, version, base, errors = {}, ...form }: AdminFormProps) {
   const { href } = usePage()
@@ -53,7 +55,7 @@ export function AdminForm({ draft, action, back, version, base, errors = {}, ...
       noValidate
       data-draft={`${user.id} ${draft}`}
       data-email={user.email}
-      data-unsaved={faults.length > 0 || form.conflict ? '' : undefined}
+      data-unsaved={faults.length > 0 || form.conflict || form.isUnsaved ? '' : undefined}
     >
       {/* Enter in a field presses the first button: it must be the one that saves. */}
       <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditConflict, RecordValue } from '#domain/admin/edit-conflict.ts'
 import type { FormPicture } from '#domain/pictures/form-picture.ts'
@@ -6,8 +5,8 @@ import { variantUrl } from '#domain/pictures/picture.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 
-/** How a text is shown where it is not for people: the name of a category, a switch's 'on' as a word. */
-type FormatValue = (field: string, text: string) => ReactNode
+/** The words for a text that is not for people, such as the slug of a category; null shows it as it is. */
+export type FormatValue = (field: string, text: string) => string | null
 
 type ConflictProps = {
   conflict: EditConflict
@@ -15,7 +14,7 @@ type ConflictProps = {
   mine: Readonly<Record<string, RecordValue>>
   /** What each field is called. */
   labels: Record<string, string>
-  show?: FormatValue
+  formatValue?: FormatValue | undefined
   /** The record's own page, which shows it as it is now, without language. */
   recordPath: string
 }
@@ -25,7 +24,7 @@ type ConflictProps = {
  * changed, and which is to be kept. What only one of them changed is settled already (server/admin/merge-edits.ts).
  * readAdminForm and readPictureForm put in what was chosen here (server/http/requests/normalise-form.ts).
  */
-export function Conflict({ conflict, mine, labels, show = (_, text) => text, recordPath }: ConflictProps) {
+export function Conflict({ conflict, mine, labels, formatValue, recordPath }: ConflictProps) {
   const { t } = useTranslation('admin-forms')
   const { href } = usePage()
   const order = Object.keys(labels)
@@ -63,7 +62,7 @@ export function Conflict({ conflict, mine, labels, show = (_, text) => text, rec
           mine={mine[field] ?? ''}
           theirs={theirs}
           by={name}
-          show={show}
+          formatValue={formatValue}
         />
       ))}
       <p>
@@ -81,10 +80,10 @@ type ConflictFieldProps = {
   mine: RecordValue
   theirs: RecordValue
   by: string
-  show: FormatValue
+  formatValue: FormatValue | undefined
 }
 
-function ConflictField({ field, label, mine, theirs, by, show }: ConflictFieldProps) {
+function ConflictField({ field, label, mine, theirs, by, formatValue }: ConflictFieldProps) {
   const { t } = useTranslation('admin-forms')
   return (
     <fieldset className="conflict__field" data-conflict-field={field}>
@@ -97,14 +96,14 @@ function ConflictField({ field, label, mine, theirs, by, show }: ConflictFieldPr
         <input type="radio" name={`keep.${field}`} value="mine" defaultChecked />
         <span>
           <b>{t('conflict.mine')}</b>
-          <ConflictValue field={field} value={mine} show={show} />
+          <ConflictValue field={field} value={mine} formatValue={formatValue} />
         </span>
       </label>
       <label className="choice conflict__side">
         <input type="radio" name={`keep.${field}`} value="theirs" />
         <span>
           <b>{t('conflict.theirs', { name: by })}</b>
-          <ConflictValue field={field} value={theirs} show={show} />
+          <ConflictValue field={field} value={theirs} formatValue={formatValue} />
         </span>
       </label>
     </fieldset>
@@ -120,13 +119,16 @@ function fieldsOf(field: string, value: RecordValue): [name: string, value: stri
   ])
 }
 
-function ConflictValue({ field, value, show }: { field: string; value: RecordValue; show: FormatValue }) {
+type ConflictValueProps = { field: string; value: RecordValue; formatValue: FormatValue | undefined }
+
+function ConflictValue({ field, value, formatValue }: ConflictValueProps) {
   const { t } = useTranslation('admin-forms')
   if (value.length === 0) return <span className="soft">{t('conflict.empty')}</span>
   if (typeof value !== 'string') return <Pictures pictures={value} />
+  const isSwitch = field.startsWith('is_')
   return (
     <span className="conflict__text" dir="auto">
-      {show(field, value)}
+      {formatValue?.(field, value) ?? (isSwitch ? t(value === 'on' ? 'conflict.on' : 'conflict.off') : value)}
     </span>
   )
 }

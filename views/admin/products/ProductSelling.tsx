@@ -122,6 +122,8 @@ function Category({ formValues, errors, categories }: InputProps) {
         aria-describedby={error ? 'category-error' : undefined}
       >
         <option value="">{t('form.choose')}</option>
+        {/* What is chosen survives a database that cannot list the others. */}
+        {categories.length === 0 && chosen && <option value={chosen}>{chosen}</option>}
         {categories.map((category) => {
           const { text } = localised(category, 'name', language)
           return (

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
+import type { FormProblems } from '../../../admin/staff-form-description.ts'
 import type { UpdateProductResult } from '../update-product.ts'
 
 type MessageContext = { i18n: i18n; language: Language }
@@ -20,17 +21,27 @@ export function explainProductFailure(failure: Failure, { i18n, language }: Mess
   return t(`errors:${failure.code}`)
 }
 
-/** The same for a form: what is wrong at which field, in more words where an error has too few, or above all fields. */
+/**
+ * The same for a form: what is wrong at which field, in more words where an error has too few, or above all fields; null
+ * where the product is not there. A stock that was not touched follows what orders took meanwhile.
+ */
 export function productFormErrors(
   failure: Failure,
-  messageContext: MessageContext,
-): { errors?: Record<string, string[]>; notes?: Record<string, string>; alert?: string } {
-  const text = explainProductFailure(failure, messageContext)
+  { body, i18n, lng }: { body: Record<string, unknown>; i18n: i18n; lng: Language },
+  current: { stock: number } | null,
+): FormProblems | null {
+  if (current) {
+    if (body.stock === body.stock_read) body.stock = String(current.stock)
+    body.stock_read = String(current.stock)
+  }
+  const text = explainProductFailure(failure, { i18n, language: lng })
   switch (failure.code) {
+    case 'product_missing':
+      return null
     case 'featured_full':
       return { errors: { is_featured: [failure.code] }, notes: { is_featured: text } }
     case 'stock_moved':
-      return { errors: { stock: [failure.code] }, notes: { stock: text } }
+      return { errors: { stock: [failure.code] }, notes: { stock: text }, status: 409 }
     case 'category_missing':
       return { errors: { category: ['category_unknown'] } }
     case 'picture_unknown':

@@ -1,0 +1,79 @@
+import type { Response } from 'express'
+import type { StaffFormProps } from '../../views/admin/form/staff-form-props.ts'
+import { readFormValues } from '../http/requests/form.ts'
+import { setRetryAfter } from '../http/responses/errors.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { readFormPictures } from '../media/uploads/read-picture-form.ts'
+import { buildFormProps } from './form-baseline.ts'
+import type { SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
+
+/** The record that a form is about; null for a new one, and a null record where it has not been read. */
+export type FormTarget<Stored> = { id: number | null; record: Stored | null }
+
+/** The page of a form, for the first time or again. */
+export function createStaffFormPage<
+  Stored extends StoredRecord,
+  Input,
+  Failure extends { code: string },
+  Choices,
+>(form: StaffForm<Stored, Input, Failure, Choices>) {
+  const { pictures: pictureField, newPath = '' } = form
+  return { sendForm, sendRecordForm, redisplayForm }
+
+  async function sendForm(
+    res: Response,
+    { id, record }: FormTarget<Stored>,
+    page: Partial<StaffFormProps<Stored>> = {},
+    status = 200,
+  ): Promise<void> {
+    const props: StaffFormProps<Stored> & Partial<Choices> = {
+      ...(await findChoices(status)),
+      id,
+      record,
+      action: id === null ? newPath : form.path(id),
+      back: form.back(res.req),
+      formValues: {},
+      pictures: [],
+      pictureField,
+      uploadErrors: [],
+      errors: {},
+      notes: {},
+      conflict: null,
+      isDeleted: Boolean(record?.deleted_at),
+      ...page,
+    }
+    sendPage(res, form.page, props, { status })
+  }
+
+  /** The form as a stored record fills it. */
+  async function sendRecordForm(res: Response, id: number, record: Stored): Promise<void> {
+    const { formValues, pictures } = buildFormProps(await form.values(record, res.req), form.normalise)
+    const hidden = { version: String(record.version), ...form.hiddenValues?.(record) }
+    const more = form.opened?.(record, res.req)
+    const values = { ...formValues, ...hidden, ...more?.formValues }
+    await sendForm(res, { id, record }, { pictures, ...more, formValues: values })
+  }
+
+  /** The form with all that was typed, and the pictures that have arrived. */
+  async function redisplayForm(
+    res: Response,
+    target: FormTarget<Stored>,
+    { status = 422, ...problems }: SaveProblems,
+  ): Promise<void> {
+    if (status === 503 && !res.hasHeader('retry-after')) setRetryAfter(res)
+    if (problems.errors) form.onErrors?.(res, problems.errors)
+    const { pictures, uploadErrors } = readFormPictures(res.req)
+    const formValues = readFormValues(res.req.body)
+    await sendForm(res, target, { formValues, pictures, uploadErrors, ...problems }, status)
+  }
+
+  /** A database that could not save may not answer this either: what was typed is worth more than a list of choices. */
+  async function findChoices(status: number): Promise<Partial<Choices>> {
+    try {
+      return (await form.choices?.()) ?? {}
+    } catch (error) {
+      if (status < 500) throw error
+      return {}
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { Request } from 'express'
+import type { Knex } from 'knex'
+import { formKeyOf } from '../http/requests/form-key.ts'
+import { refuse } from '../http/responses/errors.ts'
+import { signedIn } from '../http/security/signed-in-user.ts'
+import { findEditConflict } from './find-edit-conflict.ts'
+import { formVersion } from './form-schema.ts'
+import { runOnce } from './run-once.ts'
+import type {
+  Edited,
+  FormProblems,
+  Saved,
+  SaveProblems,
+  StaffForm,
+  StoredRecord,
+} from './staff-form-description.ts'
+import type { FormTarget } from './staff-form-page.ts'
+
+/** What became of a form; `mergedWith` names who changed other fields meanwhile, whose values were saved with it. */
+export type SaveOutcome<Stored, Input> =
+  | { isSaved: true; saved: Saved<Stored, Input>; mergedWith?: string | undefined }
+  | { isSaved: false; problems: SaveProblems }
+
+export function createStaffFormSave<
+  Stored extends StoredRecord,
+  Input,
+  Failure extends { code: string },
+  Choices,
+>(db: Knex, form: StaffForm<Stored, Input, Failure, Choices>) {
+  return { createRecord, updateRecord, findRecord }
+
+  async function createRecord(req: Request): Promise<SaveOutcome<Stored, Input>> {
+    const input = await form.read(req, null)
+    if (!input.ok) return { isSaved: false, problems: withoutCode(input) }
+    const created = await form.create?.(input.value, (create) => runOnce(db, formKeyOf(req), create))
+    if (!created) throw refuse(404, 'not_found')
+    if (created.ok) return { isSaved: true, saved: { id: created.value, input: input.value, before: null } }
+    return { isSaved: false, problems: form.explain(created, req, null) ?? {} }
+  }
+
+  async function updateRecord(
+    req: Request,
+    target: FormTarget<Stored>,
+    id: number,
+    mergedWith?: string,
+  ): Promise<SaveOutcome<Stored, Input>> {
+    const before = target.record ?? (await findRecord(id))
+    const input = await form.read(req, before)
+    if (!input.ok) return { isSaved: false, problems: withoutCode(input) }
+    let version = formVersion.parse(req.body.version)
+    if (before.deleted_at && req.body.bring_back === 'on' && form.restore) {
+      const restored = await form.restore(id, input.value)
+      if (!restored.ok) return explain(req, before, restored)
+      // Restoring may count as an edit, which is nobody else's.
+      if (version === before.version) ({ version } = await findRecord(id))
+    }
+    const updated = await form.update(id, input.value, { version, editorId: signedIn(req).id, req })
+    if (updated.ok) return { isSaved: true, saved: { id, input: input.value, before }, mergedWith }
+    const current = await findRecord(id)
+    target.record = current
+    if (!isEdited(updated)) return explain(req, current, updated)
+    const conflict = await mergeWithStored(req, current, updated.editorId)
+    const { isSettled, hasMerged, by } = conflict
+    if (isSettled) return updateRecord(req, target, id, hasMerged ? by : mergedWith)
+    return { isSaved: false, problems: { conflict, status: 409 } }
+  }
+
+  function explain(req: Request, current: Stored, failure: Failure): SaveOutcome<Stored, Input> {
+    const problems = form.explain(failure, req, current)
+    if (!problems && !current.deleted_at) throw refuse(404, 'not_found')
+    return { isSaved: false, problems: problems ?? { status: 409 } }
+  }
+
+  async function mergeWithStored(req: Request, record: Stored, editorId: number | null) {
+    const stored = {
+      version: record.version,
+      values: await form.values(record, req),
+      ...(form.normalise && { normalise: form.normalise }),
+    }
+    const conflict = await findEditConflict(db, req, stored, editorId)
+    Object.assign(req.body, form.hiddenValues?.(record))
+    return conflict
+  }
+
+  async function findRecord(id: number): Promise<Stored> {
+    const record = await form.find(id)
+    if (!record) throw refuse(404, 'not_found')
+    return record
+  }
+}
+
+function withoutCode({ errors, notes, alert, status }: FormProblems): SaveProblems {
+  return {
+    ...(errors && { errors }),
+    ...(notes && { notes }),
+    ...(alert && { alert }),
+    ...(status && { status }),
+  }
+}
+
+function isEdited<Failure extends { code: string }>(
+  failure: ({ ok: false } & Failure) | ({ ok: false } & Edited),
+): failure is { ok: false } & Edited {
+  return failure.code === 'edited'
+}

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex'
+import type { PostRecord } from '#domain/blog/post.ts'
+import { ok } from '#domain/shared/result.ts'
+import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
+import { parseForm } from '../../http/requests/form.ts'
+import { createDraftSlug } from '../create-draft-slug.ts'
+import type { PostInput } from '../create-post.ts'
+import { postFormSchema } from '../post-schema.ts'
+
+/** The post that a form describes; `before` is the stored one, null for a new one. */
+export async function readPostForm(db: Knex, body: Record<string, unknown>, before: PostRecord | null) {
+  // `cover` is the list of pictures: the one that was chosen comes before the address that was typed.
+  const [cover] = Array.isArray(body.cover) ? body.cover : []
+  const form = parseForm(postFormSchema, cover ? { ...body, cover_image: cover } : body)
+  if (!form.ok) return form
+  const slug = form.value.slug || before?.slug || (await createDraftSlug(db, form.value))
+  const post = { ...form.value, slug }
+  return ok(before ? preserveSeconds(post, before) : post)
+}
+
+/** A form holds minutes: a time that was not touched stays as it is to the second. */
+function preserveSeconds(post: PostInput, { published_at }: PostRecord): PostInput {
+  const isUntouched =
+    published_at &&
+    post.published_at &&
+    formatDateTimeLocal(published_at) === formatDateTimeLocal(post.published_at)
+  return isUntouched ? { ...post, published_at } : post
+}

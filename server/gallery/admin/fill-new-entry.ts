@@ -1,0 +1,18 @@
+import type { i18n } from 'i18next'
+import type { Knex } from 'knex'
+import { readChosenSubmissions } from '#domain/gallery/entry-list.ts'
+import { entryPictureLimit } from '#domain/gallery/gallery.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { findFormPictures } from '../../media/queries.ts'
+
+type NewEntryRequest = { query: Record<string, unknown>; i18n: i18n; lng: Language }
+
+/** A new entry with the submitted pictures that were chosen, and a word on those that it cannot have. */
+export async function fillNewEntry(db: Knex, { query, i18n, lng }: NewEntryRequest) {
+  const { urls, isTooMany } = readChosenSubmissions(query.picture)
+  const references = urls.map((url) => ({ url }))
+  const pictures = await findFormPictures(db, references)
+  const t = i18n.getFixedT(lng, ['admin-gallery', 'errors'])
+  if (pictures.length < urls.length) return { pictures, alert: t('errors:picture_gone') }
+  return isTooMany ? { pictures, alert: t('form.pile_too_many', { count: entryPictureLimit }) } : { pictures }
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { saveSlide } from '../../../server/pages/save-slide.ts'
+import { password, postTexts } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, aCategory, aProduct, aPost, anEntry, aPicture } = shop
+/** Another process of the shop, which waits less long for the database. */
+const impatient = await openShop({ beside: { databaseUrl: shop.databaseUrl }, statementTimeoutMs: 2000 })
+const admin = await shop.signedIn('admin')
+const impatientAdmin = impatient.aVisitor()
+const { email } = await shop.aUser('admin')
+await impatientAdmin.post('/api/auth/login').send({ email, password }).expect(200)
+const photograph = await aPhotograph().jpeg().toBuffer()
+await aCategory({ slug: 'bowls' })
+
+type Fields = Record<string, string>
+type Visitor = typeof admin
+
+const texts = {
+  title_ar: 'فخار',
+  title_en: 'Pottery',
+  title_fr: '',
+  description_ar: 'من آسفي',
+  description_en: 'From Safi',
+  description_fr: '',
+}
+
+const {
+  cover_image: _cover,
+  tags: _tags,
+  is_published: _published,
+  author: _author,
+  ...postFields
+} = postTexts
+
+/** Each form of the staff: what is typed into it, one of those fields, and its table. */
+const forms = [
+  {
+    kind: 'product',
+    table: 'products',
+    address: 'products',
+    pictures: 'images',
+    field: 'name_en',
+    typed: { name_ar: 'زلافة', name_en: 'Typed', price: '120', category: 'bowls', is_active: 'on' },
+    create: async () => (await aProduct()).id,
+  },
+  {
+    kind: 'category',
+    table: 'categories',
+    address: 'categories',
+    pictures: 'picture',
+    field: 'name_en',
+    typed: { name_ar: 'أوان', name_en: 'Typed', name_fr: 'Bols', slug: 'typed', image: '', is_active: 'on' },
+    create: async () => (await aCategory()).id,
+  },
+  {
+    kind: 'post',
+    table: 'posts',
+    address: 'blog',
+    pictures: 'cover',
+    field: 'title_en',
+    typed: { ...postFields, title_en: 'Typed', slug: 'typed', is_published: 'on', tags: 'clay, blue' },
+    create: async () => (await aPost()).id,
+  },
+  {
+    kind: 'gallery entry',
+    table: 'gallery_entries',
+    address: 'gallery',
+    pictures: 'image_urls',
+    field: 'title_en',
+    typed: { ...texts, title_en: 'Typed', category: 'dawn' },
+    create: async () => (await anEntry()).id,
+  },
+  {
+    kind: 'slide',
+    table: 'hero_slides',
+    address: 'slides',
+    pictures: 'images',
+    field: 'title_en',
+    typed: { ...texts, title_en: 'Typed' },
+    create: aSlide,
+  },
+]
+
+async function aSlide(): Promise<number> {
+  const { url } = await aPicture()
+  return saveSlide(db, {
+    ...texts,
+    title_fr: null,
+    description_fr: null,
+    position: 1,
+    image: url,
+    image_phone: url,
+  })
+}
+
+/** Posts a form as a browser does without script. */
+function post(visitor: Visitor, address: string, fields: Fields, file?: string) {
+  const sent = visitor.post(`/en/admin/${address}`).field('form_id', randomUUID())
+  for (const [name, value] of Object.entries(fields)) sent.field(name, value)
+  return file ? sent.attach(`${file}_files`, photograph, 'a.jpg') : sent
+}
+
+/** Everything that is written to a table fails while `work` is done. */
+async function whileWritingFails<Done>(table: string, work: () => Promise<Done>): Promise<Done> {
+  await db.raw(`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'it is broken'; end $$;
+    create trigger fail before insert or update on ${table} for each row execute function fail()`)
+  try {
+    return await work()
+  } finally {
+    await db.raw(`drop trigger fail on ${table}; drop function fail`)
+  }
+}
+
+/** Nobody else reads or writes a table while `work` is done. */
+function whileLocked<Done>(table: string, work: () => Promise<Done>): Promise<Done> {
+  return db.transaction(async (transaction) => {
+    await transaction.raw(`lock table ${table} in access exclusive mode`)
+    return work()
+  })
+}
+
+/** What the redrawn form of the page would send. */
+function fieldsOf(answer: { text: string }, { typed, pictures }: (typeof forms)[number]): Fields {
+  const form = page(answer)
+  const value = (name: string) => {
+    const control = form.one(`form[data-draft] [name="${name}"]:not([type=hidden])`)
+    if (control.tagName === 'SELECT') return form.attribute(`[name=${name}] option[selected]`, 'value') ?? ''
+    if (control.getAttribute('type') === 'checkbox') return control.hasAttribute('checked') ? 'on' : 'off'
+    return control.tagName === 'TEXTAREA' ? control.text : (control.getAttribute('value') ?? '')
+  }
+  const again = Object.fromEntries(Object.keys(typed).map((name) => [name, value(name)]))
+  const [picture] = form.all(`[name=${pictures}][value^="/uploads"]`)
+  const hidden = ['version', 'base'].flatMap((name): [string, string][] => {
+    const said = form.has(`[name=${name}]`) && form.attribute(`[name=${name}]`, 'value')
+    return said ? [[name, said]] : []
+  })
+  return { ...again, [pictures]: picture?.getAttribute('value') ?? '', ...Object.fromEntries(hidden) }
+}
+
+const failuresIn = (lines: readonly string[]) => lines.filter((line) => line.includes('it is broken'))
+
+test.each(forms.filter(({ kind }) => kind !== 'slide'))(
+  'a new $kind that cannot be stored comes back with all that was typed and sent, and is right the second time',
+  async (form) => {
+    const { table, address, pictures, field, typed } = form
+    const logged = failuresIn(shop.logLines).length
+    const send = () => post(admin, `${address}/new`, typed, pictures).expect(500)
+    const answer = await whileWritingFails(table, send)
+    expect(page(answer).text('main [role=alert]')).toMatch(
+      /^(The changes were not saved|Failed to add product)/,
+    )
+    expect(failuresIn(shop.logLines)).toHaveLength(logged + 1)
+    const again = fieldsOf(answer, form)
+    expect(again).toMatchObject(typed)
+    expect(again[pictures]).toMatch(/^\/uploads\//)
+    await post(admin, `${address}/new`, again).expect(303)
+    expect(await db(table).orderBy('id', 'desc').first()).toMatchObject({ [field]: 'Typed' })
+    await db(table)
+      .where({ [field]: 'Typed' })
+      .delete()
+  },
+)
+
+describe.each(forms)('the form of a $kind', (form) => {
+  const { table, address, pictures, field, typed } = form
+
+  test('whose changes cannot be stored comes back with them and the picture that was sent', async () => {
+    const id = await form.create()
+    const { version } = await db(table).where({ id }).first('version')
+    const changes = { ...typed, version: String(version) }
+    const answer = await whileWritingFails(table, () =>
+      post(admin, `${address}/${id}`, changes, pictures).expect(500),
+    )
+    expect(page(answer).text('main [role=alert]')).toContain('The changes were not saved')
+    expect(page(answer).has('form[data-unsaved]')).toBe(true)
+    const again = fieldsOf(answer, form)
+    expect(again).toMatchObject(changes)
+    expect(again[pictures]).toMatch(/^\/uploads\//)
+    await post(admin, `${address}/${id}`, again).expect(303)
+    expect(await db(table).where({ id }).first()).toMatchObject({ [field]: 'Typed' })
+    await db(table).where({ id }).delete()
+  })
+
+  test('comes back even if the record itself cannot be read, and says when it can be sent again', async () => {
+    const id = await form.create()
+    const answer = await whileLocked(table, () =>
+      post(impatientAdmin, `${address}/${id}`, { ...typed, version: '1' }).expect(503),
+    )
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(page(answer).text('main [role=alert]')).toContain('The changes were not saved')
+    expect(fieldsOf(answer, form)).toMatchObject({ ...typed, version: '1' })
+  })
+})
+
+test('pictures that a form has, and a word on those that it brings, come back if nothing is known of any', async () => {
+  const { id, images } = await aProduct({ images: [(await aPicture()).url] })
+  const [product] = forms
+  const fields = { ...product?.typed, version: '1', images: images[0] ?? '', images_alt_en: 'A bowl' }
+  const answer = await whileLocked('pictures', () =>
+    post(impatientAdmin, `products/${id}`, fields, 'images').expect(503),
+  )
+  const form = page(answer)
+  expect(form.attribute('#name_en', 'value')).toBe('Typed')
+  expect(form.attribute('[name=images]', 'value')).toBe(images[0])
+  expect(form.attribute('[name=images_alt_en]', 'value')).toBe('A bowl')
+  expect(form.text('.pictures .error')).toContain('Failed to upload image 1')
+})
+
+test('a choice that cannot be listed at the time stays chosen', async () => {
+  const [product] = forms
+  const answer = await whileLocked('categories', () =>
+    post(impatientAdmin, 'products/new', { ...product?.typed }).expect(503),
+  )
+  expect(page(answer).attribute('#category option[selected]', 'value')).toBe('bowls')
+})
