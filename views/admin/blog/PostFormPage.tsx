@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PostRecord } from '#domain/blog/post.ts'
+import type { PostField, PostRecord } from '#domain/blog/post.ts'
 import { derivePostState } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
 import { languages } from '#domain/shared/language.ts'
@@ -30,7 +30,12 @@ export function PostFormPage({ usedTags = [], ...form }: PostFormPageProps) {
       kind="post"
       title={id === null ? t('new') : t('edit')}
       backText={t('back')}
-      labels={t('form.labels', { returnObjects: true, ...languageNames })}
+      labels={
+        t('form.labels', { returnObjects: true, ...languageNames }) satisfies Record<
+          PostField | 'cover',
+          string
+        >
+      }
       summary={{ missing: t('form.faults'), invalid: t('form.faults') }}
       deletedText={t('form.deleted')}
       styles={['blog', 'admin/blog']}

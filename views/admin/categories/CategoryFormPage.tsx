@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StaffCategory } from '#domain/catalog/category.ts'
+import type { CategoryField, StaffCategory } from '#domain/catalog/category.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
@@ -20,7 +20,7 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
       kind="category"
       title={id === null ? t('new') : t('form.edit')}
       backText={t('form.back')}
-      labels={t('form.labels', { returnObjects: true })}
+      labels={t('form.labels', { returnObjects: true }) satisfies Record<CategoryField | 'picture', string>}
       summary={{ missing: t('form.summary'), invalid: t('form.summary') }}
       styles={['admin/categories']}
       scripts={['category']}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GalleryCategory } from '#domain/gallery/gallery.ts'
+import type { EntryField, GalleryCategory } from '#domain/gallery/gallery.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
@@ -24,7 +24,7 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
       kind="gallery"
       title={t(id === null ? 'form.new' : 'form.edit')}
       backText={t('form.back')}
-      labels={t('form.labels', { returnObjects: true })}
+      labels={t('form.labels', { returnObjects: true }) satisfies Record<EntryField, string>}
       summary={{ missing: t('form.missing'), invalid: t('form.invalid') }}
       deletedText={t('form.deleted')}
       styles={['admin/gallery']}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
+import type { ProductFormField } from '#domain/catalog/product-form-fields.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -24,7 +25,7 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
       kind="product"
       title={id === null ? t('form.new') : t('form.edit')}
       backText={t('form.back')}
-      labels={t('form.labels', { returnObjects: true })}
+      labels={t('form.labels', { returnObjects: true }) satisfies Record<ProductFormField, string>}
       summary={{
         missing: t('form.colon', { text: t('form.required') }),
         invalid: t('form.colon', { text: t('form.check') }),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/shared/language.ts'
+import type { SlideTextField } from '#domain/site/slide.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage } from '../form/StaffFormPage.tsx'
@@ -21,7 +22,7 @@ export function SlideFormPage(form: SlideFormPageProps) {
       kind="slide"
       title={record ? t('slides.edit_title', { number: record.number }) : t('slides.title')}
       backText={t('slides.back')}
-      labels={t('slides.labels', { returnObjects: true })}
+      labels={t('slides.labels', { returnObjects: true }) satisfies Record<SlideTextField | 'images', string>}
       summary={{ missing: t('slides.missing'), invalid: t('slides.invalid') }}
       styles={['admin/gallery']}
       aside={
