@@ -71,7 +71,7 @@ export function checkoutRoutes({ db, limiter, visits, clock, ids, cookie }: Chec
     sendCart(res, { quote, formValues })
   })
 
-  router.post(paths.cart, readForm, async (req: Request, res: Response) => {
+  router.post(paths.cart, ...readForm, async (req, res) => {
     const items = readCart(req.cookies)
     const checkoutId = cookie.readFromForm(req, res)
     if (items.length === 0) return submitEmptyCart(req, res, checkoutId)

@@ -15,14 +15,14 @@ import { cartCookie, readCart } from './cookies.ts'
 export function cartLineRoutes(db: Knex): Router {
   const router = Router()
 
-  router.post(paths.cartLines, readForm, async (req: Request, res: Response) => {
+  router.post(paths.cartLines, ...readForm, async (req, res) => {
     const product = await findSubmittedProduct(req.body?.product_id)
     if (product && product.stock > 0) addToCart(req, res, product)
     else setFlash(res, 'product_gone')
     redirectToCart(req, res)
   })
 
-  router.post(paths.cartLine(':id'), readForm, async (req: Request, res: Response) => {
+  router.post(paths.cartLine(':id'), ...readForm, async (req, res) => {
     const items = readCart(req.cookies)
     const line = items.find((item) => String(item.product_id) === req.params.id)
     if (!line) return redirectToCart(req, res)

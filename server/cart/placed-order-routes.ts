@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import { checkoutIdSchema } from '#domain/orders/order-schema.ts'
@@ -17,12 +17,12 @@ type PlacedOrderOptions = { db: Knex; clock: () => Date; cookie: CheckoutCookie 
 export function placedOrderRoutes({ db, clock, cookie }: PlacedOrderOptions): Router {
   const router = Router()
 
-  router.get(paths.api.checkout(':id'), noStore, async (req: Request, res: Response) => {
+  router.get(paths.api.checkout(':id'), noStore, async (req, res) => {
     const order = await findPlacedOrder(req)
     res.json(order && { number: order.number, status: order.status })
   })
 
-  router.get(paths.placedOrder(':id'), noStore, async (req: Request, res: Response) => {
+  router.get(paths.placedOrder(':id'), noStore, async (req, res) => {
     const order = await findPlacedOrder(req)
     if (!order) throw refuse(404, 'not_found')
     sendPage(res, PlacedOrderPage, { order })

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { Router } from 'express'
 import type { Knex } from 'knex'
 import { quoteSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -32,7 +32,7 @@ export function cartRoutes({ db, limiter, visits, clock, checkoutKeys }: CartRou
   router.use(placedOrderRoutes({ db, clock, cookie }))
   router.use(cartLineRoutes(db))
 
-  router.post(paths.api.quote, readJson, async (req: Request, res: Response) => {
+  router.post(paths.api.quote, ...readJson, async (req, res) => {
     const { items } = parseBody(quoteSchema, req.body)
     res.json(quoteJson(await quoteCart(db, items)))
   })

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { Router } from 'express'
 import type { Knex } from 'knex'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
@@ -40,7 +40,7 @@ export function contactRoutes({ db, limiter, hasContactInbox }: Contact): Router
     })
   })
 
-  router.post(paths.contact, readForm, async (req: Request, res: Response) => {
+  router.post(paths.contact, ...readForm, async (req, res) => {
     const parsed = parseForm(contactSchema, req.body)
     const form = { hasContactInbox, isSent: false, formValues: req.body as FormValues, errors: {} }
     if (!parsed.ok) return sendPage(res, ContactPage, { ...form, ...parsed }, { status: 422 })
@@ -54,24 +54,16 @@ export function contactRoutes({ db, limiter, hasContactInbox }: Contact): Router
     redirectTo(res, localisePath(`${paths.contact}?sent=1`, req.lng))
   })
 
-  router.get(
-    paths.adminMessages,
-    [requireMessagesPermission, noStore],
-    async (req: Request, res: Response) => {
-      const list = await listMessages(db, readId(req.query.page) ?? 1)
-      sendPage(res, MessagesPage, { ...list, hasContactInbox })
-    },
-  )
+  router.get(paths.adminMessages, requireMessagesPermission, noStore, async (req, res) => {
+    const list = await listMessages(db, readId(req.query.page) ?? 1)
+    sendPage(res, MessagesPage, { ...list, hasContactInbox })
+  })
 
-  router.post(
-    paths.adminMessageRemoval(':id'),
-    [requireMessagesPermission, ...readForm],
-    async (req: Request, res: Response) => {
-      if (!(await deleteMessage(db, idIn(req)))) throw refuse(404, 'not_found')
-      setFlash(res, 'message_removed')
-      redirectTo(res, localisePath(paths.adminMessages, req.lng))
-    },
-  )
+  router.post(paths.adminMessageRemoval(':id'), requireMessagesPermission, ...readForm, async (req, res) => {
+    if (!(await deleteMessage(db, idIn(req)))) throw refuse(404, 'not_found')
+    setFlash(res, 'message_removed')
+    redirectTo(res, localisePath(paths.adminMessages, req.lng))
+  })
 
   return router
 }

@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import { Router } from 'express'
 import { readPictureIndex } from '#domain/gallery/gallery.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
@@ -24,7 +24,7 @@ export function galleryRoutes(media: Media): Router {
     sendPage(res, GalleryPage, { ...list, query: { ...query, page: list.page }, categories })
   })
 
-  router.get(paths.galleryEntry(':id'), async (req, res: Response) => {
+  router.get(paths.galleryEntry(':id'), async (req, res) => {
     const id = readId(req.params.id)
     const entry = id === null ? undefined : await findEntry(db, id)
     if (!entry) return sendPage(res, EntryNotFoundPage, {}, { status: 404 })

@@ -60,7 +60,7 @@ export function galleryUploadRoutes(media: Media): Router {
 }
 
 /** The page again with what was wrong, in its own language: Arabic. */
-const handleUploadError: ErrorRequestHandler = (error, req: Request, res: Response, next) => {
+const handleUploadError: ErrorRequestHandler = (error, req, res, next) => {
   const isOfPictures = error instanceof Refusal && (error.status < 500 || isDiskFullCode(error.code))
   if (!isOfPictures) return next(error)
   if (error.details.retry_after) res.setHeader('retry-after', String(error.details.retry_after))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
+import { type ErrorRequestHandler, Router } from 'express'
 import type { Knex } from 'knex'
 import { checkoutIdSchema, orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -40,9 +40,10 @@ export function orderRoutes({ db, limiter, visits, clock }: OrdersRoutes): Route
     await limitOrders(limiter, req)
     throw error
   }
-  const requireManageOrders: RequestHandler[] = [requirePermission('manage orders'), noStore]
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
-  router.post(paths.api.orders, readJson, limitUnreadableBody, async (req: Request, res: Response) => {
+  router.post(paths.api.orders, ...readJson, limitUnreadableBody)
+  router.post(paths.api.orders, async (req, res) => {
     await limitNewOrder(db, {
       checkoutId: checkoutIdSchema.safeParse(req.body?.checkout_id).data,
       count: () => limitOrders(limiter, req),
@@ -82,7 +83,7 @@ export function orderRoutes({ db, limiter, visits, clock }: OrdersRoutes): Route
   router.use(adminOrderListRoutes({ db }))
   router.use(adminOrderRoutes({ db }))
 
-  router.get(paths.api.orders, requireManageOrders, async (req: Request, res: Response) => {
+  router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
     const { items, ...counts } = await listOrders(db, orderListQuerySchema.parse(req.query))
     const marks = await findOrderMarks(db, items)
     res.json({
@@ -91,26 +92,22 @@ export function orderRoutes({ db, limiter, visits, clock }: OrdersRoutes): Route
     })
   })
 
-  router.get(paths.api.order(':id'), requireManageOrders, async (req: Request, res: Response) => {
+  router.get(paths.api.order(':id'), ...requireManageOrders, async (req, res) => {
     const order = await findOrder(db, { id: idIn(req) })
     if (!order) throw refuse(404, 'not_found')
     res.json(orderJson(order, req.lng))
   })
 
-  router.patch(
-    paths.api.order(':id'),
-    [...requireManageOrders, ...readJson],
-    async (req: Request, res: Response) => {
-      const orderId = idIn(req)
-      const { status, from_status: fromStatus } = parseBody(statusChangeSchema, req.body)
-      const changed = await updateStatus(db, { orderId, status, fromStatus, userId: signedIn(req).id })
-      if (changed.ok) return res.json(orderJson(changed.value, req.lng))
-      if (changed.code === 'not_found') throw refuse(404, changed.code)
-      throw refuse(409, changed.code, {
-        detail: explainStatusFailure(changed, { i18n: req.i18n, language: req.lng }),
-        ...failureDetails(changed),
-      })
-    },
-  )
+  router.patch(paths.api.order(':id'), ...requireManageOrders, ...readJson, async (req, res) => {
+    const orderId = idIn(req)
+    const { status, from_status: fromStatus } = parseBody(statusChangeSchema, req.body)
+    const changed = await updateStatus(db, { orderId, status, fromStatus, userId: signedIn(req).id })
+    if (changed.ok) return res.json(orderJson(changed.value, req.lng))
+    if (changed.code === 'not_found') throw refuse(404, changed.code)
+    throw refuse(409, changed.code, {
+      detail: explainStatusFailure(changed, { i18n: req.i18n, language: req.lng }),
+      ...failureDetails(changed),
+    })
+  })
   return router
 }

@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import { Router } from 'express'
 import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
 import { originOf } from '../http/responses/page.ts'
@@ -19,7 +19,7 @@ export function seoRoutes({ db }: { db: Knex }): Router {
     res.type('xml').send(writeSitemapIndex(originOf(res), await listSitemapParts(db)))
   })
 
-  router.get('/sitemap/:file', async (req: Request<{ file: string }>, res, next) => {
+  router.get('/sitemap/:file', async (req, res, next) => {
     const pages = await findSitemapPart(db, req.params.file)
     if (!pages) return next()
     res.type('xml').send(writeSitemapPart(originOf(res), pages))

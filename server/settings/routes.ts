@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { listSettingFields, type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
@@ -21,18 +21,16 @@ import { settingsFormSchema } from './settings-schema.ts'
 export function settingsRoutes({ db }: { db: Knex }): Router {
   const router = Router()
   for (const name of Object.keys(settingsGroups) as SettingsName[]) {
-    const requireGroupPermission: RequestHandler = requirePermission(settingsGroups[name].permission)
+    const requireGroupPermission = requirePermission(settingsGroups[name].permission)
     const path = paths.adminSettings(name)
 
-    router.get(path, requireGroupPermission, async (_req: Request, res: Response) => {
+    router.get(path, requireGroupPermission, async (_req, res) => {
       const { values, version } = await findSettings(db, name)
       const { formValues } = buildFormProps(toFormValues(name, values), normaliseNumber)
       sendPage(res, SettingsPage, { name, version, formValues })
     })
 
-    router.post(path, [requireGroupPermission, ...readAdminForm], (req: Request, res: Response) =>
-      saveChanges(req, res, name),
-    )
+    router.post(path, requireGroupPermission, ...readAdminForm, (req, res) => saveChanges(req, res, name))
   }
   return router
 

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { EmailConfirmationPage } from '../../../views/accounts/own-account/EmailConfirmationPage.tsx'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
@@ -24,32 +24,25 @@ export function emailConfirmationRoutes({
   trustedBrowsers,
 }: AccountDependencies): Router {
   const router = Router()
-  const isCounted: RequestHandler[] = [
-    noStore,
-    limiter.limit({ ...limits.tokenByAddress, key: ({ ip }) => addressKey(ip) }),
-  ]
+  const guards = [noStore, limiter.limit({ ...limits.tokenByAddress, key: ({ ip }) => addressKey(ip) })]
 
-  router.get(paths.accountEmailConfirmation, isCounted, async (req: Request, res: Response) => {
+  router.get(paths.accountEmailConfirmation, ...guards, async (req, res) => {
     const asked = parseForm(tokenSchema, req.query)
     const email = asked.ok ? await findEmailUpdate(db, asked.value.token) : null
     if (!asked.ok || !email) return sendInvalid(res, 404)
     sendPage(res, EmailConfirmationPage, { change: { email, token: asked.value.token } })
   })
 
-  router.post(
-    paths.accountEmailConfirmation,
-    [...isCounted, ...readForm],
-    async (req: Request, res: Response) => {
-      const form = parseForm(tokenSchema, req.body)
-      if (!form.ok) return sendInvalid(res, 422)
-      const changed = await confirmOwnEmailUpdate({ db, queue }, { ...form.value, language: req.lng })
-      if (!changed.ok) return sendInvalid(res, 422)
-      const { userId, email } = changed.value
-      if (req.user?.id === userId) trustedBrowsers.remember(res, { id: userId, email })
-      setFlash(res, 'account_email_changed')
-      redirectTo(res, localisePath(req.user ? paths.account : paths.login, req.lng))
-    },
-  )
+  router.post(paths.accountEmailConfirmation, ...guards, ...readForm, async (req, res) => {
+    const form = parseForm(tokenSchema, req.body)
+    if (!form.ok) return sendInvalid(res, 422)
+    const changed = await confirmOwnEmailUpdate({ db, queue }, { ...form.value, language: req.lng })
+    if (!changed.ok) return sendInvalid(res, 422)
+    const { userId, email } = changed.value
+    if (req.user?.id === userId) trustedBrowsers.remember(res, { id: userId, email })
+    setFlash(res, 'account_email_changed')
+    redirectTo(res, localisePath(req.user ? paths.account : paths.login, req.lng))
+  })
   return router
 }
 

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { AccountOrdersPage } from '../../../views/accounts/own-account/AccountOrdersPage.tsx'
 import { noStore } from '../../http/responses/no-store.ts'
@@ -19,7 +19,7 @@ import { accountSecurityRoutes } from './security-routes.ts'
 export function accountRoutes(dependencies: AccountDependencies): Router {
   const { db } = dependencies
   const router = Router()
-  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+  const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.use(accountDetailsRoutes(dependencies))
   router.use(accountSecurityRoutes(dependencies))
@@ -28,7 +28,7 @@ export function accountRoutes(dependencies: AccountDependencies): Router {
   router.use(accountApiRoutes(dependencies))
   router.use(factorsApiRoutes(dependencies))
 
-  router.get(paths.accountOrders, isForOwner, async (req: Request, res: Response) => {
+  router.get(paths.accountOrders, ...ownerOnly, async (req, res) => {
     const { page } = orderListQuerySchema.parse(req.query)
     const list = await listOwnOrders(db, { page, userId: signedIn(req).id })
     sendPage(res, AccountOrdersPage, { list })

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { LinkExpiredPage } from '../../../views/accounts/LinkExpiredPage.tsx'
 import { MailSentPage } from '../../../views/accounts/MailSentPage.tsx'
@@ -27,12 +27,12 @@ export function recoveryRoutes(dependencies: AccountDependencies): Router {
   const { db, trustedBrowsers } = dependencies
   const router = Router()
 
-  router.get(paths.forgot, noStore, (req: Request, res: Response) => {
+  router.get(paths.forgot, noStore, (req, res) => {
     if (req.query.sent !== undefined) return sendPage(res, MailSentPage, { what: 'recovery' })
     sendPage(res, ForgotPasswordPage, {})
   })
 
-  router.post(paths.forgot, [noStore, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.forgot, noStore, ...readForm, async (req, res) => {
     const form = parseForm(recoverSchema, req.body)
     if (!form.ok) return sendForgot(res, { email: form.formValues.email, errors: form.errors })
     const asked = {
@@ -46,11 +46,11 @@ export function recoveryRoutes(dependencies: AccountDependencies): Router {
     redirectTo(res, localisePath(`${paths.forgot}?sent`, req.lng))
   })
 
-  router.get(paths.reset, [noStore, noReferrer], async (req: Request, res: Response) => {
+  router.get(paths.reset, noStore, noReferrer, async (req, res) => {
     await sendReset(res, req.query.token, {})
   })
 
-  router.post(paths.reset, [noStore, noReferrer, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.reset, noStore, noReferrer, ...readForm, async (req, res) => {
     const form = parseForm(resetSchema, req.body)
     if (!form.ok) return sendReset(res, req.body?.token, form.errors)
     const { token, password } = form.value

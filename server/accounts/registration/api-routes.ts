@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
 import { limits } from '../../http/rate-limits/rate-limits.ts'
@@ -19,25 +19,25 @@ export function registerApiRoutes(dependencies: AccountDependencies): Router {
   const router = Router()
   const reads = [noStore, ...readJson]
 
-  router.post(paths.api.register, reads, async (req: Request, res: Response) => {
+  router.post(paths.api.register, ...reads, async (req, res) => {
     const { email, password } = parseBody(registerSchema, withPasswordConfirmation(req.body))
     await registerAndNotify(dependencies, { email: String(email), password, ...askerOf(req) })
     res.status(201).json({ email, role: 'user' })
   })
 
-  router.post(paths.api.recover, reads, async (req: Request, res: Response) => {
+  router.post(paths.api.recover, ...reads, async (req, res) => {
     const { email } = parseBody(recoverSchema, req.body)
     await requestAccountMail(dependencies, { what: 'recover-password', email, ...askerOf(req) })
     res.status(202).json({ email })
   })
 
-  router.post(paths.api.resend, reads, async (req: Request, res: Response) => {
+  router.post(paths.api.resend, ...reads, async (req, res) => {
     const { email } = parseBody(recoverSchema, req.body)
     await requestAccountMail(dependencies, { what: 'verify-email', email, ...askerOf(req) })
     res.status(202).json({ email })
   })
 
-  router.post(paths.api.reset, reads, async (req: Request, res: Response) => {
+  router.post(paths.api.reset, ...reads, async (req, res) => {
     const { token, password } = parseBody(resetSchema, withPasswordConfirmation(req.body))
     const reset = await resetAndNotify(dependencies, { token: String(token), password, ...askerOf(req) })
     if (!reset.ok) {
@@ -47,7 +47,7 @@ export function registerApiRoutes(dependencies: AccountDependencies): Router {
     res.status(204).end()
   })
 
-  router.post(paths.api.verify, reads, async (req: Request, res: Response) => {
+  router.post(paths.api.verify, ...reads, async (req, res) => {
     const { token } = parseBody(tokenSchema, req.body)
     await limiter.consume(limits.tokenByAddress, addressKey(req.ip))
     const verified = await verifyEmail(db, token)

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { RegisterPage, type RegisterPageProps } from '../../../views/accounts/registration/RegisterPage.tsx'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
@@ -17,11 +17,11 @@ import { registerAndNotify } from './register-and-notify.ts'
 export function registerRoutes(dependencies: AccountDependencies): Router {
   const router = Router()
 
-  router.get(paths.register, [redirectSignedIn, noStore], (_req: Request, res: Response) => {
+  router.get(paths.register, redirectSignedIn, noStore, (_req, res) => {
     sendPage(res, RegisterPage, {})
   })
 
-  router.post(paths.register, [noStore, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.register, noStore, ...readForm, async (req, res) => {
     const form = parseForm(registerSchema, req.body)
     if (!form.ok) return sendRegister(res, { email: form.formValues.email, errors: form.errors })
     const { email, password } = form.value

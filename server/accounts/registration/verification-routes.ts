@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { LinkExpiredPage } from '../../../views/accounts/LinkExpiredPage.tsx'
 import { MailSentPage } from '../../../views/accounts/MailSentPage.tsx'
@@ -26,14 +26,14 @@ export function verificationRoutes(dependencies: AccountDependencies): Router {
   const { db, limiter } = dependencies
   const router = Router()
 
-  router.get(paths.verify, [noStore, noReferrer], (req: Request, res: Response) => {
+  router.get(paths.verify, noStore, noReferrer, (req, res) => {
     const { token, sent } = req.query
     if (sent !== undefined) return sendPage(res, MailSentPage, { what: 'verification' })
     if (typeof token === 'string') return sendPage(res, VerifyPage, { token })
     sendPage(res, ResendVerificationPage, {})
   })
 
-  router.post(paths.verify, [noStore, noReferrer, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.verify, noStore, noReferrer, ...readForm, async (req, res) => {
     const token = typeof req.body?.token === 'string' ? req.body.token.slice(0, 200) : ''
     const address = addressKey(req.ip)
     const within = await withinLimits(res, () => limiter.consume(limits.tokenByAddress, address))
@@ -45,11 +45,11 @@ export function verificationRoutes(dependencies: AccountDependencies): Router {
     redirectTo(res, localisePath(req.user ? paths.account : paths.login, req.lng))
   })
 
-  router.get(paths.resend, (req: Request, res: Response) => {
+  router.get(paths.resend, (req, res) => {
     redirectTo(res, localisePath(paths.verify, req.lng))
   })
 
-  router.post(paths.resend, [noStore, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.resend, noStore, ...readForm, async (req, res) => {
     const form = parseForm(recoverSchema, req.body)
     if (!form.ok) return sendResend(res, { email: form.formValues.email, errors: form.errors })
     const { email } = form.value

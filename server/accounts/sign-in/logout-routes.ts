@@ -18,13 +18,13 @@ import { destroySession } from '../sessions/user-session.ts'
 export function logoutRoutes({ db }: AccountDependencies): Router {
   const router = Router()
 
-  router.get(paths.logout, noStore, async (req: Request, res: Response) => {
+  router.get(paths.logout, noStore, async (req, res) => {
     const isMeant = getRequestSource(req) !== 'another site' && !req.get('sec-purpose')
     if (req.user && !isMeant) return sendPage(res, LogoutPage, {})
     await leave(req, res)
   })
 
-  router.post(paths.logout, [noStore, ...readForm], leave)
+  router.post(paths.logout, noStore, ...readForm, leave)
   return router
 
   async function leave(req: Request, res: Response): Promise<void> {

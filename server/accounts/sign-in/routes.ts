@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { isStaff } from '#domain/accounts/session.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { isSameSitePath, localisePath, paths } from '#domain/shared/paths.ts'
@@ -23,11 +23,11 @@ const challengeSeconds = 5 * 60
 export function signInRoutes({ signInService }: AccountDependencies): Router {
   const router = Router()
 
-  router.get(paths.login, [redirectSignedIn, noStore], (req: Request, res: Response) => {
+  router.get(paths.login, redirectSignedIn, noStore, (req, res) => {
     sendPage(res, LoginPage, { from: fromIn(req.query) })
   })
 
-  router.post(paths.login, [noStore, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.login, noStore, ...readForm, async (req, res) => {
     const from = fromIn(req.body)
     const form = parseForm(loginSchema, req.body)
     if (!form.ok) return sendLogin(res, { from, email: form.formValues.email, errors: form.errors })
@@ -42,14 +42,14 @@ export function signInRoutes({ signInService }: AccountDependencies): Router {
     redirectTo(res, localisePath(withFrom(paths.loginCode, from), req.lng))
   })
 
-  router.get(paths.loginCode, [redirectSignedIn, noStore], (req: Request, res: Response) => {
+  router.get(paths.loginCode, redirectSignedIn, noStore, (req, res) => {
     const from = fromIn(req.query)
     if (!req.cookies[challengeCookie])
       return redirectTo(res, localisePath(withFrom(paths.login, from), req.lng))
     sendPage(res, SignInCodePage, { from })
   })
 
-  router.post(paths.loginCode, [noStore, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.loginCode, noStore, ...readForm, async (req, res) => {
     const from = fromIn(req.body)
     const challenge = req.cookies[challengeCookie] ?? ''
     const form = parseForm(codeSchema, req.body)

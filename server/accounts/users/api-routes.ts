@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readJson } from '../../http/requests/body.ts'
@@ -28,20 +28,20 @@ import { accountLogQuerySchema, userListQuerySchema } from './user-list-schema.t
 /** The accounts for programs of admins (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
 export function usersApiRoutes({ db, queue }: { db: Knex; queue: Queue }): Router {
   const router = Router()
-  const isForAdmins: RequestHandler[] = [requirePermission('manage users'), noStore]
+  const adminsOnly = [requirePermission('manage users'), noStore]
 
-  router.get(paths.api.users, isForAdmins, async (req: Request, res: Response) => {
+  router.get(paths.api.users, ...adminsOnly, async (req, res) => {
     const { q: search, page } = userListQuerySchema.parse(req.query)
     const { items, ...list } = await listUsers(db, { search, page })
     res.json({ items: items.map(userInListJson), ...list })
   })
 
-  router.get(paths.api.userEvents, isForAdmins, async (req: Request, res: Response) => {
+  router.get(paths.api.userEvents, ...adminsOnly, async (req, res) => {
     const { page } = accountLogQuerySchema.parse(req.query)
     res.json({ ...(await listStaffEvents(db, page)), page })
   })
 
-  router.post(paths.api.users, [...isForAdmins, ...readJson], async (req: Request, res: Response) => {
+  router.post(paths.api.users, ...adminsOnly, ...readJson, async (req, res) => {
     const { language = req.lng, ...invitation } = parseBody(inviteSchema, req.body)
     const invited = await inviteAndNotify(
       { db, queue },
@@ -57,11 +57,11 @@ export function usersApiRoutes({ db, queue }: { db: Knex; queue: Queue }): Route
     res.json({ ...(await userJson(userId)), invitation_link })
   })
 
-  router.get(paths.api.user(':id'), isForAdmins, async (req: Request, res: Response) => {
+  router.get(paths.api.user(':id'), ...adminsOnly, async (req, res) => {
     res.json(await userJson(idIn(req)))
   })
 
-  router.patch(paths.api.user(':id'), [...isForAdmins, ...readJson], async (req: Request, res: Response) => {
+  router.patch(paths.api.user(':id'), ...adminsOnly, ...readJson, async (req, res) => {
     const changes = parseBody(userChangesSchema, req.body)
     expectDone(await updateUser(db, actOf(req), changes))
     res.json(await userJson(idIn(req)))
@@ -73,7 +73,7 @@ export function usersApiRoutes({ db, queue }: { db: Knex; queue: Queue }): Route
     [paths.api.userFactors(':id'), resetFactor],
   ] as const
   for (const [path, run] of deletions) {
-    router.delete(path, isForAdmins, async (req: Request, res: Response) => {
+    router.delete(path, ...adminsOnly, async (req, res) => {
       expectDone(await run(db, actOf(req)))
       res.status(204).end()
     })

@@ -22,21 +22,17 @@ export function postPreviewRoutes({ media, clock }: Previews): Router {
   const requireBlogPermission = requirePermission('manage blog')
   const read = readPictureForm(media, { field: 'cover', limit: 1, bucket: 'images' })
 
-  router.post(
-    paths.adminPostPreview,
-    [requireBlogPermission, noStore, ...read],
-    async (req: Request, res: Response) => {
-      const [cover] = readFormPictures(req).pictures
-      const { post, failure } = await readPreviewPost(db, req.body, {
-        cover,
-        language: req.lng,
-        now: clock(),
-      })
-      if (failure?.code === 'renderer_busy') throw refuse(503, 'renderer_busy')
-      const [error] = failure?.errors[`content_${req.lng}`] ?? []
-      sendPreview(res, post, error)
-    },
-  )
+  router.post(paths.adminPostPreview, requireBlogPermission, noStore, ...read, async (req, res) => {
+    const [cover] = readFormPictures(req).pictures
+    const { post, failure } = await readPreviewPost(db, req.body, {
+      cover,
+      language: req.lng,
+      now: clock(),
+    })
+    if (failure?.code === 'renderer_busy') throw refuse(503, 'renderer_busy')
+    const [error] = failure?.errors[`content_${req.lng}`] ?? []
+    sendPreview(res, post, error)
+  })
 
   // Only a form leads to a preview; somebody who reloads it, or changes its language, has none.
   router.get(paths.adminPostPreview, requireBlogPermission, (req, res) =>

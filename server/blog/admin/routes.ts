@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import type { Knex } from 'knex'
 import { derivePostState, postListPath } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
@@ -28,7 +28,7 @@ export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
   const router = Router()
   const read = [requirePermission('manage blog'), ...readAdminForm]
 
-  router.get(paths.admin, requireAdminTab('blog'), async (req: Request, res: Response) => {
+  router.get(paths.admin, ...requireAdminTab('blog'), async (req, res) => {
     const listing = { ...readPostListQuery(req.query), language: req.lng }
     const list = await listStaffPosts(db, listing, clock())
     sendPage(res, PostsPage, { list, query: req.pagePath.split('?')[1] ?? '' })
@@ -38,8 +38,8 @@ export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
   const postAction = (work: (id: number, req: Request) => Promise<ActionResult>): RequestHandler[] => [
     ...read,
     async (req, res) => {
-      const id = idIn(req as Request)
-      const { key, undo, open, back, slug } = await work(id, req as Request)
+      const id = idIn(req)
+      const { key, undo, open, back, slug } = await work(id, req)
       const post = await findPostRecord(db, id)
       const name = post ? postTitle(post, req.lng).text : ''
       setFlash(res, key, { name, ...(undo && { undo }), ...(open && { open }), ...(slug && { slug }) })

@@ -30,13 +30,13 @@ type BlogApi = { db: Knex; clock: () => Date }
 /** Posts for programs (contract.md, JSON API). */
 export function blogApiRoutes({ db, clock }: BlogApi): Router {
   const router = Router()
-  const isForStaff = requirePermission('manage blog')
-  const read = [isForStaff, ...readLongJson]
+  const staffOnly = requirePermission('manage blog')
+  const read = [staffOnly, ...readLongJson]
 
   /** Drafts too, for whoever may keep the blog and asks for them. */
   const isAllRequested = (req: Request) => req.query.all === '1'
   router.get([paths.api.posts, paths.api.post(':slug')], (req, res, next) =>
-    isAllRequested(req) ? isForStaff(req, res, next) : next(),
+    isAllRequested(req) ? staffOnly(req, res, next) : next(),
   )
 
   router.get(paths.api.posts, async (req, res) => {
@@ -64,7 +64,7 @@ export function blogApiRoutes({ db, clock }: BlogApi): Router {
     res.json(toPostJson(post))
   })
 
-  router.post(paths.api.posts, read, async (req: Request, res: Response) => {
+  router.post(paths.api.posts, ...read, async (req, res) => {
     const post = parseBody(postSchema, req.body)
     const saved = await createPost(db, { ...post, slug: post.slug || (await createDraftSlug(db, post)) })
     if (!saved.ok) throw toHttpError(saved)
@@ -72,20 +72,20 @@ export function blogApiRoutes({ db, clock }: BlogApi): Router {
     res.status(201).location(paths.api.post(made.slug)).json(made)
   })
 
-  router.post(paths.api.postPreview, read, async (req: Request, res: Response) => {
+  router.post(paths.api.postPreview, ...read, async (req, res) => {
     const rendered = await renderPreview(db, parseBody(markdownPreviewSchema, req.body))
     if (!rendered.ok) throw toHttpError(rendered)
     res.json({ html: rendered.value.html })
   })
 
-  router.patch(paths.api.post(':id'), read, async (req: Request, res: Response) => {
+  router.patch(paths.api.post(':id'), ...read, async (req, res) => {
     const { version, ...changes } = parseBody(postChangesSchema, req.body)
     const changed = await updatePost(db, idIn(req), changes, { version, editorId: signedIn(req).id })
     if (!changed.ok) throw toHttpError(changed)
     res.json(await savedPostJson(db, changed.value))
   })
 
-  router.delete(paths.api.post(':id'), isForStaff, async (req: Request, res: Response) => {
+  router.delete(paths.api.post(':id'), staffOnly, async (req, res) => {
     if (!(await deletePost(db, idIn(req)))) throw refuse(404, 'not_found')
     res.status(204).end()
   })

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
 import { readJson } from '../../http/requests/body.ts'
@@ -26,18 +26,18 @@ export function categoryApiRoutes({ db }: { db: Knex }): Router {
     res.json({ items: (await listCategories(db)).map(categoryJson) })
   })
 
-  router.get(paths.api.categories, staffOnly, async (req: Request, res: Response) => {
+  router.get(paths.api.categories, staffOnly, async (req, res) => {
     const { items, ...list } = await listStaffCategories(db, readCategoryListQuery(req.query))
     res.json({ items: items.map(staffCategoryJson), ...list })
   })
 
-  router.post(paths.api.categories, [staffOnly, ...readJson], async (req: Request, res: Response) => {
+  router.post(paths.api.categories, staffOnly, ...readJson, async (req, res) => {
     const saved = await saveCategory(db, parseBody(categorySchema, req.body))
     if (!saved.ok) throw refusalOf(saved.code)
     res.status(201).json(await savedCategoryJson(db, saved.value))
   })
 
-  router.patch(paths.api.category(':id'), [staffOnly, ...readJson], async (req: Request, res: Response) => {
+  router.patch(paths.api.category(':id'), staffOnly, ...readJson, async (req, res) => {
     const id = idIn(req)
     const { position, version, ...changes } = parseBody(categoryChangesSchema, req.body)
     if (Object.keys(changes).length > 0) {
@@ -48,7 +48,7 @@ export function categoryApiRoutes({ db }: { db: Knex }): Router {
     res.json(await savedCategoryJson(db, id))
   })
 
-  router.delete(paths.api.category(':id'), staffOnly, async (req: Request, res: Response) => {
+  router.delete(paths.api.category(':id'), staffOnly, async (req, res) => {
     const { move_to } = parseBody(categoryTargetSchema, readDeletionQuery(req.query))
     const deleted = await deleteCategory(db, idIn(req), move_to)
     if (!deleted.ok) throw refusalOf(deleted.code)

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { Router } from 'express'
 import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
 import { readJson } from '../../http/requests/body.ts'
@@ -31,18 +31,18 @@ export function productApiRoutes({ db, clock }: { db: Knex; clock: () => Date })
     res.json({ items: items.map(productJson), total, page, pages })
   })
 
-  router.get(paths.api.products, staffOnly, async (req: Request, res: Response) => {
+  router.get(paths.api.products, staffOnly, async (req, res) => {
     const language = readNameLanguage(req.query.lang, req.lng)
     res.json(await listStaffProducts(db, { ...readProductListQuery(req.query), language, now: clock() }))
   })
 
-  router.get(paths.api.product(':id'), async (req: Request, res: Response) => {
+  router.get(paths.api.product(':id'), async (req, res) => {
     const product = await findProduct(db, idIn(req))
     if (!product) throw refuse(404, 'not_found')
     res.json(productJson(product))
   })
 
-  router.post(paths.api.products, [staffOnly, ...readJson], async (req: Request, res: Response) => {
+  router.post(paths.api.products, staffOnly, ...readJson, async (req, res) => {
     const { category, category_id, ...product } = parseBody(productSchema, req.body)
     await requireKnownPictures(db, 'images', product.images)
     const categoryId = category_id ?? (await categoryIdOf(db, category ?? ''))
@@ -54,7 +54,7 @@ export function productApiRoutes({ db, clock }: { db: Knex; clock: () => Date })
       .json(await savedProductJson(db, saved.value))
   })
 
-  router.patch(paths.api.product(':id'), [staffOnly, ...readJson], async (req: Request, res: Response) => {
+  router.patch(paths.api.product(':id'), staffOnly, ...readJson, async (req, res) => {
     const id = idIn(req)
     const { category, version, stock_read, ...changes } = parseBody(productChangesSchema, req.body)
     await requireKnownPictures(db, 'images', changes.images ?? [])
@@ -68,7 +68,7 @@ export function productApiRoutes({ db, clock }: { db: Knex; clock: () => Date })
     res.json(await savedProductJson(db, id))
   })
 
-  router.delete(paths.api.product(':id'), staffOnly, async (req: Request, res: Response) => {
+  router.delete(paths.api.product(':id'), staffOnly, async (req, res) => {
     if (!(await deleteProduct(db, idIn(req)))) throw refuse(404, 'not_found')
     res.status(204).end()
   })

@@ -31,25 +31,21 @@ export function productImportRoutes({ db, queue }: { db: Knex; queue: Queue }): 
   const router = Router()
   const requireManageProducts = requirePermission('manage products')
 
-  router.get(
-    paths.adminProductsFile,
-    [requireManageProducts, noStore],
-    async (req: Request, res: Response) => {
-      const t = req.i18n.getFixedT(req.lng, 'admin-product-files')
-      await sendCsv(res, {
-        name: `${t('export.name')}.csv`,
-        plainName: 'products.csv',
-        head: fileColumns,
-        batches: exportProducts(db),
-      })
-    },
-  )
+  router.get(paths.adminProductsFile, requireManageProducts, noStore, async (req, res) => {
+    const t = req.i18n.getFixedT(req.lng, 'admin-product-files')
+    await sendCsv(res, {
+      name: `${t('export.name')}.csv`,
+      plainName: 'products.csv',
+      head: fileColumns,
+      batches: exportProducts(db),
+    })
+  })
 
   router.get(paths.adminProductImportNew, requireManageProducts, (_req, res) =>
     sendPage(res, ImportNewPage, {}),
   )
 
-  router.post(paths.adminProductImportNew, requireManageProducts, async (req: Request, res: Response) => {
+  router.post(paths.adminProductImportNew, requireManageProducts, async (req, res) => {
     const received = await receiveFile(req, res, { field: 'file', bytesLimit: fileBytesLimit })
     if (!received.ok) return sendFileError(res, received)
     const file = await readProductFile(received.value.bytes)
@@ -63,30 +59,22 @@ export function productImportRoutes({ db, queue }: { db: Knex; queue: Queue }): 
     redirectTo(res, localisePath(paths.adminProductImport(id), req.lng))
   })
 
-  router.get(
-    paths.adminProductImport(':id'),
-    [requireManageProducts, noStore],
-    async (req: Request, res: Response) => {
-      const checked = await findRequestedImport(req)
-      const { show, page } = linesQuery.parse(req.query)
-      const filter = show && checked.counts[show] > 0 ? show : firstImportFilter(checked)
-      const lines = filter && (await listImportLines(db, checked, { filter, page }))
-      sendPage(res, ImportPage, { checked, shown: lines && { filter, ...lines } })
-    },
-  )
+  router.get(paths.adminProductImport(':id'), requireManageProducts, noStore, async (req, res) => {
+    const checked = await findRequestedImport(req)
+    const { show, page } = linesQuery.parse(req.query)
+    const filter = show && checked.counts[show] > 0 ? show : firstImportFilter(checked)
+    const lines = filter && (await listImportLines(db, checked, { filter, page }))
+    sendPage(res, ImportPage, { checked, shown: lines && { filter, ...lines } })
+  })
 
-  router.post(
-    paths.adminProductImportRun(':id'),
-    requireManageProducts,
-    async (req: Request, res: Response) => {
-      const { id } = await findRequestedImport(req)
-      await db.transaction(async (transaction) => {
-        const isStarted = await startImport(transaction, id, signedIn(req).id)
-        if (isStarted) await queue.send('import-products', { importId: id }, { transaction })
-      })
-      redirectTo(res, localisePath(paths.adminProductImport(id), req.lng))
-    },
-  )
+  router.post(paths.adminProductImportRun(':id'), requireManageProducts, async (req, res) => {
+    const { id } = await findRequestedImport(req)
+    await db.transaction(async (transaction) => {
+      const isStarted = await startImport(transaction, id, signedIn(req).id)
+      if (isStarted) await queue.send('import-products', { importId: id }, { transaction })
+    })
+    redirectTo(res, localisePath(paths.adminProductImport(id), req.lng))
+  })
 
   return router
 

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { Router } from 'express'
 import type { Knex } from 'knex'
 import { localisePath, maxPathLength, paths } from '#domain/shared/paths.ts'
 import { findMovedCategory } from '../categories/queries.ts'
@@ -8,7 +8,7 @@ import { readShopQuery } from '../shop-list-schema.ts'
 export function categoryRedirectRoutes({ db }: { db: Knex }): Router {
   const router = Router()
 
-  router.get([paths.shop, paths.api.products], async (req: Request, res: Response, next) => {
+  router.get([paths.shop, paths.api.products], async (req, res, next) => {
     const { category } = readShopQuery(req.query)
     const slug = category && (await findMovedCategory(db, category))
     if (!slug) return next()

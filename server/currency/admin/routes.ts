@@ -27,35 +27,27 @@ export function rateAdminRoutes({ db, rates, clock }: RateAdminRoutes): Router {
 
   router.get(paths.adminRates, requireRatePermission, (_req, res) => sendRatesPage(res))
 
-  router.post(
-    paths.adminRate(':currency'),
-    [requireRatePermission, ...readForm],
-    async (req: Request, res: Response) => {
-      const currency = readCurrency(req)
-      const form = parseForm(rateFormSchema, req.body)
-      const formValues = String(req.body?.dirhams ?? '')
-      if (!form.ok) return sendRatesPage(res, { currency, formValues, error: 'rate_invalid' })
-      const { dirhams, is_certain } = form.value
-      const fix = { currency, rate: 1 / dirhams, isCertain: is_certain !== undefined }
-      const fixed = await setManualRate(db, { ...fix, now: clock(), userId: req.user?.id ?? null })
-      if (!fixed.ok) return sendRatesPage(res, { currency, formValues, error: fixed.code })
-      rates.invalidate()
-      setFlash(res, 'rate_saved', { name: currency })
-      redirectTo(res, localisePath(paths.adminRates, req.lng))
-    },
-  )
+  router.post(paths.adminRate(':currency'), requireRatePermission, ...readForm, async (req, res) => {
+    const currency = readCurrency(req)
+    const form = parseForm(rateFormSchema, req.body)
+    const formValues = String(req.body?.dirhams ?? '')
+    if (!form.ok) return sendRatesPage(res, { currency, formValues, error: 'rate_invalid' })
+    const { dirhams, is_certain } = form.value
+    const fix = { currency, rate: 1 / dirhams, isCertain: is_certain !== undefined }
+    const fixed = await setManualRate(db, { ...fix, now: clock(), userId: req.user?.id ?? null })
+    if (!fixed.ok) return sendRatesPage(res, { currency, formValues, error: fixed.code })
+    rates.invalidate()
+    setFlash(res, 'rate_saved', { name: currency })
+    redirectTo(res, localisePath(paths.adminRates, req.lng))
+  })
 
-  router.post(
-    paths.adminRateRelease(':currency'),
-    requireRatePermission,
-    async (req: Request, res: Response) => {
-      const currency = readCurrency(req)
-      await deleteManualRate(db, currency)
-      rates.invalidate()
-      setFlash(res, 'rate_released', { name: currency })
-      redirectTo(res, localisePath(paths.adminRates, req.lng))
-    },
-  )
+  router.post(paths.adminRateRelease(':currency'), requireRatePermission, async (req, res) => {
+    const currency = readCurrency(req)
+    await deleteManualRate(db, currency)
+    rates.invalidate()
+    setFlash(res, 'rate_released', { name: currency })
+    redirectTo(res, localisePath(paths.adminRates, req.lng))
+  })
   return router
 
   async function sendRatesPage(res: Response, rateError?: RateFormError): Promise<void> {

@@ -27,7 +27,7 @@ export function galleryAdminRoutes(media: Media): Router {
   const router = Router()
   const actionMiddleware = [requirePermission('manage gallery'), ...readForm]
 
-  router.get(paths.admin, requireAdminTab('gallery'), async (req: Request, res: Response) => {
+  router.get(paths.admin, ...requireAdminTab('gallery'), async (req, res) => {
     const query = readEntryListQuery(req.query)
     const [{ items, ...pagination }, categories, submissionCount] = await Promise.all([
       listEntryRecords(db, query),
@@ -46,29 +46,21 @@ export function galleryAdminRoutes(media: Media): Router {
   router.use(submissionRoutes(media))
   router.use(galleryFormRoutes(media))
 
-  router.post(
-    paths.adminEntryAction(':id', 'deletion'),
-    actionMiddleware,
-    async (req: Request, res: Response) => {
-      const entry = await requireEntry(req)
-      // Sent twice it is deleted all the same.
-      await deleteEntry(db, entry.id)
-      const undo = paths.adminEntryAction(entry.id, 'restoration')
-      setFlash(res, 'entry_deleted', { name: localised(entry, 'title', req.lng).text, undo })
-      redirectToList(req, res)
-    },
-  )
+  router.post(paths.adminEntryAction(':id', 'deletion'), ...actionMiddleware, async (req, res) => {
+    const entry = await requireEntry(req)
+    // Sent twice it is deleted all the same.
+    await deleteEntry(db, entry.id)
+    const undo = paths.adminEntryAction(entry.id, 'restoration')
+    setFlash(res, 'entry_deleted', { name: localised(entry, 'title', req.lng).text, undo })
+    redirectToList(req, res)
+  })
 
-  router.post(
-    paths.adminEntryAction(':id', 'restoration'),
-    actionMiddleware,
-    async (req: Request, res: Response) => {
-      const entry = await requireEntry(req)
-      await restoreEntry(db, entry.id)
-      setFlash(res, 'entry_restored', { name: localised(entry, 'title', req.lng).text })
-      redirectToList(req, res)
-    },
-  )
+  router.post(paths.adminEntryAction(':id', 'restoration'), ...actionMiddleware, async (req, res) => {
+    const entry = await requireEntry(req)
+    await restoreEntry(db, entry.id)
+    setFlash(res, 'entry_restored', { name: localised(entry, 'title', req.lng).text })
+    redirectToList(req, res)
+  })
   return router
 
   async function requireEntry(req: Request): Promise<GalleryEntry> {

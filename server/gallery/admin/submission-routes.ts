@@ -28,15 +28,11 @@ export function submissionRoutes({ db, store }: Media): Router {
     await sendSubmissions(req, res, 422)
   })
 
-  router.post(
-    paths.adminSubmissionRejection,
-    [requireGalleryPermission, ...readForm],
-    async (req: Request, res: Response) => {
-      const number = await rejectSubmissions(db, store, readChosenUrls(req.body ?? {}))
-      if (number > 0) setFlash(res, 'offered_removed', { number })
-      redirectTo(res, localisePath(paths.adminSubmissions, req.lng))
-    },
-  )
+  router.post(paths.adminSubmissionRejection, requireGalleryPermission, ...readForm, async (req, res) => {
+    const number = await rejectSubmissions(db, store, readChosenUrls(req.body ?? {}))
+    if (number > 0) setFlash(res, 'offered_removed', { number })
+    redirectTo(res, localisePath(paths.adminSubmissions, req.lng))
+  })
   return router
 
   async function sendSubmissions(req: Request, res: Response, status = 200): Promise<void> {

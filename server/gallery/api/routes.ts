@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
 import { readJson } from '../../http/requests/body.ts'
@@ -17,13 +17,13 @@ import { toEntryJson, toStaffEntryJson } from './entry-json.ts'
 /** The gallery for programs (contract.md, JSON API). */
 export function galleryApiRoutes({ db }: { db: Knex }): Router {
   const router = Router()
-  const isForStaff = requirePermission('manage gallery')
-  const read = [isForStaff, ...readJson]
+  const staffOnly = requirePermission('manage gallery')
+  const read = [staffOnly, ...readJson]
 
   /** What is deleted too, for whoever may keep the gallery and asks for it. */
   const isAllRequested = (req: Request) => req.query.all === '1'
   router.get([paths.api.gallery, paths.api.galleryEntry(':id')], (req, res, next) =>
-    isAllRequested(req) ? isForStaff(req, res, next) : next(),
+    isAllRequested(req) ? staffOnly(req, res, next) : next(),
   )
 
   router.get(paths.api.gallery, async (req, res) => {
@@ -35,14 +35,14 @@ export function galleryApiRoutes({ db }: { db: Knex }): Router {
     res.json({ items: items.map(toEntryJson), ...pagination })
   })
 
-  router.get(paths.api.galleryEntry(':id'), async (req: Request, res: Response) => {
+  router.get(paths.api.galleryEntry(':id'), async (req, res) => {
     if (!isAllRequested(req)) return res.json(await findEntryJson(db, idIn(req)))
     const entry = await findEntryRecord(db, idIn(req))
     if (!entry) throw refuse(404, 'not_found')
     res.json(toStaffEntryJson(entry))
   })
 
-  router.post(paths.api.gallery, read, async (req: Request, res: Response) => {
+  router.post(paths.api.gallery, ...read, async (req, res) => {
     const saved = await createEntry(db, parseBody(entrySchema, req.body))
     if (!saved.ok) throw toHttpError(saved.code)
     res
@@ -51,14 +51,14 @@ export function galleryApiRoutes({ db }: { db: Knex }): Router {
       .json(await findEntryJson(db, saved.value))
   })
 
-  router.patch(paths.api.galleryEntry(':id'), read, async (req: Request, res: Response) => {
+  router.patch(paths.api.galleryEntry(':id'), ...read, async (req, res) => {
     const { version, ...changes } = parseBody(entryChangesSchema, req.body)
     const changed = await updateEntry(db, idIn(req), changes, version, signedIn(req).id)
     if (!changed.ok) throw toHttpError(changed.code)
     res.json(await findEntryJson(db, changed.value))
   })
 
-  router.delete(paths.api.galleryEntry(':id'), isForStaff, async (req: Request, res: Response) => {
+  router.delete(paths.api.galleryEntry(':id'), staffOnly, async (req, res) => {
     if (!(await deleteEntry(db, idIn(req)))) throw refuse(404, 'not_found')
     res.status(204).end()
   })

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -17,7 +17,7 @@ export function adminOrderExportRoutes({ db, clock }: { db: Knex; clock: () => D
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
-  router.get(paths.adminOrdersFile, requireManageOrders, async (req: Request, res: Response) => {
+  router.get(paths.adminOrdersFile, ...requireManageOrders, async (req, res) => {
     const t = req.i18n.getFixedT(req.lng, 'admin-orders')
     const columns = columnsFor(req)
     const names = Object.keys(columns) as (keyof typeof columns)[]

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { OrderListQuery } from '#domain/orders/order-list.ts'
@@ -16,7 +16,7 @@ import { listCities } from '../queries.ts'
 /** The list of orders: /admin?tab=orders. */
 export function adminOrderListRoutes({ db }: { db: Knex }): Router {
   const router = Router()
-  router.get(paths.admin, [...requireAdminTab('orders'), noStore], (req: Request, res: Response) =>
+  router.get(paths.admin, ...requireAdminTab('orders'), noStore, (req, res) =>
     sendOrderList(db, res, { query: orderListQuerySchema.parse(req.query) }),
   )
   return router

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import {
   type PaperSize,
@@ -20,7 +20,7 @@ export function adminOrderPrintRoutes({ db }: { db: Knex }): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
-  router.get(paths.adminOrdersPrint, requireManageOrders, async (req: Request, res: Response) => {
+  router.get(paths.adminOrdersPrint, ...requireManageOrders, async (req, res) => {
     const query = readPrintQuery(req)
     sendPage(res, PrintPage, { query, orders: await listOrdersToPrint(db, query.ids) })
   })

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { categoryListPath, type StaffCategory } from '#domain/catalog/category.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
@@ -28,9 +28,9 @@ import { updateCategory } from '../update-category.ts'
 export function adminCategoryRoutes({ db }: { db: Knex }): Router {
   const router = Router()
   const requireManageCategories = requirePermission('manage categories')
-  const formMiddleware: RequestHandler[] = [requireManageCategories, ...readForm]
+  const formMiddleware = [requireManageCategories, ...readForm]
 
-  router.get(paths.admin, requireAdminTab('categories'), async (req: Request, res: Response) => {
+  router.get(paths.admin, ...requireAdminTab('categories'), async (req, res) => {
     const query = readCategoryListQuery(req.query)
     const { items, ...list } = await listStaffCategories(db, query)
     sendPage(res, CategoriesPage, {
@@ -39,49 +39,35 @@ export function adminCategoryRoutes({ db }: { db: Knex }): Router {
     })
   })
 
-  router.post(
-    paths.adminCategoryAction(':id', 'activation'),
-    formMiddleware,
-    async (req: Request, res: Response) => {
-      const { is_active } = parseBody(categorySwitchSchema, req.body)
-      const category = await findRequestedCategory(req)
-      await updateCategory(db, category.id, { is_active }, undefined, signedIn(req).id)
-      flashVisibilityChange(res, category, is_active)
-      redirectToList(res)
-    },
+  router.post(paths.adminCategoryAction(':id', 'activation'), ...formMiddleware, async (req, res) => {
+    const { is_active } = parseBody(categorySwitchSchema, req.body)
+    const category = await findRequestedCategory(req)
+    await updateCategory(db, category.id, { is_active }, undefined, signedIn(req).id)
+    flashVisibilityChange(res, category, is_active)
+    redirectToList(res)
+  })
+
+  router.post(paths.adminCategoryAction(':id', 'position'), ...formMiddleware, async (req, res) => {
+    const { position } = parseBody(categoryPlaceSchema, req.body)
+    if (!(await moveCategory(db, idIn(req), position))) throw refuse(404, 'not_found')
+    redirectToList(res)
+  })
+
+  router.get(paths.adminCategoryAction(':id', 'deletion'), requireManageCategories, (_req, res) =>
+    sendDeletion(res),
   )
 
-  router.post(
-    paths.adminCategoryAction(':id', 'position'),
-    formMiddleware,
-    async (req: Request, res: Response) => {
-      const { position } = parseBody(categoryPlaceSchema, req.body)
-      if (!(await moveCategory(db, idIn(req), position))) throw refuse(404, 'not_found')
-      redirectToList(res)
-    },
-  )
-
-  router.get(
-    paths.adminCategoryAction(':id', 'deletion'),
-    requireManageCategories,
-    (_req: Request, res: Response) => sendDeletion(res),
-  )
-
-  router.post(
-    paths.adminCategoryAction(':id', 'deletion'),
-    formMiddleware,
-    async (req: Request, res: Response) => {
-      const category = await findRequestedCategory(req)
-      const form = parseForm(categoryTargetSchema, readDeletionTarget(req.body))
-      if (!form.ok) return sendDeletion(res, 'category_unknown')
-      const deleted = await deleteCategory(db, category.id, form.value.move_to)
-      if (!deleted.ok && deleted.code === 'category_in_use') return sendDeletion(res, 'category_in_use')
-      if (!deleted.ok && deleted.code === 'target_missing') return sendDeletion(res, 'category_unknown')
-      if (!deleted.ok) throw refuse(404, 'not_found')
-      setFlash(res, 'category_deleted', { name: category[`name_${req.lng}`] })
-      redirectTo(res, localisePath(categoryListPath(), req.lng))
-    },
-  )
+  router.post(paths.adminCategoryAction(':id', 'deletion'), ...formMiddleware, async (req, res) => {
+    const category = await findRequestedCategory(req)
+    const form = parseForm(categoryTargetSchema, readDeletionTarget(req.body))
+    if (!form.ok) return sendDeletion(res, 'category_unknown')
+    const deleted = await deleteCategory(db, category.id, form.value.move_to)
+    if (!deleted.ok && deleted.code === 'category_in_use') return sendDeletion(res, 'category_in_use')
+    if (!deleted.ok && deleted.code === 'target_missing') return sendDeletion(res, 'category_unknown')
+    if (!deleted.ok) throw refuse(404, 'not_found')
+    setFlash(res, 'category_deleted', { name: category[`name_${req.lng}`] })
+    redirectTo(res, localisePath(categoryListPath(), req.lng))
+  })
 
   return router
 

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { FlashKey } from '../../../../views/toasts.ts'
@@ -34,7 +34,7 @@ export function adminProductActionRoutes({ db, clock }: AdminProductDependencies
   const guards = [requirePermission('manage products'), ...readForm]
 
   for (const [noun, field] of Object.entries(fields)) {
-    router.post(paths.adminProductAction(':id', noun), guards, async (req: Request, res: Response) => {
+    router.post(paths.adminProductAction(':id', noun), ...guards, async (req, res) => {
       const id = idIn(req)
       const body = req.body ?? {}
       const form = parseForm(productChangesSchema, { [field]: readProductForm(body)[field] })
@@ -60,7 +60,7 @@ export function adminProductActionRoutes({ db, clock }: AdminProductDependencies
     })
   }
 
-  router.post(paths.adminProductAction(':id', 'copy'), guards, async (req: Request, res: Response) => {
+  router.post(paths.adminProductAction(':id', 'copy'), ...guards, async (req, res) => {
     const copied = await duplicateProduct(db, idIn(req), (name, language) =>
       req.i18n.getFixedT(language, 'admin-products')('copied_name', { name }),
     )
@@ -69,13 +69,13 @@ export function adminProductActionRoutes({ db, clock }: AdminProductDependencies
     redirectTo(res, localisePath(paths.adminProduct(copied.value), req.lng))
   })
 
-  router.post(paths.adminProductAction(':id', 'deletion'), guards, async (req: Request, res: Response) => {
+  router.post(paths.adminProductAction(':id', 'deletion'), ...guards, async (req, res) => {
     const id = idIn(req)
     if (!(await deleteProduct(db, id))) throw refuse(404, 'not_found')
     await answer(res, id, 'product_deleted', paths.adminProductAction(id, 'restoration'))
   })
 
-  router.post(paths.adminProductAction(':id', 'restoration'), guards, async (req: Request, res: Response) => {
+  router.post(paths.adminProductAction(':id', 'restoration'), ...guards, async (req, res) => {
     const id = idIn(req)
     if (!(await restoreProduct(db, id)).ok) throw refuse(404, 'not_found')
     await answer(res, id, 'product_restored')

@@ -19,7 +19,7 @@ export function adminProductBulkRoutes({ db, clock }: AdminProductDependencies):
   const router = Router()
   const guards = [requirePermission('manage products'), ...readForm]
 
-  router.post(paths.adminProductBulkChanges, guards, async (req: Request, res: Response) => {
+  router.post(paths.adminProductBulkChanges, ...guards, async (req, res) => {
     const form = parseForm(bulkProductsSchema, req.body)
     if (!form.ok) return rejectBulkChange(res, 'nothing_chosen')
     const { ids, act } = form.value

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type ProductListQuery, productListPath } from '#domain/catalog/product-list.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -18,7 +18,7 @@ type ListErrors = Pick<ProductsPageProps, 'formError' | 'bulkFormError'>
 /** /admin?tab=products. */
 export function adminProductListRoutes({ db, clock }: AdminProductDependencies): Router {
   const router = Router()
-  router.get(paths.admin, requireAdminTab('products'), async (req: Request, res: Response) => {
+  router.get(paths.admin, ...requireAdminTab('products'), async (req, res) => {
     const address = req.pagePath.split('?')[1] || 'tab=products'
     await sendList({ db, clock }, res, { query: readProductListQuery(req.query), address })
   })

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import type { Product } from '#domain/catalog/product.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { FormPicture } from '#domain/pictures/form-picture.ts'
@@ -20,7 +20,7 @@ export function adminProductPreviewRoutes(
   readForm: readonly RequestHandler[],
 ): Router {
   const router = Router()
-  router.post(paths.adminProductPreview, [...readForm, noStore], async (req: Request, res: Response) => {
+  router.post(paths.adminProductPreview, ...readForm, noStore, async (req, res) => {
     const category = await findCategory(db, { slug: cleanText(String(req.body.category ?? '')) })
     const named = {
       category: category?.slug ?? '',
