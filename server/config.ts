@@ -123,6 +123,7 @@ function toConfig(settings: z.output<typeof environmentSchema>) {
     previousSecret: settings.SESSION_SECRET_PREVIOUS ?? null,
     /** Null: links are made with the request's own origin. */
     publicUrl: settings.PUBLIC_URL ?? null,
+    isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     trustProxy: settings.TRUST_PROXY,
     /** In which a trusted proxy tells the visitor's country; null: it is found by the address. */
     countryHeader: settings.COUNTRY_HEADER ?? null,

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { AccountDependencies } from './account-dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { accountRoutes } from './own-account/routes.ts'
 import { recoveryRoutes } from './password/recovery-routes.ts'
 import { registerApiRoutes } from './registration/api-routes.ts'
@@ -13,7 +13,7 @@ import { invitationRoutes } from './users/invitation-routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
 /** The doors into an account, one's own account, and the accounts that admins keep. */
-export function accountsRoutes(dependencies: AccountDependencies): Router {
+export function accountsRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(signInRoutes(dependencies))
   router.use(logoutRoutes(dependencies))

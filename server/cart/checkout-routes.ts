@@ -14,8 +14,9 @@ import { CartPage } from '../../views/cart/CartPage.tsx'
 import { EmptyCartPage } from '../../views/cart/EmptyCartPage.tsx'
 import type { OpenLimit } from '../../views/cart/OpenLimitNotice.tsx'
 import { getUnavailability } from '../db/unavailability.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { limitOrders } from '../http/rate-limits/limit-orders.ts'
-import { type RateLimiter, withinLimits } from '../http/rate-limits/rate-limiter.ts'
+import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
 import {
   type FormValues,
@@ -30,9 +31,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { isStaff } from '../http/security/signed-in-user.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
 import type { CheckoutCookie } from '../http/sessions/checkout-cookie.ts'
-import type { CheckoutIds } from '../http/sessions/checkout-id.ts'
 import { senderOf } from '../http/sessions/sender.ts'
-import type { Visits } from '../http/sessions/visits.ts'
 import { limitNewOrder } from '../orders/limit-new-order.ts'
 import { placeVisitorOrder } from '../orders/place-visitor-order.ts'
 import { quoteCart } from '../orders/quote-cart.ts'
@@ -46,17 +45,9 @@ import { cartCookie, readCart } from './cookies.ts'
 import { findDeliveryDefaults } from './find-delivery-defaults.ts'
 import { resolveResubmission } from './resolve-resubmission.ts'
 
-type CheckoutRoutes = {
-  db: Knex
-  limiter: RateLimiter
-  visits: Visits
-  clock: () => Date
-  ids: CheckoutIds
-  cookie: CheckoutCookie
-}
-
 /** The cart with its delivery form, and the order by that form (spec.md 5 and 8). */
-export function checkoutRoutes({ db, limiter, visits, clock, ids, cookie }: CheckoutRoutes): Router {
+export function checkoutRoutes(dependencies: Dependencies): Router {
+  const { db, limiter, visits, clock, checkoutIds, checkoutCookie: cookie } = dependencies
   const router = Router()
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)
 
@@ -134,7 +125,10 @@ export function checkoutRoutes({ db, limiter, visits, clock, ids, cookie }: Chec
           return redirectToPlaced(res, resubmission ?? { ...made, outcome: 'same', order: made }, asked)
         }
         // Somebody else has ordered under this id, so it is worth nothing here.
-        return order(req, res, { ...asked, checkoutId: ids.replace(ensureBrowserKey(req, res), checkoutId) })
+        return order(req, res, {
+          ...asked,
+          checkoutId: checkoutIds.replace(ensureBrowserKey(req, res), checkoutId),
+        })
       }
       if (placed.code === 'too_many_open') {
         res.setHeader('retry-after', String(placed.seconds))
@@ -183,13 +177,7 @@ export function checkoutRoutes({ db, limiter, visits, clock, ids, cookie }: Chec
  * For failures on the way to the routes, as when the session could not be read: the order form that was sent comes back
  * with all that was typed then too. Placed behind every route.
  */
-export function redisplayOrderFormOnError({
-  db,
-  cookie,
-}: {
-  db: Knex
-  cookie: CheckoutCookie
-}): ErrorRequestHandler {
+export function redisplayOrderFormOnError({ db, checkoutCookie: cookie }: Dependencies): ErrorRequestHandler {
   return async (error, req, res, next) => {
     const isOrder = req.method === 'POST' && req.path === paths.cart
     if (!isOrder || res.headersSent || refusalFrom(error).status < 500) return next(error)

@@ -1,11 +1,11 @@
 import { Router } from 'express'
-import type { Knex } from 'knex'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
 import { addressKey } from '../http/rate-limits/address-key.ts'
-import { type RateLimiter, withinLimits } from '../http/rate-limits/rate-limiter.ts'
+import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, redirectTo } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/id-param.ts'
@@ -19,15 +19,10 @@ import { countMessage } from './count-message.ts'
 import { deleteMessage, listMessages } from './queries.ts'
 import { saveMessage } from './save-message.ts'
 
-type Contact = {
-  db: Knex
-  limiter: RateLimiter
-  /** CONTACT_INBOX: whether what is written is kept for staff; else the form sends nothing (spec.md 2). */
-  hasContactInbox: boolean
-}
-
 /** How to reach the cooperative, and what visitors wrote to it. */
-export function contactRoutes({ db, limiter, hasContactInbox }: Contact): Router {
+export function contactRoutes({ db, limiter, config }: Dependencies): Router {
+  // Without an inbox the form sends nothing and says so.
+  const { hasContactInbox } = config
   const router = Router()
   const requireMessagesPermission = requirePermission('read messages')
 

@@ -5,8 +5,8 @@ import { readId } from '#domain/shared/read-id.ts'
 import { EntryNotFoundPage } from '../../views/gallery/EntryNotFoundPage.tsx'
 import { EntryPage } from '../../views/gallery/EntryPage.tsx'
 import { GalleryPage } from '../../views/gallery/GalleryPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
 import { sendPage } from '../http/responses/page.ts'
-import type { Media } from '../media/uploads/routes.ts'
 import { galleryAdminRoutes } from './admin/routes.ts'
 import { galleryApiRoutes } from './api/routes.ts'
 import { readGalleryQuery } from './gallery-schema.ts'
@@ -14,8 +14,8 @@ import { findEntry, listEntries, listGalleryCategories } from './queries.ts'
 import { galleryUploadRoutes } from './upload-routes.ts'
 
 /** The gallery, each entry by its own address, and the door for pictures that people send. */
-export function galleryRoutes(media: Media): Router {
-  const { db } = media
+export function galleryRoutes(dependencies: Dependencies): Router {
+  const { db } = dependencies
   const router = Router()
 
   router.get(paths.gallery, async (req, res) => {
@@ -33,8 +33,8 @@ export function galleryRoutes(media: Media): Router {
     sendPage(res, EntryPage, { entry, shown, categories })
   })
 
-  router.use(galleryApiRoutes({ db }))
-  router.use(galleryUploadRoutes(media))
-  router.use(galleryAdminRoutes(media))
+  router.use(galleryApiRoutes(dependencies))
+  router.use(galleryUploadRoutes(dependencies))
+  router.use(galleryAdminRoutes(dependencies))
   return router
 }

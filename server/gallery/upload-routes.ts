@@ -2,6 +2,7 @@ import { type ErrorRequestHandler, type Request, type Response, Router } from 'e
 import { submissionPictureLimit } from '#domain/gallery/gallery.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { UploadPage } from '../../views/gallery/UploadPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
 import { redirectTo } from '../http/requests/form.ts'
 import { Refusal, refuse } from '../http/responses/errors.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
@@ -10,12 +11,11 @@ import { requirePermission } from '../http/security/require-permission.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { countFirstUpload, countUpload, toTooManyUploadsError } from '../media/uploads/count-upload.ts'
 import { pictureBytesLimit, receiveFiles } from '../media/uploads/receive-files.ts'
-import type { Media } from '../media/uploads/routes.ts'
 import { enforceDailyLimit, requireDiskSpace, toPictureError } from '../media/uploads/upload-errors.ts'
 import type { Uploader } from '../media/worker/picture-queue.ts'
 
 /** Pictures for the gallery from whoever has an account (spec.md 2); scripts send them one by one to /api/uploads. */
-export function galleryUploadRoutes(media: Media): Router {
+export function galleryUploadRoutes({ media }: Dependencies): Router {
   const { db, uploadsDir, limiter, disk } = media
   const router = Router()
   const guard = requirePermission('upload pictures')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type ErrorRequestHandler, Router } from 'express'
-import type { Knex } from 'knex'
 import { checkoutIdSchema, orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { limitOrders } from '../http/rate-limits/limit-orders.ts'
-import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import { readJson } from '../http/requests/body.ts'
 import { parseBody } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/id-param.ts'
@@ -14,10 +13,13 @@ import { contactOf } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { isStaff, signedIn } from '../http/security/signed-in-user.ts'
 import { senderOf } from '../http/sessions/sender.ts'
-import type { Visits } from '../http/sessions/visits.ts'
 import { adminOrderCancellationRoutes } from './admin/cancellation-routes.ts'
+import { adminOrderExportRoutes } from './admin/export-routes.ts'
 import { adminOrderListRoutes } from './admin/list-routes.ts'
+import { adminOrderLiveRoutes } from './admin/live-routes.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
+import { adminPhoneOrderRoutes } from './admin/phone-order-routes.ts'
+import { adminOrderPrintRoutes } from './admin/print-routes.ts'
 import { explainOpenLimit } from './explain-open-limit.ts'
 import { explainStatusFailure, failureDetails } from './explain-status-failure.ts'
 import { findOrderMarks } from './find-order-marks.ts'
@@ -30,11 +32,15 @@ import { findOrder } from './queries.ts'
 import { resubmitCheckout } from './resubmit-checkout.ts'
 import { updateStatus } from './update-status.ts'
 
-type OrdersRoutes = { db: Knex; limiter: RateLimiter; visits: Visits; clock: () => Date }
-
 /** The JSON door to orders (contract.md, JSON API); the HTML door for placing one is the cart page. */
-export function orderRoutes({ db, limiter, visits, clock }: OrdersRoutes): Router {
+export function ordersRoutes(dependencies: Dependencies): Router {
+  const { db, limiter, visits, clock } = dependencies
   const router = Router()
+  router.use(adminOrderLiveRoutes(dependencies))
+  router.use(adminOrderExportRoutes(dependencies))
+  router.use(adminOrderPrintRoutes(dependencies))
+  router.use(adminPhoneOrderRoutes(dependencies))
+
   /** A body that cannot be read names no checkout. */
   const limitUnreadableBody: ErrorRequestHandler = async (error, req, _res, _next) => {
     await limitOrders(limiter, req)
@@ -79,9 +85,9 @@ export function orderRoutes({ db, limiter, visits, clock }: OrdersRoutes): Route
     else res.json({ number: order.number, status: order.status })
   })
 
-  router.use(adminOrderCancellationRoutes({ db }))
-  router.use(adminOrderListRoutes({ db }))
-  router.use(adminOrderRoutes({ db }))
+  router.use(adminOrderCancellationRoutes(dependencies))
+  router.use(adminOrderListRoutes(dependencies))
+  router.use(adminOrderRoutes(dependencies))
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
     const { items, ...counts } = await listOrders(db, orderListQuerySchema.parse(req.query))

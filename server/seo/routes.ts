@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { originOf } from '../http/responses/page.ts'
 import { findSitemapPart, listSitemapParts } from './sitemap-sources.ts'
 import { createWebManifest } from './web-manifest.ts'
@@ -8,7 +8,7 @@ import { writeRobots } from './write-robots.ts'
 import { writeSitemapIndex, writeSitemapPart } from './write-sitemap.ts'
 
 /** What search engines and home screens read. */
-export function seoRoutes({ db }: { db: Knex }): Router {
+export function seoRoutes({ db }: Dependencies): Router {
   const router = Router()
 
   router.get('/robots.txt', (_req, res) => {

@@ -1,5 +1,4 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { listSettingFields, type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { readNumberCell } from '#domain/catalog/read-cells.ts'
@@ -7,6 +6,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { SettingsPage, type SettingsPageProps } from '../../views/admin/settings/SettingsPage.tsx'
 import { findEditConflict } from '../admin/find-edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm } from '../http/requests/body.ts'
 import { parseForm, readFormValues, redirectTo } from '../http/requests/form.ts'
 import { setFlash } from '../http/responses/flash.ts'
@@ -18,7 +18,7 @@ import { saveSettings } from './save-settings.ts'
 import { settingsFormSchema } from './settings-schema.ts'
 
 /** A form for each group of settings, for those of the staff who keep what it is about. */
-export function settingsRoutes({ db }: { db: Knex }): Router {
+export function settingsRoutes({ db }: Dependencies): Router {
   const router = Router()
   for (const name of Object.keys(settingsGroups) as SettingsName[]) {
     const requireGroupPermission = requirePermission(settingsGroups[name].permission)

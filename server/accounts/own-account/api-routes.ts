@@ -1,12 +1,12 @@
 import { type Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { accountChangesSchema } from '../account-schema.ts'
 import type { PasswordError } from '../password/password-rules.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
@@ -19,7 +19,7 @@ import { requestOwnEmailUpdate, updateOwnPassword } from './update-own-account.t
 import { updateProfile } from './update-profile.ts'
 
 /** One's own account for programs (docs/api.md): user, sessions, identities. */
-export function accountApiRoutes(dependencies: AccountDependencies): Router {
+export function accountApiRoutes(dependencies: Dependencies): Router {
   const { db, clock } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]

@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
@@ -10,14 +11,13 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { passwordSchema } from '../account-schema.ts'
 import { destroySession } from '../sessions/user-session.ts'
 import { exportUserData } from './export-user-data.ts'
 import { deleteOwnAccount } from './update-own-account.ts'
 
 /** Taking one's data along, and leaving. */
-export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: AccountDependencies): Router {
+export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Dependencies): Router {
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 

@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { AccountDetailsPage } from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { type FormValues, parseForm, redirectTo } from '../../http/requests/form.ts'
@@ -10,7 +11,6 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { emailChangeSchema, profileSchema } from '../account-schema.ts'
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts'
 import { findOwnAccount } from './find-own-account.ts'
@@ -18,7 +18,7 @@ import { requestOwnEmailUpdate } from './update-own-account.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** Name, phone and e-mail. */
-export function accountDetailsRoutes(dependencies: AccountDependencies): Router {
+export function accountDetailsRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]

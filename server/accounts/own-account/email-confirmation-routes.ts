@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { EmailConfirmationPage } from '../../../views/accounts/own-account/EmailConfirmationPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
 import { limits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -8,7 +9,6 @@ import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { tokenSchema } from '../account-schema.ts'
 import { findEmailUpdate } from './update-email.ts'
 import { confirmOwnEmailUpdate } from './update-own-account.ts'
@@ -17,12 +17,7 @@ import { confirmOwnEmailUpdate } from './update-own-account.ts'
  * Where the link that was mailed to a new address leads. It is open to who is not signed in, for mail is often read
  * on another device; the link alone changes nothing, for mail programs open links by themselves.
  */
-export function emailConfirmationRoutes({
-  db,
-  queue,
-  limiter,
-  trustedBrowsers,
-}: AccountDependencies): Router {
+export function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }: Dependencies): Router {
   const router = Router()
   const guards = [noStore, limiter.limit({ ...limits.tokenByAddress, key: ({ ip }) => addressKey(ip) })]
 

@@ -1,7 +1,7 @@
 import { type SessionInfo, wasSignedInRecently } from '#domain/accounts/session.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { parseForm } from '../../http/requests/form.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { currentPasswordSchema } from '../account-schema.ts'
 import { confirmOwnPassword } from './update-own-account.ts'
 
@@ -19,7 +19,7 @@ type Asked = {
  * the last minutes. Wrong ones are counted; throws the 429.
  */
 export async function reauthenticate(
-  { db, limiter, clock }: Pick<AccountDependencies, 'db' | 'limiter' | 'clock'>,
+  { db, limiter, clock }: Pick<Dependencies, 'db' | 'limiter' | 'clock'>,
   { session, userId, body }: Asked,
 ): Promise<Reauthentication> {
   if (wasSignedInRecently(session, clock())) return ok(null)

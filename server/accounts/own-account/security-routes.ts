@@ -3,6 +3,7 @@ import { isStaff } from '#domain/accounts/session.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { AccountSecurityPage } from '../../../views/accounts/own-account/AccountSecurityPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
@@ -12,7 +13,6 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { listOwnEvents } from '../account-events.ts'
 import { passwordChangeSchema, scopeSchema } from '../account-schema.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
@@ -22,7 +22,7 @@ import { listIdentities } from './identities.ts'
 import { updateOwnPassword } from './update-own-account.ts'
 
 /** Password, second factor at a glance, ways to sign in, sessions, and what happened to the account. */
-export function accountSecurityRoutes(dependencies: AccountDependencies): Router {
+export function accountSecurityRoutes(dependencies: Dependencies): Router {
   const { db, clock } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]

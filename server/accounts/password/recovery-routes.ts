@@ -7,6 +7,7 @@ import {
   type ForgotPasswordPageProps,
 } from '../../../views/accounts/sign-in/ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from '../../../views/accounts/sign-in/ResetPasswordPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -16,14 +17,13 @@ import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { noReferrer } from '../../http/security/no-referrer.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { recoverSchema, resetSchema } from '../account-schema.ts'
 import { requestAccountMail } from './request-account-mail.ts'
 import { resetAndNotify } from './reset-and-notify.ts'
 import { findReset } from './reset-password.ts'
 
 /** The way back in for who forgot the password, and the way in for who was invited. */
-export function recoveryRoutes(dependencies: AccountDependencies): Router {
+export function recoveryRoutes(dependencies: Dependencies): Router {
   const { db, trustedBrowsers } = dependencies
   const router = Router()
 

@@ -1,12 +1,12 @@
 import { type Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
 import { limits } from '../../http/rate-limits/rate-limits.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { recoverSchema, registerSchema, resetSchema, tokenSchema } from '../account-schema.ts'
 import { requestAccountMail } from '../password/request-account-mail.ts'
 import { resetAndNotify } from '../password/reset-and-notify.ts'
@@ -14,7 +14,7 @@ import { registerAndNotify } from './register-and-notify.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** Registration, recovery and verification for programs; the same answer whoever has the address (docs/api.md). */
-export function registerApiRoutes(dependencies: AccountDependencies): Router {
+export function registerApiRoutes(dependencies: Dependencies): Router {
   const { db, limiter } = dependencies
   const router = Router()
   const reads = [noStore, ...readJson]

@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { RegisterPage, type RegisterPageProps } from '../../../views/accounts/registration/RegisterPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -8,13 +9,12 @@ import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { registerSchema } from '../account-schema.ts'
 import { redirectSignedIn } from '../sign-in/redirect-signed-in.ts'
 import { registerAndNotify } from './register-and-notify.ts'
 
 /** The page of /register (spec.md 2 and 5). */
-export function registerRoutes(dependencies: AccountDependencies): Router {
+export function registerRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   router.get(paths.register, redirectSignedIn, noStore, (_req, res) => {

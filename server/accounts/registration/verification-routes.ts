@@ -7,6 +7,7 @@ import {
   type ResendVerificationPageProps,
 } from '../../../views/accounts/registration/ResendVerificationPage.tsx'
 import { VerifyPage } from '../../../views/accounts/registration/VerifyPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/rate-limits/address-key.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { limits } from '../../http/rate-limits/rate-limits.ts'
@@ -16,13 +17,12 @@ import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { noReferrer } from '../../http/security/no-referrer.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { recoverSchema } from '../account-schema.ts'
 import { requestAccountMail } from '../password/request-account-mail.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** Says that an address is one's own: by a button on the page that the link of a mail opens, for a GET changes nothing. */
-export function verificationRoutes(dependencies: AccountDependencies): Router {
+export function verificationRoutes(dependencies: Dependencies): Router {
   const { db, limiter } = dependencies
   const router = Router()
 

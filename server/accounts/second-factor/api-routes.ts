@@ -3,13 +3,13 @@ import type { Knex } from 'knex'
 import { issuer, type SecondFactorCode } from '#domain/accounts/second-factor.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../own-account/reauthenticate.ts'
 import { withCodeThrottle } from '../sign-in/sign-in-throttle.ts'
@@ -19,7 +19,7 @@ import { type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
 type FactorAction = { userId: number; code: SecondFactorCode; now: Date }
 
 /** One's own second factor for programs (docs/api.md): list, enrol, verify, unenrol. */
-export function factorsApiRoutes(dependencies: AccountDependencies): Router {
+export function factorsApiRoutes(dependencies: Dependencies): Router {
   const { db, limiter, trustedBrowsers, factorKey, clock } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]

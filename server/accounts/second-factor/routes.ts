@@ -7,6 +7,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { RecoveryCodesPage } from '../../../views/accounts/second-factor/RecoveryCodesPage.tsx'
 import { SecondFactorPage } from '../../../views/accounts/second-factor/SecondFactorPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
@@ -16,7 +17,6 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../own-account/reauthenticate.ts'
 import { withCodeThrottle } from '../sign-in/sign-in-throttle.ts'
@@ -36,7 +36,7 @@ type RecoveryCodes = { recoveryCodes: string[] }
 type Failure = { code: string } | RateLimitFailure
 
 /** Setting up the second factor, its recovery codes, and turning it off. */
-export function accountFactorRoutes(dependencies: AccountDependencies): Router {
+export function accountFactorRoutes(dependencies: Dependencies): Router {
   const { db, limiter, trustedBrowsers, factorKey, clock } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]

@@ -1,12 +1,12 @@
 import { Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { challengeSchema, loginSchema, scopeSchema } from '../account-schema.ts'
 import { minutesValid } from '../account-tokens.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
@@ -16,7 +16,7 @@ import { destroySession } from '../sessions/user-session.ts'
 import { userJson } from '../users/user-json.ts'
 
 /** Signing in and out for programs (docs/api.md). */
-export function signInApiRoutes({ db, signInService }: AccountDependencies): Router {
+export function signInApiRoutes({ db, signInService }: Dependencies): Router {
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 

@@ -1,13 +1,13 @@
 import { type Request, type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { LogoutPage } from '../../../views/accounts/sign-in/LogoutPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { getRequestSource } from '../../http/requests/request-source.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { endSessions } from '../sessions/manage-sessions.ts'
 import { destroySession } from '../sessions/user-session.ts'
 
@@ -15,7 +15,7 @@ import { destroySession } from '../sessions/user-session.ts'
  * /logout: a link of this site and a typed address end the session at once. Asked for by another site, or by a browser
  * that only looks ahead, the address shows a button (spec.md 2).
  */
-export function logoutRoutes({ db }: AccountDependencies): Router {
+export function logoutRoutes({ db }: Dependencies): Router {
   const router = Router()
 
   router.get(paths.logout, noStore, async (req, res) => {

@@ -4,6 +4,7 @@ import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { isSameSitePath, localisePath, paths } from '#domain/shared/paths.ts'
 import { LoginPage, type LoginPageProps } from '../../../views/accounts/sign-in/LoginPage.tsx'
 import { SignInCodePage, type SignInCodePageProps } from '../../../views/accounts/sign-in/SignInCodePage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
@@ -12,7 +13,6 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { secretCookie } from '../../http/sessions/cookies.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { codeSchema, loginSchema } from '../account-schema.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 
@@ -20,7 +20,7 @@ const challengeCookie = 'challenge'
 const challengeSeconds = 5 * 60
 
 /** The pages of /login: the password, and the code of who has set one up. */
-export function signInRoutes({ signInService }: AccountDependencies): Router {
+export function signInRoutes({ signInService }: Dependencies): Router {
   const router = Router()
 
   router.get(paths.login, redirectSignedIn, noStore, (req, res) => {

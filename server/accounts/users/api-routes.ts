@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
-import type { Knex } from 'knex'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -9,7 +9,6 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { originOf } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import { listStaffEvents } from '../account-events.ts'
 import { inviteSchema, userChangesSchema } from '../account-schema.ts'
 import { inviteAndNotify } from './invite-and-notify.ts'
@@ -26,7 +25,7 @@ import { userInListJson } from './user-in-list-json.ts'
 import { accountLogQuerySchema, userListQuerySchema } from './user-list-schema.ts'
 
 /** The accounts for programs of admins (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
-export function usersApiRoutes({ db, queue }: { db: Knex; queue: Queue }): Router {
+export function usersApiRoutes({ db, queue }: Dependencies): Router {
   const router = Router()
   const adminsOnly = [requirePermission('manage users'), noStore]
 

@@ -1,8 +1,8 @@
 import { type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { InvitedPage } from '../../../views/admin/users/InvitedPage.tsx'
 import { InvitePage } from '../../../views/admin/users/InvitePage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { type FormValues, parseForm } from '../../http/requests/form.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
@@ -10,12 +10,11 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import { inviteSchema } from '../account-schema.ts'
 import { inviteAndNotify } from './invite-and-notify.ts'
 
 /** The form by which admins invite somebody, and the link that it makes. */
-export function invitationRoutes(dependencies: { db: Knex; queue: Queue }): Router {
+export function invitationRoutes(dependencies: Dependencies): Router {
   const router = Router()
   const adminsOnly = [requirePermission('manage users'), noStore]
 

@@ -5,6 +5,7 @@ import { UserPage, type UserPageProps } from '../../../views/admin/users/UserPag
 import { UsersLogPage } from '../../../views/admin/users/UsersLogPage.tsx'
 import { UsersPage } from '../../../views/admin/users/UsersPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -42,7 +43,7 @@ const actions = {
 >
 
 /** The pages on which admins keep the accounts. */
-export function usersRoutes({ db }: { db: Knex }): Router {
+export function usersRoutes({ db }: Dependencies): Router {
   const router = Router()
   const adminsOnly = [requirePermission('manage users'), noStore]
 

@@ -9,6 +9,7 @@ import type { FlashKey } from '../../../views/toasts.ts'
 import { findEditConflict } from '../../admin/find-edit-conflict.ts'
 import { buildFormProps, type RecordValues } from '../../admin/form-baseline.ts'
 import { runOnce } from '../../admin/run-once.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { parseForm, readFormValues, redirectTo } from '../../http/requests/form.ts'
 import { formKeyOf } from '../../http/requests/form-key.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -25,7 +26,6 @@ import {
   readPictureForm,
   rerenderStatus,
 } from '../../media/uploads/read-picture-form.ts'
-import type { Media } from '../../media/uploads/routes.ts'
 import { createDraftSlug } from '../create-draft-slug.ts'
 import { insertPost, type PostInput } from '../create-post.ts'
 import { restorePost } from '../delete-post.ts'
@@ -37,10 +37,8 @@ import { postFormValues } from './post-form-values.ts'
 import { explainSaveError, type PostSaveError } from './post-save-error.ts'
 import { findPostRecord, listUsedTags } from './queries.ts'
 
-type PostForms = { media: Media; clock: () => Date }
-
 /** The form of a post: a new one, and one that is there. */
-export function postFormRoutes({ media, clock }: PostForms): Router {
+export function postFormRoutes({ media, clock }: Dependencies): Router {
   const { db } = media
   const router = Router()
   const requireBlogPermission = requirePermission('manage blog')

@@ -3,21 +3,18 @@ import type { PostDetails } from '#domain/blog/post.ts'
 import { postListPath } from '#domain/blog/post-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PostPage } from '../../../views/blog/PostPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { readFormPictures, readPictureForm } from '../../media/uploads/read-picture-form.ts'
-import type { Media } from '../../media/uploads/routes.ts'
 import { findPostByPreview } from '../queries.ts'
 import { readPreviewPost } from './read-preview-post.ts'
 
-type Previews = { media: Media; clock: () => Date }
-
 /** Posts as visitors will see them, before they do: of a form as it was typed, and of a secret link that was sent. */
-export function postPreviewRoutes({ media, clock }: Previews): Router {
-  const { db } = media
+export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
   const router = Router()
   const requireBlogPermission = requirePermission('manage blog')
   const read = readPictureForm(media, { field: 'cover', limit: 1, bucket: 'images' })

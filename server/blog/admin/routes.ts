@@ -1,11 +1,11 @@
 import { type Request, type RequestHandler, Router } from 'express'
-import type { Knex } from 'knex'
 import { derivePostState, postListPath } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PostsPage } from '../../../views/admin/blog/PostsPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -21,10 +21,8 @@ import { listStaffPosts } from './list-staff-posts.ts'
 import { deletePreviewLink, renewPreviewLink } from './preview-link.ts'
 import { findPostRecord } from './queries.ts'
 
-type BlogAdmin = { db: Knex; clock: () => Date }
-
 /** The posts for staff: their list, and what is done to one of them without its form. */
-export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
+export function blogAdminRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const read = [requirePermission('manage blog'), ...readAdminForm]
 

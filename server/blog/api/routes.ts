@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readLongJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -25,10 +26,8 @@ import { renderPreview } from '../rendering/render-preview.ts'
 import { updatePost } from '../update-post.ts'
 import { toPostJson } from './post-json.ts'
 
-type BlogApi = { db: Knex; clock: () => Date }
-
 /** Posts for programs (contract.md, JSON API). */
-export function blogApiRoutes({ db, clock }: BlogApi): Router {
+export function blogApiRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage blog')
   const read = [staffOnly, ...readLongJson]

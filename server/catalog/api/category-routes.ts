@@ -1,6 +1,7 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -17,7 +18,7 @@ import { updateCategory } from '../categories/update-category.ts'
 import { categoryJson, staffCategoryJson } from './catalog-json.ts'
 
 /** Categories for programs (contract.md, JSON API). */
-export function categoryApiRoutes({ db }: { db: Knex }): Router {
+export function categoryApiRoutes({ db }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage categories')
 

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -21,7 +22,7 @@ import { readShopQuery } from '../shop-list-schema.ts'
 import { productJson } from './catalog-json.ts'
 
 /** Products for programs (contract.md, JSON API). */
-export function productApiRoutes({ db, clock }: { db: Knex; clock: () => Date }): Router {
+export function productApiRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage products')
 

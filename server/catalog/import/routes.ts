@@ -1,5 +1,4 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { z } from 'zod'
 import {
   fileBytesLimit,
@@ -11,6 +10,7 @@ import {
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { type ImportFileError, ImportNewPage } from '../../../views/admin/products/import/ImportNewPage.tsx'
 import { ImportPage } from '../../../views/admin/products/import/ImportPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
 import { sendCsv } from '../../http/responses/csv.ts'
@@ -19,7 +19,6 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import { checkProductFile } from './check-product-file.ts'
 import { exportProducts } from './export-products.ts'
 import { findImport, listImportLines, startImport } from './queries.ts'
@@ -27,7 +26,7 @@ import { readProductFile } from './read-product-file.ts'
 import { saveImport } from './save-import.ts'
 
 /** All products as a file, and a file that changes many of them: checked, looked at, then carried out by a job. */
-export function productImportRoutes({ db, queue }: { db: Knex; queue: Queue }): Router {
+export function productImportRoutes({ db, queue }: Dependencies): Router {
   const router = Router()
   const requireManageProducts = requirePermission('manage products')
 

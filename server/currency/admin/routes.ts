@@ -1,9 +1,9 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { defaultCurrency, type ForeignCurrency, isCurrency } from '#domain/currency/currency.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { RateFormError } from '../../../views/currency/RateForm.tsx'
 import { RatesPage } from '../../../views/currency/RatesPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
@@ -12,16 +12,13 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { countryDatabaseDay } from '../country-database.ts'
 import { listFetches, listRates } from '../queries.ts'
-import type { RateCache } from '../rate-cache.ts'
 import { rateFormSchema } from './rate-form-schema.ts'
 import { deleteManualRate, setManualRate } from './set-manual-rate.ts'
-
-type RateAdminRoutes = { db: Knex; rates: RateCache; clock: () => Date }
 
 const fetchesShown = 7
 
 /** The rates for staff: where each comes from and of which day, what the daily fetch came to, one set by hand. */
-export function rateAdminRoutes({ db, rates, clock }: RateAdminRoutes): Router {
+export function rateAdminRoutes({ db, rates, clock }: Dependencies): Router {
   const router = Router()
   const requireRatePermission = requirePermission('manage rates')
 

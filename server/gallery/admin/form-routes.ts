@@ -8,6 +8,7 @@ import { EntryFormPage, type EntryFormPageProps } from '../../../views/admin/gal
 import { findEditConflict } from '../../admin/find-edit-conflict.ts'
 import { buildFormProps, type RecordValues } from '../../admin/form-baseline.ts'
 import { runOnce } from '../../admin/run-once.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { parseForm, readFormValues, redirectTo } from '../../http/requests/form.ts'
 import { formKeyOf } from '../../http/requests/form-key.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -24,7 +25,6 @@ import {
   readPictureForm,
   rerenderStatus,
 } from '../../media/uploads/read-picture-form.ts'
-import type { Media } from '../../media/uploads/routes.ts'
 import { createEntry } from '../create-entry.ts'
 import { entryFormSchema } from '../gallery-schema.ts'
 import { findEntryRecord, listGalleryCategories } from '../queries.ts'
@@ -34,7 +34,7 @@ import { entryFormValues } from './entry-form-values.ts'
 type FormPage = Omit<EntryFormPageProps, 'categories'>
 
 /** The form of an entry: a new one, with pictures of the pile if some were chosen, or one that there is. */
-export function galleryFormRoutes(media: Media): Router {
+export function galleryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
   const router = Router()
   const requireGalleryPermission = requirePermission('manage gallery')

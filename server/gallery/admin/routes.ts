@@ -5,6 +5,7 @@ import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { StaffGalleryPage } from '../../../views/admin/gallery/StaffGalleryPage.tsx'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -12,7 +13,6 @@ import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import type { Media } from '../../media/uploads/routes.ts'
 import { toStaffEntryJson } from '../api/entry-json.ts'
 import { deleteEntry, restoreEntry } from '../delete-entry.ts'
 import { readEntryListQuery } from '../gallery-schema.ts'
@@ -22,8 +22,8 @@ import { countSubmissions } from './submission-queries.ts'
 import { submissionRoutes } from './submission-routes.ts'
 
 /** The gallery for its staff: the list of the tab, entries with their form, and the pile of what people sent. */
-export function galleryAdminRoutes(media: Media): Router {
-  const { db } = media
+export function galleryAdminRoutes(dependencies: Dependencies): Router {
+  const { db } = dependencies
   const router = Router()
   const actionMiddleware = [requirePermission('manage gallery'), ...readForm]
 
@@ -43,8 +43,8 @@ export function galleryAdminRoutes(media: Media): Router {
     })
   })
 
-  router.use(submissionRoutes(media))
-  router.use(galleryFormRoutes(media))
+  router.use(submissionRoutes(dependencies))
+  router.use(galleryFormRoutes(dependencies))
 
   router.post(paths.adminEntryAction(':id', 'deletion'), ...actionMiddleware, async (req, res) => {
     const entry = await requireEntry(req)

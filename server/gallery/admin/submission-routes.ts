@@ -2,12 +2,12 @@ import { type Request, type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { RejectSubmissionsPage } from '../../../views/admin/gallery/RejectSubmissionsPage.tsx'
 import { SubmissionsPage } from '../../../views/admin/gallery/SubmissionsPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import type { Media } from '../../media/uploads/routes.ts'
 import { rejectSubmissions } from './reject-submissions.ts'
 import { findSubmissions, listSubmissions } from './submission-queries.ts'
 
@@ -15,7 +15,7 @@ import { findSubmissions, listSubmissions } from './submission-queries.ts'
 const maxChosen = 100
 
 /** The pile: what people sent for the gallery, to make entries of or to turn down. */
-export function submissionRoutes({ db, store }: Media): Router {
+export function submissionRoutes({ db, media }: Dependencies): Router {
   const router = Router()
   const requireGalleryPermission = requirePermission('manage gallery')
 
@@ -29,7 +29,7 @@ export function submissionRoutes({ db, store }: Media): Router {
   })
 
   router.post(paths.adminSubmissionRejection, requireGalleryPermission, ...readForm, async (req, res) => {
-    const number = await rejectSubmissions(db, store, readChosenUrls(req.body ?? {}))
+    const number = await rejectSubmissions(db, media.store, readChosenUrls(req.body ?? {}))
     if (number > 0) setFlash(res, 'offered_removed', { number })
     redirectTo(res, localisePath(paths.adminSubmissions, req.lng))
   })

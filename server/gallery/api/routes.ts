@@ -1,6 +1,7 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -15,7 +16,7 @@ import { updateEntry } from '../update-entry.ts'
 import { toEntryJson, toStaffEntryJson } from './entry-json.ts'
 
 /** The gallery for programs (contract.md, JSON API). */
-export function galleryApiRoutes({ db }: { db: Knex }): Router {
+export function galleryApiRoutes({ db }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage gallery')
   const read = [staffOnly, ...readJson]

@@ -3,7 +3,6 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { errorText } from '#domain/shared/error-key.ts'
 import { ErrorPage } from '../../../views/pages/ErrorPage.tsx'
 import { NotFoundPage } from '../../../views/pages/NotFoundPage.tsx'
-import type { OutageLog } from '../../db/outage-log.ts'
 import { getUnavailability } from '../../db/unavailability.ts'
 import { sendPage } from './page.ts'
 import { redactTokens } from './redact-tokens.ts'
@@ -59,8 +58,7 @@ export function logFailure(req: Request, error: unknown, message: string): void 
   const unavailability = getUnavailability(error)
   req.log[unavailability ? 'debug' : 'error']({ err: error }, message)
   if (unavailability === null) return
-  const outageLog: OutageLog | undefined = req.app.locals.outageLog
-  outageLog?.refused(unavailability, error)
+  req.app.locals.outageLog.refused(unavailability, error)
 }
 
 /** Seconds, for a 503: whoever and whatever asks again is spread over them by its own clock. */

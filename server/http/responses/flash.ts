@@ -35,7 +35,7 @@ const flashSchema = z.object({
     .optional(),
 })
 
-type Flash = z.infer<typeof flashSchema>
+export type Flash = z.infer<typeof flashSchema>
 
 /**
  * A message for the next page, kept in a cookie as most visitors have no session. It names one of our own texts;
@@ -44,7 +44,7 @@ type Flash = z.infer<typeof flashSchema>
  * `open` a link to the form in which something is missing.
  */
 export function setFlash(res: Response, key: FlashKey, details: Omit<Flash, 'key'> = {}): void {
-  const flashes = [...((res.locals.flashes as Flash[]) ?? []), { key, ...details }].slice(-maxFlashes)
+  const flashes = [...(res.locals.flashes ?? []), { key, ...details }].slice(-maxFlashes)
   res.locals.flashes = flashes
   const others = [res.getHeader('set-cookie') ?? []].flat().filter((cookie) => !isFlash(String(cookie)))
   const cookie = shortCookie(cookieName, JSON.stringify(flashes), maxAgeSeconds)
@@ -70,7 +70,7 @@ export function takeFlash(res: Response): Toast[] {
 
 /** A message on the page that is sent now. */
 export function addToast(res: Response, toast: Toast): void {
-  res.locals.toasts = [...((res.locals.toasts as Toast[]) ?? []), toast]
+  res.locals.toasts = [...(res.locals.toasts ?? []), toast]
 }
 
 function parseJson(text: string): unknown {

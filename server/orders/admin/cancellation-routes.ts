@@ -1,9 +1,9 @@
 import { Router } from 'express'
-import type { Knex } from 'knex'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { orderIdsSchema, selectedOrdersSchema } from '#domain/orders/order-schema.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'
 import { parseBody, parseForm, redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -16,7 +16,7 @@ import { type CancellationResult, cancelOrders, restoreOrders } from './cancel-o
 import { orderListPath, sendOrderList } from './list-routes.ts'
 
 /** Many orders cancelled at once, those of one sender for instance, and taken back at once. */
-export function adminOrderCancellationRoutes({ db }: { db: Knex }): Router {
+export function adminOrderCancellationRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 

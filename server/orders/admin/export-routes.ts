@@ -1,11 +1,11 @@
 import { type Request, Router } from 'express'
-import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi, timeInSafi } from '#domain/time/safi-time.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -13,7 +13,7 @@ import { orderListQuerySchema } from '../order-list-schema.ts'
 import { exportOrders } from './export-orders.ts'
 
 /** The orders of a list as a file for a spreadsheet, in the language of the page. */
-export function adminOrderExportRoutes({ db, clock }: { db: Knex; clock: () => Date }): Router {
+export function adminOrderExportRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 

@@ -5,6 +5,7 @@ import type { OrderListQuery } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { OrdersPage } from '../../../views/admin/orders/OrdersPage.tsx'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { findOrderMarks } from '../find-order-marks.ts'
@@ -14,7 +15,7 @@ import { orderListQuerySchema } from '../order-list-schema.ts'
 import { listCities } from '../queries.ts'
 
 /** The list of orders: /admin?tab=orders. */
-export function adminOrderListRoutes({ db }: { db: Knex }): Router {
+export function adminOrderListRoutes({ db }: Dependencies): Router {
   const router = Router()
   router.get(paths.admin, ...requireAdminTab('orders'), noStore, (req, res) =>
     sendOrderList(db, res, { query: orderListQuerySchema.parse(req.query) }),

@@ -1,10 +1,10 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { orderNoteSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { OrderPage, type OrderPageProps } from '../../../views/admin/orders/OrderPage.tsx'
 import { runOnce } from '../../admin/run-once.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { formKeyOf } from '../../http/requests/form-key.ts'
@@ -23,7 +23,7 @@ import { findOrderDetails } from './find-order-details.ts'
 import { orderListPath } from './list-routes.ts'
 
 /** Each order as staff keep it, with all that is known of it, its status and its notes. */
-export function adminOrderRoutes({ db }: { db: Knex }): Router {
+export function adminOrderRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { defaultShopQuery } from '#domain/catalog/shop-list.ts'
@@ -8,6 +7,7 @@ import { checkoutIdSchema, phoneOrderSchema } from '#domain/orders/order-schema.
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
 import { listProducts } from '../../catalog/shop/list-products.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { type FormValues, parseForm, redirectTo } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
@@ -26,7 +26,7 @@ const searchLimit = 8
  * An order that staff write down for a caller, by the shop's own rules. Without script each button of the form sends
  * all of it, and it comes back with what the button did; only its last one orders.
  */
-export function adminPhoneOrderRoutes({ db }: { db: Knex }): Router {
+export function adminPhoneOrderRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 

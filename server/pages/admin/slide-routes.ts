@@ -6,6 +6,7 @@ import { SlideFormPage, type SlideFormPageProps } from '../../../views/admin/sli
 import { SlidesPage } from '../../../views/admin/slides/SlidesPage.tsx'
 import { findEditConflict } from '../../admin/find-edit-conflict.ts'
 import { buildFormProps, type RecordValues } from '../../admin/form-baseline.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { parseForm, readFormValues, redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
 import { refuse } from '../../http/responses/errors.ts'
@@ -21,14 +22,13 @@ import {
   readPictureForm,
   rerenderStatus,
 } from '../../media/uploads/read-picture-form.ts'
-import type { Media } from '../../media/uploads/routes.ts'
 import { listSlides } from '../queries.ts'
 import { picturesOf, slideFormValues } from './slide-form-values.ts'
 import { type SlideForm, slideFormSchema } from './slide-schema.ts'
 import { updateSlide } from './update-slide.ts'
 
 /** The slides of the home page, for staff: pictures and texts of those that there are. */
-export function slideRoutes(media: Media): Router {
+export function slideRoutes({ media }: Dependencies): Router {
   const { db } = media
   const router = Router()
   const requireSlidePermission = requirePermission('manage slides')

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 function openSignIn() {
   const app = express()
-  const known = createTrustedBrowsers(deriveKey('a secret of tests', 'known browsers'), false)
+  const known = createTrustedBrowsers([deriveKey('a secret of tests', 'known browsers')])
   const authenticator = new passport.Passport()
   authenticator.serializeUser<number>((user, done) => done(null, user.id))
   authenticator.deserializeUser<number>((id, done) => {

@@ -9,6 +9,7 @@ import {
 import { findEditConflict } from '../../../admin/find-edit-conflict.ts'
 import { buildFormProps, type RecordValues } from '../../../admin/form-baseline.ts'
 import { runOnce } from '../../../admin/run-once.ts'
+import type { Dependencies } from '../../../dependencies.ts'
 import { parseForm, readFormValues, redirectTo } from '../../../http/requests/form.ts'
 import { formKeyOf } from '../../../http/requests/form-key.ts'
 import { idIn } from '../../../http/requests/id-param.ts'
@@ -25,14 +26,13 @@ import {
   readPictureForm,
   rerenderStatus,
 } from '../../../media/uploads/read-picture-form.ts'
-import type { Media } from '../../../media/uploads/routes.ts'
 import { categoryFormSchema } from '../category-schema.ts'
 import { findStaffCategory } from '../queries.ts'
 import { saveCategory } from '../save-category.ts'
 import { updateCategory } from '../update-category.ts'
 
 /** The form of a category, new or there already. */
-export function adminCategoryFormRoutes(media: Media): Router {
+export function adminCategoryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
   const router = Router()
   const requireManageCategories = requirePermission('manage categories')

@@ -1,5 +1,4 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { categoryListPath, type StaffCategory } from '#domain/catalog/category.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { CategoriesPage } from '../../../../views/admin/categories/CategoriesPage.tsx'
@@ -8,6 +7,7 @@ import {
   type CategoryDeletionPageProps,
 } from '../../../../views/admin/categories/CategoryDeletionPage.tsx'
 import { requireAdminTab } from '../../../admin/require-admin-tab.ts'
+import type { Dependencies } from '../../../dependencies.ts'
 import { readForm } from '../../../http/requests/body.ts'
 import { parseBody, parseForm, redirectTo } from '../../../http/requests/form.ts'
 import { idIn } from '../../../http/requests/id-param.ts'
@@ -25,7 +25,7 @@ import { findStaffCategory, listCategoryNames, listStaffCategories } from '../qu
 import { updateCategory } from '../update-category.ts'
 
 /** The staff's list of the categories, and what its buttons do where no script runs. */
-export function adminCategoryRoutes({ db }: { db: Knex }): Router {
+export function adminCategoryRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireManageCategories = requirePermission('manage categories')
   const formMiddleware = [requireManageCategories, ...readForm]

@@ -2,6 +2,7 @@ import { type Response, Router } from 'express'
 import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { FlashKey } from '../../../../views/toasts.ts'
+import type { Dependencies } from '../../../dependencies.ts'
 import { readForm } from '../../../http/requests/body.ts'
 import { parseForm, readFormValues, redirectTo } from '../../../http/requests/form.ts'
 import { idIn } from '../../../http/requests/id-param.ts'
@@ -16,7 +17,7 @@ import { productChangesSchema } from '../product-schema.ts'
 import { restoreProduct } from '../restore-product.ts'
 import { type ExpectedProduct, updateProduct } from '../update-product.ts'
 import { explainProductFailure } from './explain-product-failure.ts'
-import { type AdminProductDependencies, redisplayList } from './list-routes.ts'
+import { redisplayList } from './list-routes.ts'
 import { findStaffProduct } from './list-staff-products.ts'
 import { readProductForm, readProductVersion } from './read-product-form.ts'
 
@@ -29,7 +30,7 @@ const fields = {
 } as const
 
 /** What the forms in a row of the list do; with script the list asks the API instead, but for the last three. */
-export function adminProductActionRoutes({ db, clock }: AdminProductDependencies): Router {
+export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const guards = [requirePermission('manage products'), ...readForm]
 

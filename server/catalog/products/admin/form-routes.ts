@@ -12,6 +12,7 @@ import type { FlashKey } from '../../../../views/toasts.ts'
 import { findEditConflict } from '../../../admin/find-edit-conflict.ts'
 import { buildFormProps } from '../../../admin/form-baseline.ts'
 import { runOnce } from '../../../admin/run-once.ts'
+import type { Dependencies } from '../../../dependencies.ts'
 import { readFormValues, redirectTo } from '../../../http/requests/form.ts'
 import { formKeyOf } from '../../../http/requests/form-key.ts'
 import { idIn } from '../../../http/requests/id-param.ts'
@@ -33,7 +34,6 @@ import { findProducts } from '../queries.ts'
 import { type ProductInput, saveProduct } from '../save-product.ts'
 import { type UpdateProductResult, updateProduct } from '../update-product.ts'
 import { productFormErrors } from './explain-product-failure.ts'
-import type { AdminProductDependencies } from './list-routes.ts'
 import { findStaffProduct } from './list-staff-products.ts'
 import { adminProductPreviewRoutes } from './preview-routes.ts'
 import { normaliseProductField, productFormValues } from './product-form-values.ts'
@@ -43,8 +43,8 @@ import { readProductInput } from './read-product-input.ts'
 type FormProblems = Pick<ProductFormPageProps, 'errors' | 'notes' | 'alert' | 'conflict'>
 
 /** A new product, and each one there is, as a form with all its fields and pictures. */
-export function adminProductFormRoutes(tools: AdminProductDependencies): Router {
-  const { db, media, clock } = tools
+export function adminProductFormRoutes(dependencies: Dependencies): Router {
+  const { db, media, clock } = dependencies
   const router = Router()
   const requireManageProducts = requirePermission('manage products')
   const readPictures = readPictureForm(media, {
@@ -58,7 +58,7 @@ export function adminProductFormRoutes(tools: AdminProductDependencies): Router 
     await sendForm(res, { id: null, formValues, pictures: [], back: productListReturnUrl(req.query.list) })
   })
 
-  router.use(adminProductPreviewRoutes(tools, [requireManageProducts, ...readPictures]))
+  router.use(adminProductPreviewRoutes(dependencies, [requireManageProducts, ...readPictures]))
 
   router.post(
     paths.adminProductNew,

@@ -5,18 +5,18 @@ import type { FormPicture } from '#domain/pictures/form-picture.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { ProductPage } from '../../../../views/catalog/ProductPage.tsx'
+import type { Dependencies } from '../../../dependencies.ts'
 import { readFormValues } from '../../../http/requests/form.ts'
 import { noStore } from '../../../http/responses/no-store.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { readFormPictures } from '../../../media/uploads/read-picture-form.ts'
 import { findCategory } from '../../categories/queries.ts'
 import { listRelated } from '../queries.ts'
-import type { AdminProductDependencies } from './list-routes.ts'
 import { readProductForm } from './read-product-form.ts'
 
 /** The page of a product drawn from what is typed, as visitors would see it; nothing of it is stored. */
 export function adminProductPreviewRoutes(
-  { db, clock }: Pick<AdminProductDependencies, 'db' | 'clock'>,
+  { db, clock }: Dependencies,
   readForm: readonly RequestHandler[],
 ): Router {
   const router = Router()
