@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import { type RequestHandler, type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { EmailConfirmationPage } from '../../../views/accounts/own-account/EmailConfirmationPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
@@ -19,7 +19,11 @@ import { confirmOwnEmailUpdate } from './update-own-account.ts'
  */
 export function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }: Dependencies): Router {
   const router = Router()
-  const guards = [noStore, limiter.limit({ ...limits.tokenByAddress, key: ({ ip }) => addressKey(ip) })]
+  const countByAddress: RequestHandler = async (req, _res, next) => {
+    await limiter.consume(limits.tokenByAddress, addressKey(req.ip))
+    next()
+  }
+  const guards = [noStore, countByAddress]
 
   router.get(paths.accountEmailConfirmation, ...guards, async (req, res) => {
     const asked = parseForm(tokenSchema, req.query)

@@ -12,8 +12,8 @@ declare module 'express-session' {
 type Done = (error?: unknown) => void
 
 /**
- * The store of connect-pg-simple with the shop's own ideas of when a session ends (#domain/session.ts). A session
- * that was ended stays so: a request that is still under way can change one, never bring one back.
+ * The store of connect-pg-simple with the shop's rules for the end of a session (docs/decisions/037). A request that is
+ * still running when its session is deleted can change a session, but never create it again.
  */
 export function createSessionStore(db: Knex, clock: () => Date): Store {
   const PgStore = connectPgSimple(session)
@@ -41,14 +41,14 @@ export function createSessionStore(db: Knex, clock: () => Date): Store {
     }
   }
   return new SessionStore({
-    // knex's own pool would have to be borrowed by hand: the store needs only query().
+    // Used by destroy() alone.
     pool: { query: queryThrough(db), on() {} } as never,
     tableName: 'sessions',
     pruneSessionInterval: false,
   })
 }
 
-/** By the shop's own clock, as its end was written by that too. */
+/** Compares with the clock of the shop, which also wrote `expire`. */
 async function findSession(db: Knex, sid: string, now: Date): Promise<SessionData | null> {
   const row = await db('sessions').first('sess').where({ sid }).where('expire', '>=', now)
   return row?.sess ?? null
@@ -67,7 +67,7 @@ async function changeSession(db: Knex, { sid, sess, now }: Visit): Promise<void>
     .update({ sess: JSON.stringify(sess), expire: expiryOf(sess, now) })
 }
 
-/** Lengthens a session and notes when its person was seen; writes at most once a minute, and to the log once a day. */
+/** Extends a session and records the visit: writes at most once a minute, and one account event a day. */
 async function touchSession(db: Knex, { sid, sess, now }: Visit): Promise<void> {
   const slid = new Date(now.getTime() - sessionLimits.slideMs)
   await db.raw(
@@ -86,12 +86,12 @@ async function touchSession(db: Knex, { sid, sess, now }: Visit): Promise<void> 
   )
 }
 
-/** A session about which nothing is known yet is as short as one of staff. */
+/** Until `isStaff` is known a session is as short as one of staff. */
 function expiryOf({ startedAt, isStaff = true }: SessionData, now: Date): Date {
   return sessionExpiry({ startedAt: startedAt ?? now.getTime(), isStaff }, now)
 }
 
-/** The query function of a pg pool, served by knex's pool, so that the process has one set of connections. */
+/** pg's pool.query on a connection of Knex, so that the process has one pool. */
 function queryThrough(db: Knex) {
   return async (text: string, values: unknown[]) => {
     const client = await db.client.acquireConnection()
