@@ -3,8 +3,8 @@ import { foreignCurrencies, isCurrency } from '#domain/currency/currency.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { currencyCookie, detectCurrency } from '../http/localisation/currency.ts'
+import { preferenceCookie } from '../http/responses/cookies.ts'
 import { resolveReturnUrl } from '../http/responses/return-url.ts'
-import { preferenceCookie } from '../http/sessions/cookies.ts'
 import { rateAdminRoutes } from './admin/routes.ts'
 
 /** The choice of a currency, the rates for programs (contract.md, JSON API) and for staff. */

@@ -10,9 +10,8 @@ import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { countFirstUpload, countUpload, toTooManyUploadsError } from '../media/uploads/count-upload.ts'
-import { pictureBytesLimit, receiveFiles } from '../media/uploads/receive-files.ts'
+import { pictureBytesLimit, receiveFiles, type UploadContext } from '../media/uploads/receive-files.ts'
 import { enforceDailyLimit, requireDiskSpace, toPictureError } from '../media/uploads/upload-errors.ts'
-import type { Uploader } from '../media/worker/picture-queue.ts'
 
 /** Pictures for the gallery from whoever has an account (spec.md 2); scripts send them one by one to /api/uploads. */
 export function galleryUploadRoutes({ media }: Dependencies): Router {
@@ -52,7 +51,7 @@ export function galleryUploadRoutes({ media }: Dependencies): Router {
 
   async function storeSubmission(
     file: string | null,
-    { res, uploader }: { res: Response; uploader: Uploader },
+    { res, uploader }: Pick<UploadContext, 'res' | 'uploader'>,
   ): Promise<Refusal | null> {
     const stored = await storePicture(media, { file, uploader, isSubmission: true })
     return stored.ok ? null : toPictureError(stored.code, { db, res })

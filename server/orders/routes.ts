@@ -27,6 +27,7 @@ import { limitNewOrder } from './limit-new-order.ts'
 import { listOrders } from './list-orders.ts'
 import { orderJson } from './order-json.ts'
 import { orderListQuerySchema } from './order-list-schema.ts'
+import { ownOrdersRoutes } from './own-orders-routes.ts'
 import { placeVisitorOrder } from './place-visitor-order.ts'
 import { findOrder } from './queries.ts'
 import { resubmitCheckout } from './resubmit-checkout.ts'
@@ -40,6 +41,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.use(adminOrderExportRoutes(dependencies))
   router.use(adminOrderPrintRoutes(dependencies))
   router.use(adminPhoneOrderRoutes(dependencies))
+  router.use(ownOrdersRoutes(dependencies))
 
   /** A body that cannot be read names no checkout. */
   const limitUnreadableBody: ErrorRequestHandler = async (error, req, _res, _next) => {

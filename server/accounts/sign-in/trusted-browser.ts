@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { emailKey } from '#domain/accounts/user.ts'
-import { secretCookie } from '../../http/sessions/cookies.ts'
+import { secretCookie } from '../../http/responses/cookies.ts'
 
 const cookieName = 'known'
 const yearInSeconds = 365 * 24 * 60 * 60

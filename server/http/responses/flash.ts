@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { z } from 'zod'
 import { type FlashKey, flashKeys, type Toast } from '../../../views/toasts.ts'
-import { shortCookie } from '../sessions/cookies.ts'
+import { shortCookie } from './cookies.ts'
 
 const cookieName = 'flash'
 const maxAgeSeconds = 60

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { hostCookie, readHostCookie } from './cookies.ts'
+import { hostCookie, readHostCookie } from '../responses/cookies.ts'
 
 const cookieName = 'browser'
 const monthInSeconds = 30 * 24 * 60 * 60

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { OrderSource } from '#domain/orders/order-source.ts'
 import { addressKey, widerNetwork } from '../rate-limits/address-key.ts'
+import { hostCookie, readHostCookie } from '../responses/cookies.ts'
 import { ensureBrowserKey, readBrowserKey } from './browser-key.ts'
-import { hostCookie, readHostCookie } from './cookies.ts'
 
 const cookieName = 'visit'
 const monthInSeconds = 30 * 24 * 60 * 60

@@ -38,7 +38,7 @@ const runForUser = limitPerUser({ running: 3, waiting: 9 })
 const retryAfterSeconds = 15
 
 /** What is known of whoever sends files. */
-type UploadContext = { req: Request; res: Response; uploader: Uploader }
+export type UploadContext = { req: Request; res: Response; uploader: Uploader }
 
 /**
  * Receives the files of a multipart body, streamed to the disk, hands them on, and takes them away again whatever
