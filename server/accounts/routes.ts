@@ -12,7 +12,7 @@ import { usersApiRoutes } from './users/api-routes.ts'
 import { invitationRoutes } from './users/invitation-routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
-/** The doors into an account, one's own account, and the accounts that admins keep. */
+/** Signing in and registering, one's own account, and the accounts that admins manage. */
 export function accountsRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(signInRoutes(dependencies))

@@ -3,7 +3,7 @@ import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findDashboardSummary } from './queries.ts'
 
-/** What the frame of every admin page shows of who looks at it, and for those who keep orders of what waits for them. */
+/** What the frame of every admin page shows of the signed-in user; for who manages orders also what waits for them. */
 export function readDashboard({ db, clock, config }: Dependencies): RequestHandler {
   return async (req, res, next) => {
     if (!req.user) return next()

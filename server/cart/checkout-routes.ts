@@ -45,7 +45,7 @@ import { cartCookie, readCart } from './cookies.ts'
 import { findDeliveryDefaults } from './find-delivery-defaults.ts'
 import { resolveResubmission } from './resolve-resubmission.ts'
 
-/** The cart with its delivery form, and the order by that form (spec.md 5 and 8). */
+/** The page of the cart with its delivery form, and placing an order by that form. */
 export function checkoutRoutes(dependencies: Dependencies): Router {
   const { db, limiter, visits, clock, checkoutIds, checkoutCookie: cookie } = dependencies
   const router = Router()
@@ -175,7 +175,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
 
 /**
  * For failures on the way to the routes, as when the session could not be read: the order form that was sent comes back
- * with all that was typed then too. Placed behind every route.
+ * with all its values then too. Mounted after every route.
  */
 export function redisplayOrderFormOnError({ db, checkoutCookie: cookie }: Dependencies): ErrorRequestHandler {
   return async (error, req, res, next) => {
@@ -192,7 +192,7 @@ function runMiddleware(step: RequestHandler, req: Request, res: Response): Promi
   })
 }
 
-/** A failure of ours: the cart and what was typed are kept, and nothing looks like success. */
+/** Shows the form again with its cart and values, and no sign of success. */
 async function sendOrderFailure(
   res: Response,
   error: unknown,
@@ -202,7 +202,7 @@ async function sendOrderFailure(
   logFailure(req, error, 'order failed')
   const { status } = refusalFrom(error)
   if (status === 503) setRetryAfter(res)
-  // A database that is away would keep the page waiting once more.
+  // Without a database the page would wait for a second timeout.
   const isUnreachable = getUnavailability(error) === 'unreachable'
   const quote = isUnreachable ? null : await quoteCart(db, readCart(req.cookies)).catch(() => null)
   addToast(res, { key: 'order_failed', values: {} })

@@ -7,7 +7,7 @@ import { preferenceCookie } from '../http/responses/cookies.ts'
 import { resolveReturnUrl } from '../http/responses/return-url.ts'
 import { rateAdminRoutes } from './admin/routes.ts'
 
-/** The choice of a currency, the rates for programs (contract.md, JSON API) and for staff. */
+/** The choice of a currency, the rates as JSON, and their page for staff. */
 export function currencyRoutes(dependencies: Dependencies): Router {
   const { rates, countryOf } = dependencies
   const router = Router()

@@ -13,7 +13,7 @@ import { readGalleryQuery } from './gallery-schema.ts'
 import { findEntry, listEntries, listGalleryCategories } from './queries.ts'
 import { galleryUploadRoutes } from './upload-routes.ts'
 
-/** The gallery, each entry by its own address, and the door for pictures that people send. */
+/** The gallery, its entries, and the page on which people submit pictures. */
 export function galleryRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()

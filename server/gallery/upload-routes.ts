@@ -13,7 +13,7 @@ import { countFirstUpload, countUpload, toTooManyUploadsError } from '../media/u
 import { pictureBytesLimit, receiveFiles, type UploadContext } from '../media/uploads/receive-files.ts'
 import { enforceDailyLimit, requireDiskSpace, toPictureError } from '../media/uploads/upload-errors.ts'
 
-/** Pictures for the gallery from whoever has an account (spec.md 2); scripts send them one by one to /api/uploads. */
+/** Submitting pictures for the gallery, for who has an account; scripts send them one by one to /api/uploads. */
 export function galleryUploadRoutes({ media }: Dependencies): Router {
   const { db, uploadsDir, limiter, disk } = media
   const router = Router()
@@ -76,7 +76,7 @@ function sendUploadPage(res: Response, status: number): void {
   sendPage(res, UploadPage, { pictureBytesLimit }, { status })
 }
 
-/** What was kept before it stopped, which file it was, and what is the matter with it. */
+/** How many pictures were stored before the error, which file failed, and why. */
 function explainUploadError({ code, details }: Refusal, { i18n }: Request): string {
   const stored = i18n.getFixedT('ar', 'gallery')('upload.kept', { number: Number(details.stored) })
   const reason = i18n.getFixedT('ar', 'errors')(code as 'picture_type')

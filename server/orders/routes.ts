@@ -33,7 +33,7 @@ import { findOrder } from './queries.ts'
 import { resubmitCheckout } from './resubmit-checkout.ts'
 import { updateStatus } from './update-status.ts'
 
-/** The JSON door to orders (contract.md, JSON API); the HTML door for placing one is the cart page. */
+/** Orders: their JSON API, their pages for staff, and the page of one's own. Visitors order on the page of the cart. */
 export function ordersRoutes(dependencies: Dependencies): Router {
   const { db, limiter, visits, clock } = dependencies
   const router = Router()

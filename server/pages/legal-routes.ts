@@ -10,7 +10,7 @@ const texts = {
   [paths.dataDeletion]: 'deletion',
 } as const satisfies Record<string, LegalText>
 
-/** The legal texts (spec.md 2). */
+/** The legal texts. */
 export function legalRoutes({ config }: Dependencies): Router {
   const { hasContactInbox } = config
   const router = Router()

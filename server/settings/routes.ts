@@ -17,7 +17,7 @@ import { findSettings } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
 import { settingsFormSchema } from './settings-schema.ts'
 
-/** A form for each group of settings, for those of the staff who keep what it is about. */
+/** A form for each group of settings, for the staff who manage its subject. */
 export function settingsRoutes({ db }: Dependencies): Router {
   const router = Router()
   for (const name of Object.keys(settingsGroups) as SettingsName[]) {

@@ -13,7 +13,7 @@ import { registerSchema } from '../account-schema.ts'
 import { redirectSignedIn } from '../sign-in/redirect-signed-in.ts'
 import { registerAndNotify } from './register-and-notify.ts'
 
-/** The page of /register (spec.md 2 and 5). */
+/** The page /register. */
 export function registerRoutes(dependencies: Dependencies): Router {
   const router = Router()
 

@@ -13,7 +13,7 @@ import { destroySession } from '../sessions/user-session.ts'
 
 /**
  * /logout: a link of this site and a typed address end the session at once. Asked for by another site, or by a browser
- * that only looks ahead, the address shows a button (spec.md 2).
+ * that only looks ahead, the address shows a button.
  */
 export function logoutRoutes({ db }: Dependencies): Router {
   const router = Router()

@@ -42,7 +42,7 @@ const actions = {
   { run: (db: Knex, act: UserAction) => Promise<UserActionResult>; flash: FlashKey }
 >
 
-/** The pages on which admins keep the accounts. */
+/** The pages on which admins manage accounts. */
 export function usersRoutes({ db }: Dependencies): Router {
   const router = Router()
   const adminsOnly = [requirePermission('manage users'), noStore]

@@ -13,7 +13,7 @@ import { readFormPictures, readPictureForm } from '../../media/uploads/read-pict
 import { findPostByPreview } from '../queries.ts'
 import { readPreviewPost } from './read-preview-post.ts'
 
-/** Posts as visitors will see them, before they do: of a form as it was typed, and of a secret link that was sent. */
+/** Previews of posts: of a form that is not saved, and by a secret link. */
 export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
   const router = Router()
   const requireBlogPermission = requirePermission('manage blog')

@@ -32,7 +32,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
     sendPage(res, PostsPage, { list, query: req.pagePath.split('?')[1] ?? '' })
   })
 
-  /** An act on the post of the address: what is said then, or that there is no such post. */
+  /** Runs an action on the post of the address, sets the message of the next page and redirects. */
   const postAction = (work: (id: number, req: Request) => Promise<ActionResult>): RequestHandler[] => [
     ...read,
     async (req, res) => {

@@ -26,13 +26,13 @@ import { renderPreview } from '../rendering/render-preview.ts'
 import { updatePost } from '../update-post.ts'
 import { toPostJson } from './post-json.ts'
 
-/** Posts for programs (contract.md, JSON API). */
+/** The JSON API of posts. */
 export function blogApiRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage blog')
   const read = [staffOnly, ...readLongJson]
 
-  /** Drafts too, for whoever may keep the blog and asks for them. */
+  /** With all=1 the list has drafts too, for those who manage the blog. */
   const isAllRequested = (req: Request) => req.query.all === '1'
   router.get([paths.api.posts, paths.api.post(':slug')], (req, res, next) =>
     isAllRequested(req) ? staffOnly(req, res, next) : next(),

@@ -17,7 +17,7 @@ import { saveCategory } from '../categories/save-category.ts'
 import { updateCategory } from '../categories/update-category.ts'
 import { categoryJson, staffCategoryJson } from './catalog-json.ts'
 
-/** Categories for programs (contract.md, JSON API). */
+/** The JSON API of categories. */
 export function categoryApiRoutes({ db }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage categories')

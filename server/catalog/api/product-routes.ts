@@ -21,7 +21,7 @@ import { listProducts } from '../shop/list-products.ts'
 import { readShopQuery } from '../shop-list-schema.ts'
 import { productJson } from './catalog-json.ts'
 
-/** Products for programs (contract.md, JSON API). */
+/** The JSON API of products. */
 export function productApiRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage products')

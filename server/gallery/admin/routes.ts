@@ -21,7 +21,7 @@ import { galleryFormRoutes } from './form-routes.ts'
 import { countSubmissions } from './submission-queries.ts'
 import { submissionRoutes } from './submission-routes.ts'
 
-/** The gallery for its staff: the list of the tab, entries with their form, and the pile of what people sent. */
+/** The gallery for staff: the list, the form of an entry, and the submissions. */
 export function galleryAdminRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()

@@ -14,7 +14,7 @@ import { findSubmissions, listSubmissions } from './submission-queries.ts'
 /** No page shows more, so nobody can choose more. */
 const maxChosen = 100
 
-/** The pile: what people sent for the gallery, to make entries of or to turn down. */
+/** Submissions: pictures that people sent for the gallery, to become entries or to be rejected. */
 export function submissionRoutes({ db, media }: Dependencies): Router {
   const router = Router()
   const requireGalleryPermission = requirePermission('manage gallery')

@@ -21,9 +21,9 @@ declare global {
       cookies: Cookies
       /** The language of the answer; i18next-http-middleware takes it from here. */
       lng: Language
-      /** The address asked for without its language prefix, query included: '/shop?page=2'. */
+      /** The address without its language prefix, with its query: '/shop?page=2'. */
       pagePath: string
-      /** What prices are shown in; absent while a request is refused before that is known. */
+      /** What prices are shown in; absent for a request that is refused earlier. */
       currency?: DisplayCurrency
       /** For whoever has not chosen a currency. */
       detected?: DetectedCurrency

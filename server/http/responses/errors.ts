@@ -29,7 +29,7 @@ export function refuse(status: number, code: string, details?: Refusal['details'
   return new Refusal(status, code, details)
 }
 
-/** Any address that no route answered: the 404 page, or problem+json under /api (spec.md 2 and 8). */
+/** Any address that no route answered: the 404 page, or problem+json under /api. */
 export const answerNotFound: RequestHandler = (req, res) => {
   // The link of a mail, mistyped, is still a key to an account.
   req.log.info({ missingPath: redactTokens(req.originalUrl).slice(0, 500) }, 'page not found')

@@ -12,8 +12,8 @@ import { receiveFiles } from './receive-files.ts'
 import { enforceDailyLimit, requireDiskSpace, toPictureError } from './upload-errors.ts'
 
 /**
- * One picture at a time for programs (contract.md, JSON API). ?for=gallery offers it to the staff of the gallery;
- * ?bucket=product-images and ?bucket=gallery-images are for those who keep products and the gallery.
+ * The JSON API of uploads, one picture a request. ?for=gallery submits it to the gallery; ?bucket=product-images and
+ * ?bucket=gallery-images are for those who manage products and the gallery.
  */
 export function uploadRoutes({ media }: { media: Media }): Router {
   const { db, uploadsDir, limiter, disk } = media

@@ -19,14 +19,14 @@ export function adminOrderLiveRoutes(dependencies: Dependencies): Router {
     if (dependencies.notifications.stopping.aborted) throw refuse(503, 'unavailable')
     res.status(200).set({
       'content-type': 'text/event-stream; charset=utf-8',
-      // Neither kept nor gathered up on the way.
+      // No cache stores it and no proxy buffers it.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })
     if (req.method === 'HEAD') return res.end()
     const version = readVersion(req.get('last-event-id')) ?? readVersion(req.query.version)
     const { id: userId } = signedIn(req)
-    // An open page is no visit: it must not keep a session alive that nobody uses any more.
+    // An open page is no visit: it must not extend a session that nobody uses any more.
     Reflect.deleteProperty(req, 'session')
     await streams.open({ out: res, userId, language: req.lng, version, tell: createMessageFormatter(req) })
   })

@@ -22,7 +22,7 @@ import { createNote } from './create-note.ts'
 import { findOrderDetails } from './find-order-details.ts'
 import { orderListPath } from './list-routes.ts'
 
-/** Each order as staff keep it, with all that is known of it, its status and its notes. */
+/** The page of an order for staff, its status and its notes. */
 export function adminOrderRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]

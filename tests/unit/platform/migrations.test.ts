@@ -7,7 +7,7 @@ const names = readdirSync('migrations').sort()
 const sameNumberAsAnother = ['016_sent_forms.ts']
 
 test('migrations are named by their number and what they are about', () => {
-  expect(names.filter((name) => !/^\d{3}(_[a-z]+)+\.ts$/.test(name))).toEqual([])
+  expect(names.filter((name) => !/^\d{3}(_[a-z0-9]+)+\.ts$/.test(name))).toEqual([])
 })
 
 test('no two migrations have the same number, so that their order is nobody’s guess', () => {

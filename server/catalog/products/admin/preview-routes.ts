@@ -14,7 +14,7 @@ import { findCategory } from '../../categories/queries.ts'
 import { listRelated } from '../queries.ts'
 import { readProductForm } from './read-product-form.ts'
 
-/** The page of a product drawn from what is typed, as visitors would see it; nothing of it is stored. */
+/** The page of a product as visitors would see it, rendered from the form; stores nothing. */
 export function adminProductPreviewRoutes(
   { db, clock }: Dependencies,
   readForm: readonly RequestHandler[],

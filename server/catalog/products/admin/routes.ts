@@ -5,7 +5,7 @@ import { adminProductBulkRoutes } from './bulk-routes.ts'
 import { adminProductFormRoutes } from './form-routes.ts'
 import { adminProductListRoutes } from './list-routes.ts'
 
-/** The products as staff keep them: the list, what is done with one or with several, and a form for each. */
+/** Products for staff: the list, actions on one or several, and the form. */
 export function adminProductRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(adminProductListRoutes(dependencies))
