@@ -11,6 +11,8 @@ const order = {
     'domain disk crypto db http jobs mail media lifecycle accounts admin settings currency contact catalog blog gallery orders cart pages seo seeds cli',
   'server/domain': 'shared text time accounts currency pictures admin site blog catalog gallery cart orders',
   'server/http': 'responses listener load localisation rate-limits requests sessions security',
+  'server/accounts': 'password sessions second-factor users sign-in registration own-account',
+  'server/catalog': 'search categories products shop api import',
   client: 'styles runtime sw cart ui build upload behaviours admin islands staff-form enhance',
   views: 'ui mail layout about blog gallery legal accounts admin contact currency cart catalog pages',
 }

@@ -18,8 +18,8 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { codeSchema } from '../account-schema.ts'
-import { reauthenticate } from '../own-account/reauthenticate.ts'
-import { withCodeThrottle } from '../sign-in/sign-in-throttle.ts'
+import { reauthenticate } from '../password/reauthenticate.ts'
+import { withCodeThrottle } from './code-throttle.ts'
 import {
   confirmFactor,
   deleteFactor,

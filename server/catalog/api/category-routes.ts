@@ -8,6 +8,7 @@ import { idIn } from '../../http/requests/id-param.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { categoryJson, staffCategoryJson } from '../catalog-json.ts'
 import { readCategoryListQuery } from '../categories/category-list-schema.ts'
 import { categoryChangesSchema, categorySchema, categoryTargetSchema } from '../categories/category-schema.ts'
 import { deleteCategory } from '../categories/delete-category.ts'
@@ -15,7 +16,6 @@ import { moveCategory } from '../categories/move-category.ts'
 import { findCategory, listCategories, listStaffCategories } from '../categories/queries.ts'
 import { saveCategory } from '../categories/save-category.ts'
 import { updateCategory } from '../categories/update-category.ts'
-import { categoryJson, staffCategoryJson } from './catalog-json.ts'
 
 /** The JSON API of categories. */
 export function categoryApiRoutes({ db }: Dependencies): Router {

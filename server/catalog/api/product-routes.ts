@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { requireKnownPictures } from '../../media/uploads/upload-errors.ts'
+import { productJson } from '../catalog-json.ts'
 import { findCategory } from '../categories/queries.ts'
 import { listStaffProducts } from '../products/admin/list-staff-products.ts'
 import { deleteProduct } from '../products/delete-product.ts'
@@ -19,7 +20,6 @@ import { saveProduct } from '../products/save-product.ts'
 import { type UpdateProductResult, updateProduct } from '../products/update-product.ts'
 import { listProducts } from '../shop/list-products.ts'
 import { readShopQuery } from '../shop-list-schema.ts'
-import { productJson } from './catalog-json.ts'
 
 /** The JSON API of products. */
 export function productApiRoutes({ db, clock }: Dependencies): Router {
