@@ -1,120 +1,166 @@
+import { readdirSync } from 'node:fs'
+
 /**
- * The arrows of the house: who may import whom. What is not said here is allowed.
- * `npm run check` runs it; a rule's comment is what a breaker of it reads.
+ * Which file may import which. What no rule forbids is allowed. `npm run check` runs it; the comment of a rule is printed
+ * with each violation.
  */
+
+/** Of these folders each imports only those before it: so no circle of folders can arise. A new folder takes its place here. */
+const order = {
+  server:
+    'domain disk crypto db http jobs mail media lifecycle accounts admin settings currency contact catalog blog gallery orders cart pages seo seeds cli',
+  'server/domain': 'shared text time accounts currency pictures admin site blog catalog gallery cart orders',
+  'server/http': 'logging responses listener load localisation rate-limits requests sessions security',
+  'server/accounts': 'password sessions second-factor users sign-in registration own-account',
+  'server/catalog': 'search categories products shop api import',
+  client: 'styles runtime sw cart ui build upload behaviours admin islands staff-form enhance',
+  views: 'ui mail layout about blog gallery legal accounts admin contact currency cart catalog pages',
+}
+
+const orderRules = Object.entries(order).flatMap(([parent, names]) => {
+  const folders = names.split(' ')
+  const unknown = readdirSync(parent, { withFileTypes: true }).find(
+    (entry) => entry.isDirectory() && !folders.includes(entry.name),
+  )
+  if (unknown) throw new Error(`.dependency-cruiser.mjs: give ${parent}/${unknown.name} a place in the order`)
+  return folders.map((folder, index) => ({
+    name: `order-of-folders: ${parent}/${folder}`,
+    comment: `Folders of ${parent}/ import only those before them: ${names}.`,
+    severity: 'error',
+    from: { path: `^${parent}/${folder}/` },
+    to: { path: `^${parent}/(${folders.slice(index + 1).join('|')})/` },
+  }))
+})
 
 const features =
   '^server/(catalog|cart|orders|accounts|blog|gallery|currency|contact|pages|seo|admin|settings)/'
 const schema = '^server/domain/.*-schema\\.ts$'
-const nothingOfOurs = '^(server|views|client|migrations|seeds|tests)/'
+const ownCode = '^(server|views|client|migrations|seeds|tests)/'
 
-/** What runs in the browser; client/build and client/dev make it and run in Node. */
+/** Code that runs in the browser; client/build and client/dev build it and run in Node. */
 const browserCode = { path: '^client/', pathNot: '^client/(build|dev)' }
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    ...orderRules,
     {
       name: 'domain-is-pure',
-      comment: 'The rules import only each other, and zod in files named *-schema.ts.',
+      comment: 'server/domain imports only itself, and zod in files named *-schema.ts.',
       severity: 'error',
       from: { path: '^server/domain/' },
       to: { pathNot: '^server/domain/|^node_modules/zod/' },
     },
     {
-      name: 'zod-beside-rules',
-      comment: 'A rule that an island imports must not bring zod along: schemas stand apart, in *-schema.ts.',
+      name: 'zod-only-in-schemas',
+      comment:
+        'Islands import the rules of server/domain: zod stays out of them, in files named *-schema.ts.',
       severity: 'error',
       from: { path: '^server/domain/', pathNot: schema },
       to: { path: `${schema}|^node_modules/zod/` },
     },
     {
-      name: 'migrations-stand-alone',
-      comment: 'History does not change when a rule does.',
+      name: 'migrations-import-nothing',
+      comment: 'A migration that was applied must not change when other code does.',
       severity: 'error',
       from: { path: '^migrations/' },
-      to: { path: nothingOfOurs },
+      to: { path: ownCode },
     },
     {
       name: 'browser-imports-client-and-domain',
-      comment: 'What runs in the browser imports client/ and #domain.',
+      comment: 'Code of the browser imports client/ and #domain.',
       severity: 'error',
       from: browserCode,
-      to: { path: nothingOfOurs, pathNot: '^client/(?!build|dev)|^server/domain/' },
+      to: { path: ownCode, pathNot: '^client/(?!build|dev)|^server/domain/' },
     },
     {
       name: 'no-schema-in-the-browser',
-      comment: 'zod weighs more than the whole page: a schema stays on the server.',
+      comment: 'zod is larger than a whole page: schemas stay on the server.',
       severity: 'error',
       from: browserCode,
       to: { path: `${schema}|^node_modules/zod/` },
     },
     {
-      name: 'long-lists-stay-on-the-server',
-      comment: 'The common passwords weigh more than any page.',
+      name: 'password-lists-stay-on-the-server',
+      comment: 'The common passwords are larger than any page.',
       severity: 'error',
       from: { path: '^(client|views)/' },
       to: { path: '^server/accounts/password/(common-passwords|password-rules)\\.(ts|json)$' },
     },
     {
-      name: 'views-import-what-draws',
+      name: 'views-import-no-server-code',
       comment: 'Views get their data as props: they import islands, client/ui, define-island and #domain.',
       severity: 'error',
       from: { path: '^views/' },
       to: {
-        path: nothingOfOurs,
+        path: ownCode,
         pathNot:
           '^views/|^client/(islands|ui)/|^client/runtime/(define-island|manifest)\\.ts$|^server/domain/',
       },
     },
     {
       name: 'no-schema-in-views',
-      comment: 'Validation has happened before a view is drawn.',
+      comment: 'Input is validated before a view is rendered.',
       severity: 'error',
       from: { path: '^views/' },
       to: { path: `${schema}|^node_modules/zod/` },
     },
     {
-      name: 'http-knows-no-feature',
-      comment: 'server/http, db and media serve the features and know none of them.',
-      severity: 'error',
-      from: { path: '^server/(http|db|media|mail|jobs)/' },
-      to: { path: `${features}|^server/(app|main)\\.ts$` },
-    },
-    {
       name: 'only-public-files-between-features',
       comment:
-        'Of another feature only queries.ts or a file named for what it does (place-order.ts): not its routes, not its inside.',
-      severity: 'error',
-      from: {
-        path: '^server/([a-z]+)/',
-        pathNot: '^server/(http|db|media|mail|jobs|cli|domain|seeds|lifecycle|crypto)/',
-      },
-      to: {
-        path: features,
-        pathNot: ['^server/$1/', '/queries\\.ts$', '/(?![a-z-]*routes\\.ts$)[a-z]+-[a-z-]+\\.ts$'],
-      },
-    },
-    {
-      name: 'features-do-not-reach-up',
-      comment: 'Only main, the commands and tests put the app together.',
+        'Of another feature import queries.ts or a file named for what it does (place-order.ts), no routes.',
       severity: 'error',
       from: { path: features },
       to: {
-        path: '^server/(app|main|config|logger)\\.ts$|^server/(cli|seeds)/|^migrations/',
+        path: features,
+        pathNot: ['^server/$1/', '/queries\\.ts$', '/(?![a-z-]*routes\\.ts$)[a-z]+-[a-z-]+\\.tsx?$'],
+      },
+    },
+    {
+      name: 'admin-and-api-are-internal',
+      comment: 'The folders admin/ and api/ of a feature are imported by that feature alone.',
+      severity: 'error',
+      from: { path: features },
+      to: {
+        path: ['^server/[a-z]+/(admin|api)/', '^server/[a-z]+/[a-z-]+/(admin|api)/'],
+        pathNot: ['^server/$1/', '^server/domain/'],
+      },
+    },
+    {
+      name: 'media-worker-is-internal',
+      comment: 'The process that decodes pictures is used through the other files of server/media.',
+      severity: 'error',
+      from: { pathNot: '^(server/(media|seeds)|tests)/' },
+      to: { path: '^server/media/worker/' },
+    },
+    {
+      name: 'only-features-take-dependencies',
+      comment: 'server/http, db, media, mail and jobs name what they need themselves, and know no feature.',
+      severity: 'error',
+      from: { path: '^server/[^/]+/', pathNot: features },
+      to: { path: '^server/(dependencies|create-dependencies|middleware|app)\\.ts$' },
+    },
+    {
+      name: 'only-the-start-creates-the-app',
+      comment:
+        'Only main.ts, the commands and tests create the app. Features get everything as Dependencies.',
+      severity: 'error',
+      from: { path: features },
+      to: {
+        path: '^server/(app|create-dependencies|middleware|main|register-job-handlers|config|logger)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'server-imports-no-browser-code',
-      comment: 'The server reaches what runs in the browser through views; the manifest is a type.',
+      comment: 'The server renders code of the browser through views; of the manifest it imports the type.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^client/', pathNot: '^client/runtime/manifest\\.ts$' },
     },
     {
-      name: 'sql-in-its-place',
-      comment: 'Only server/db makes connections; elsewhere Knex is a type that is handed in.',
+      name: 'only-db-connects',
+      comment: 'Only server/db makes connections; other code takes Knex as an argument and imports its type.',
       severity: 'error',
       from: { pathNot: '^(server/db|tests)/' },
       to: { path: '^node_modules/(knex|pg)/', dependencyTypesNot: ['type-only'] },
@@ -123,23 +169,22 @@ export default {
       name: 'no-request-behind-the-routes',
       comment: 'Views, queries and files named for what they do know no req and no res.',
       severity: 'error',
-      // admin/ holds what the routes of every feature of the staff share.
       from: {
         path: `^views/|${features}`,
         pathNot: [
           'routes\\.ts$',
+          // What the routes of the staff share.
           '^server/admin/(require-admin-tab|read-dashboard|merge-edits|find-edit-conflict|staff-form[a-z-]*)\\.ts$',
-          // Middleware and what works on the session of a request.
+          // Middleware, and what works on the session of a request.
           '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|passport|trusted-browser|redirect-signed-in)\\.ts$',
           '^server/accounts/sessions/user-session\\.ts$',
         ],
       },
-      // The session store is express-session's by contract, and sees no request.
       to: { path: '^node_modules/express/' },
     },
     {
-      name: 'files-in-their-place',
-      comment: 'media/ is the only room that touches pictures on disk; few others read files at all.',
+      name: 'few-files-read-the-disk',
+      comment: 'Pictures are read and written by server/media alone; few other files use the disk at all.',
       severity: 'error',
       from: {
         pathNot: [
@@ -154,7 +199,7 @@ export default {
       to: { path: '^(node:)?fs(/promises)?$' },
     },
     {
-      name: 'nothing-needs-a-test',
+      name: 'nothing-imports-tests',
       severity: 'error',
       from: { pathNot: '^tests/|^[^/]+\\.config\\.ts$' },
       to: { path: '^tests/' },
@@ -169,17 +214,17 @@ export default {
         pathNot: '^node_modules/|^client/enhance/common\\.ts$',
       },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-circles-of-files', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'nothing-missing',
-      comment: 'An import leads to a file or a package of package.json.',
+      name: 'no-missing-imports',
+      comment: 'An import is a file or a package of package.json.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
   ],
   options: {
-    // TypeScript 7 has no interface for other programs yet; swc reads the same language.
+    // TypeScript 7 has no interface for other programs yet; swc parses the same language.
     parser: 'swc',
     doNotFollow: { path: '^node_modules/' },
     exclude: { path: '^(dist|\\.data|uploads)/' },

@@ -124,6 +124,7 @@ function toConfig(settings: z.output<typeof environmentSchema>) {
     previousSecret: settings.SESSION_SECRET_PREVIOUS ?? null,
     /** Null: links use the request's own origin. */
     publicUrl: settings.PUBLIC_URL ?? null,
+    isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     trustProxy: settings.TRUST_PROXY,
     /** Header in which a trusted proxy names the visitor's country. Null: looked up by IP address. */
     countryHeader: settings.COUNTRY_HEADER ?? null,

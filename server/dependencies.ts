@@ -1,19 +1,33 @@
+import type { Request } from 'express'
+import type { i18n } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import type { CountryCode } from '#domain/currency/country.ts'
+import type { SignInService } from './accounts/sign-in/sign-in-service.ts'
+import type { TrustedBrowsers } from './accounts/sign-in/trusted-browser.ts'
 import type { Config } from './config.ts'
+import type { RateCache } from './currency/rate-cache.ts'
 import type { Notifications } from './db/notifications.ts'
 import type { Disk } from './disk/watch-disk.ts'
+import type { Readiness } from './http/listener/health.ts'
 import type { LoadLimits } from './http/load/load-limits.ts'
+import type { LoadShedding } from './http/load/load-shedding.ts'
+import type { RateLimiter } from './http/rate-limits/rate-limiter.ts'
+import type { SiteSettings } from './http/responses/page.ts'
+import type { CheckoutCookie } from './http/sessions/checkout-cookie.ts'
+import type { CheckoutIds } from './http/sessions/checkout-id.ts'
+import type { Visits } from './http/sessions/visits.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { Media } from './media/media.ts'
 
-/** What the features of the shop are given to work with; the same in the running shop and in tests. */
-export type Dependencies = {
+/** What a process opens before the app is created; the same in the running shop and in tests. */
+export type Resources = {
   db: Knex
   config: Config
   sessionSecret: string
   logger: Logger
   clock: () => Date
-  /** Takes work that is done in the background (background.ts). */
+  /** Takes work that is done in the background (register-job-handlers.ts). */
   queue: Queue
   /** Tells what any process of the shop has changed. */
   notifications: Notifications
@@ -21,4 +35,23 @@ export type Dependencies = {
   disk: Disk
   /** Only for tests: fewer requests at once than a shop can bear. */
   loadLimits?: LoadLimits
+}
+
+/** What every router is given. */
+export type Dependencies = Resources & {
+  readiness: Readiness
+  i18n: i18n
+  site: SiteSettings
+  limiter: RateLimiter
+  load: LoadShedding
+  media: Media
+  rates: RateCache
+  countryOf: (req: Request) => CountryCode | null
+  visits: Visits
+  checkoutIds: CheckoutIds
+  checkoutCookie: CheckoutCookie
+  signInService: SignInService
+  trustedBrowsers: TrustedBrowsers
+  /** Encrypts the secrets of second factors. */
+  factorKey: Buffer
 }

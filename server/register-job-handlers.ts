@@ -5,7 +5,7 @@ import { pruneImports } from './catalog/import/queries.ts'
 import { runImport } from './catalog/import/run-import.ts'
 import { pruneDeletedProducts } from './catalog/products/delete-product.ts'
 import { runRatesJob } from './currency/run-rates-job.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { Resources } from './dependencies.ts'
 import { pruneDeletedEntries } from './gallery/delete-entry.ts'
 import { createI18n } from './http/localisation/i18n.ts'
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
@@ -18,7 +18,7 @@ import { pruneOrphanPictures } from './media/prune-orphan-pictures.ts'
 import { pruneTemporaryFiles } from './media/temporary-files.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
 
-type JobHandlerDependencies = Omit<Dependencies, 'sessionSecret' | 'notifications' | 'disk'> & {
+type JobHandlerDependencies = Omit<Resources, 'sessionSecret' | 'notifications' | 'disk'> & {
   transport: Transport
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '#domain/shared/paths.ts'
-import { ordersChanged } from './orders-changed.ts'
+import { ordersChanged } from '../behaviours/admin/orders-changed.ts'
 
 /** Asks what is shown of orders anew as soon as one has come or changed (behaviours/live-orders). */
 export function useLiveOrders(): void {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readCode } from '#domain/accounts/second-factor.ts'
 import { sessionScopes } from '#domain/accounts/session.ts'
 import { roles } from '#domain/accounts/user.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { languageCodes } from '#domain/shared/language.ts'
-import { cleanText } from '#domain/text/clean-text.ts'
 import { checkPassword, passwordLength } from './password/password-rules.ts'
 
 /** Messages are keys of locales/<language>/errors.json; spec.md 5 has the English of those it names. */

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { AccountDependencies } from './account-dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { accountRoutes } from './own-account/routes.ts'
 import { recoveryRoutes } from './password/recovery-routes.ts'
 import { registerApiRoutes } from './registration/api-routes.ts'
@@ -12,8 +12,8 @@ import { usersApiRoutes } from './users/api-routes.ts'
 import { invitationRoutes } from './users/invitation-routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
-/** The doors into an account, one's own account, and the accounts that admins keep. */
-export function accountsRoutes(dependencies: AccountDependencies): Router {
+/** Signing in and registering, one's own account, and the accounts that admins manage. */
+export function accountsRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(signInRoutes(dependencies))
   router.use(logoutRoutes(dependencies))

@@ -1,13 +1,10 @@
 import type { RequestHandler } from 'express'
-import type { Knex } from 'knex'
 import { hasPermission, roleOf } from '#domain/accounts/user.ts'
-import type { Dashboard } from '#domain/admin/admin-tabs.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findDashboardSummary } from './queries.ts'
 
-type DashboardSource = { db: Knex; clock: () => Date; hasInbox: boolean }
-
-/** What the frame of every admin page shows of who looks at it, and for those who keep orders of what waits for them. */
-export function readDashboard({ db, clock, hasInbox }: DashboardSource): RequestHandler {
+/** What the frame of every admin page shows of the signed-in user; for who manages orders also what waits for them. */
+export function readDashboard({ db, clock, config }: Dependencies): RequestHandler {
   return async (req, res, next) => {
     if (!req.user) return next()
     const role = roleOf(req.user)
@@ -16,7 +13,7 @@ export function readDashboard({ db, clock, hasInbox }: DashboardSource): Request
     const summary =
       isPage && hasPermission(role, 'manage orders') ? await findDashboardSummary(db, clock()) : null
     const user = { id: req.user.id, email: req.user.email }
-    res.locals.dashboard = { role, user, hasInbox, summary } satisfies Dashboard
+    res.locals.dashboard = { role, user, hasInbox: config.hasContactInbox, summary }
     next()
   }
 }

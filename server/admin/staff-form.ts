@@ -6,6 +6,7 @@ import { logFailure, refusalFrom } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { signedIn } from '../http/security/signed-in-user.ts'
+import type { Media } from '../media/media.ts'
 import { saveAltTexts } from '../media/save-alt-texts.ts'
 import {
   flashUploadErrors,
@@ -13,7 +14,6 @@ import {
   readPictureForm,
   rerenderStatus,
 } from '../media/uploads/read-picture-form.ts'
-import type { Media } from '../media/uploads/routes.ts'
 import type { Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 import { createStaffFormPage, type FormTarget } from './staff-form-page.ts'
 import { createStaffFormSave, type SaveOutcome } from './staff-form-save.ts'

@@ -5,9 +5,9 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { BlogPage } from '../../views/blog/BlogPage.tsx'
 import { PostNotFoundPage } from '../../views/blog/PostNotFoundPage.tsx'
 import { PostPage } from '../../views/blog/PostPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
 import { readListQuery } from '../http/requests/read-list-query.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
-import type { Media } from '../media/uploads/routes.ts'
 import { postFormRoutes } from './admin/form-routes.ts'
 import { postPreviewRoutes } from './admin/preview-routes.ts'
 import { blogAdminRoutes } from './admin/routes.ts'
@@ -16,11 +16,9 @@ import { isSlug } from './post-schema.ts'
 import { findCurrentSlug, findNeighbours, findPost, listPosts, listRelated, listTags } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
-type BlogOptions = { media: Media; clock: () => Date }
-
 /** The journal, as pages, as a feed, for programs, and for those who write it. */
-export function blogRoutes({ media, clock }: BlogOptions): Router {
-  const { db } = media
+export function blogRoutes(dependencies: Dependencies): Router {
+  const { db } = dependencies
   const router = Router()
 
   router.get(paths.blog, async (req, res) => {
@@ -53,10 +51,10 @@ export function blogRoutes({ media, clock }: BlogOptions): Router {
     sendPage(res, PostPage, { post, ...neighbours, related })
   })
 
-  router.use(postPreviewRoutes({ media, clock }))
-  router.use(blogApiRoutes({ db, clock }))
-  router.use(blogAdminRoutes({ db, clock }))
-  router.use(postFormRoutes({ media, clock }))
+  router.use(postPreviewRoutes(dependencies))
+  router.use(blogApiRoutes(dependencies))
+  router.use(blogAdminRoutes(dependencies))
+  router.use(postFormRoutes(dependencies))
   return router
 }
 

@@ -14,8 +14,9 @@ import { CartPage } from '../../views/cart/CartPage.tsx'
 import { EmptyCartPage } from '../../views/cart/EmptyCartPage.tsx'
 import type { OpenLimit } from '../../views/cart/OpenLimitNotice.tsx'
 import { getUnavailability } from '../db/unavailability.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { limitOrders } from '../http/rate-limits/limit-orders.ts'
-import { type RateLimiter, withinLimits } from '../http/rate-limits/rate-limiter.ts'
+import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
 import {
   type FormValues,
@@ -30,9 +31,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { isStaff } from '../http/security/signed-in-user.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
 import type { CheckoutCookie } from '../http/sessions/checkout-cookie.ts'
-import type { CheckoutIds } from '../http/sessions/checkout-id.ts'
 import { senderOf } from '../http/sessions/sender.ts'
-import type { Visits } from '../http/sessions/visits.ts'
 import { limitNewOrder } from '../orders/limit-new-order.ts'
 import { placeVisitorOrder } from '../orders/place-visitor-order.ts'
 import { quoteCart } from '../orders/quote-cart.ts'
@@ -46,17 +45,9 @@ import { cartCookie, readCart } from './cookies.ts'
 import { findDeliveryDefaults } from './find-delivery-defaults.ts'
 import { resolveResubmission } from './resolve-resubmission.ts'
 
-type CheckoutRoutes = {
-  db: Knex
-  limiter: RateLimiter
-  visits: Visits
-  clock: () => Date
-  ids: CheckoutIds
-  cookie: CheckoutCookie
-}
-
-/** The cart with its delivery form, and the order by that form (spec.md 5 and 8). */
-export function checkoutRoutes({ db, limiter, visits, clock, ids, cookie }: CheckoutRoutes): Router {
+/** The page of the cart with its delivery form, and placing an order by that form. */
+export function checkoutRoutes(dependencies: Dependencies): Router {
+  const { db, limiter, visits, clock, checkoutIds, checkoutCookie: cookie } = dependencies
   const router = Router()
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)
 
@@ -71,7 +62,7 @@ export function checkoutRoutes({ db, limiter, visits, clock, ids, cookie }: Chec
     sendCart(res, { quote, formValues })
   })
 
-  router.post(paths.cart, readForm, async (req: Request, res: Response) => {
+  router.post(paths.cart, ...readForm, async (req, res) => {
     const items = readCart(req.cookies)
     const checkoutId = cookie.readFromForm(req, res)
     if (items.length === 0) return submitEmptyCart(req, res, checkoutId)
@@ -134,7 +125,10 @@ export function checkoutRoutes({ db, limiter, visits, clock, ids, cookie }: Chec
           return redirectToPlaced(res, resubmission ?? { ...made, outcome: 'same', order: made }, asked)
         }
         // Somebody else has ordered under this id, so it is worth nothing here.
-        return order(req, res, { ...asked, checkoutId: ids.replace(ensureBrowserKey(req, res), checkoutId) })
+        return order(req, res, {
+          ...asked,
+          checkoutId: checkoutIds.replace(ensureBrowserKey(req, res), checkoutId),
+        })
       }
       if (placed.code === 'too_many_open') {
         res.setHeader('retry-after', String(placed.seconds))
@@ -181,15 +175,9 @@ export function checkoutRoutes({ db, limiter, visits, clock, ids, cookie }: Chec
 
 /**
  * For failures on the way to the routes, as when the session could not be read: the order form that was sent comes back
- * with all that was typed then too. Placed behind every route.
+ * with all its values then too. Mounted after every route.
  */
-export function redisplayOrderFormOnError({
-  db,
-  cookie,
-}: {
-  db: Knex
-  cookie: CheckoutCookie
-}): ErrorRequestHandler {
+export function redisplayOrderFormOnError({ db, checkoutCookie: cookie }: Dependencies): ErrorRequestHandler {
   return async (error, req, res, next) => {
     const isOrder = req.method === 'POST' && req.path === paths.cart
     if (!isOrder || res.headersSent || refusalFrom(error).status < 500) return next(error)
@@ -204,7 +192,7 @@ function runMiddleware(step: RequestHandler, req: Request, res: Response): Promi
   })
 }
 
-/** A failure of ours: the cart and what was typed are kept, and nothing looks like success. */
+/** Shows the form again with its cart and values, and no sign of success. */
 async function sendOrderFailure(
   res: Response,
   error: unknown,
@@ -214,7 +202,7 @@ async function sendOrderFailure(
   logFailure(req, error, 'order failed')
   const { status } = refusalFrom(error)
   if (status === 503) setRetryAfter(res)
-  // A database that is away would keep the page waiting once more.
+  // Without a database the page would wait for a second timeout.
   const isUnreachable = getUnavailability(error) === 'unreachable'
   const quote = isUnreachable ? null : await quoteCart(db, readCart(req.cookies)).catch(() => null)
   addToast(res, { key: 'order_failed', values: {} })

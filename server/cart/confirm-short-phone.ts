@@ -1,7 +1,7 @@
 import type { Delivery } from '#domain/orders/order-schema.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { errorKey } from '#domain/shared/error-key.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
-import { cleanText } from '#domain/text/clean-text.ts'
 import { isCallable, phoneKey } from '#domain/text/phone.ts'
 import { type FormFailure, type FormValues, readFormValues } from '../http/requests/form.ts'
 

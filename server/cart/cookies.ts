@@ -1,6 +1,6 @@
 import type { Cookies } from 'cookie'
 import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
-import { preferenceCookie } from '../http/sessions/cookies.ts'
+import { preferenceCookie } from '../http/responses/cookies.ts'
 
 /** The cart as the browser mirrors it, so that it works without JavaScript and without a session. */
 export function readCart(cookies: Cookies): CartItem[] {

@@ -1,28 +1,28 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { addItem, cartLineLimit, readCartQuantity, setQuantity } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { findProduct } from '../catalog/products/queries.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { redirectTo } from '../http/requests/form.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { cartCookie, readCart } from './cookies.ts'
 
 /** The forms that put something into the cart and change its lines; each leads to the cart. */
-export function cartLineRoutes(db: Knex): Router {
+export function cartLineRoutes({ db }: Dependencies): Router {
   const router = Router()
 
-  router.post(paths.cartLines, readForm, async (req: Request, res: Response) => {
+  router.post(paths.cartLines, ...readForm, async (req, res) => {
     const product = await findSubmittedProduct(req.body?.product_id)
     if (product && product.stock > 0) addToCart(req, res, product)
     else setFlash(res, 'product_gone')
     redirectToCart(req, res)
   })
 
-  router.post(paths.cartLine(':id'), readForm, async (req: Request, res: Response) => {
+  router.post(paths.cartLine(':id'), ...readForm, async (req, res) => {
     const items = readCart(req.cookies)
     const line = items.find((item) => String(item.product_id) === req.params.id)
     if (!line) return redirectToCart(req, res)

@@ -1,28 +1,25 @@
-import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type Request, Router } from 'express'
 import type { Order } from '#domain/orders/order.ts'
 import { checkoutIdSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { PlacedOrderPage } from '../../views/cart/PlacedOrderPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
-import type { CheckoutCookie } from '../http/sessions/checkout-cookie.ts'
 import { senderOf } from '../http/sessions/sender.ts'
 import { resubmitCheckout } from '../orders/resubmit-checkout.ts'
 
-type PlacedOrderOptions = { db: Knex; clock: () => Date; cookie: CheckoutCookie }
-
 /** What became of a checkout, for who sent it: whether it has arrived, and what stands of it. */
-export function placedOrderRoutes({ db, clock, cookie }: PlacedOrderOptions): Router {
+export function placedOrderRoutes({ db, clock, checkoutCookie }: Dependencies): Router {
   const router = Router()
 
-  router.get(paths.api.checkout(':id'), noStore, async (req: Request, res: Response) => {
+  router.get(paths.api.checkout(':id'), noStore, async (req, res) => {
     const order = await findPlacedOrder(req)
     res.json(order && { number: order.number, status: order.status })
   })
 
-  router.get(paths.placedOrder(':id'), noStore, async (req: Request, res: Response) => {
+  router.get(paths.placedOrder(':id'), noStore, async (req, res) => {
     const order = await findPlacedOrder(req)
     if (!order) throw refuse(404, 'not_found')
     sendPage(res, PlacedOrderPage, { order })
@@ -34,7 +31,7 @@ export function placedOrderRoutes({ db, clock, cookie }: PlacedOrderOptions): Ro
     const sent = checkoutIdSchema.safeParse(req.params.id).data
     if (!sent) return null
     const look = { sender: senderOf(req), delivery: null, items: [], now: clock() }
-    for (const checkoutId of new Set([sent, cookie.resolve(req, sent)])) {
+    for (const checkoutId of new Set([sent, checkoutCookie.resolve(req, sent)])) {
       const resubmission = await resubmitCheckout(db, { ...look, checkoutId })
       if (resubmission && 'order' in resubmission) return resubmission.order
     }

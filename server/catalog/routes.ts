@@ -1,15 +1,17 @@
 import { Router } from 'express'
-import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { ProductNotFoundPage } from '../../views/catalog/ProductNotFoundPage.tsx'
 import { ProductPage } from '../../views/catalog/ProductPage.tsx'
 import { ShopPage } from '../../views/catalog/ShopPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
 import { sendPage } from '../http/responses/page.ts'
-import type { Media } from '../media/uploads/routes.ts'
 import { categoryApiRoutes } from './api/category-routes.ts'
 import { productApiRoutes } from './api/product-routes.ts'
+import { adminCategoryFormRoutes } from './categories/admin/form-routes.ts'
+import { adminCategoryRoutes } from './categories/admin/list-routes.ts'
 import { listCategories } from './categories/queries.ts'
+import { productImportRoutes } from './import/routes.ts'
 import { adminProductRoutes } from './products/admin/routes.ts'
 import { findProduct, listRelated } from './products/queries.ts'
 import { categoryRedirectRoutes } from './shop/category-redirect-routes.ts'
@@ -18,9 +20,10 @@ import { listProducts } from './shop/list-products.ts'
 import { readShopQuery } from './shop/read-shop-query.ts'
 
 /** The shop list and the products, as pages and for programs. */
-export function catalogRoutes({ db, media, clock }: { db: Knex; media: Media; clock: () => Date }): Router {
+export function catalogRoutes(dependencies: Dependencies): Router {
+  const { db } = dependencies
   const router = Router()
-  router.use(categoryRedirectRoutes({ db }))
+  router.use(categoryRedirectRoutes(dependencies))
 
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)
@@ -39,8 +42,11 @@ export function catalogRoutes({ db, media, clock }: { db: Knex; media: Media; cl
     sendPage(res, ProductPage, { product, related: await listRelated(db, product) })
   })
 
-  router.use(adminProductRoutes({ db, media, clock }))
-  router.use(productApiRoutes({ db, clock }))
-  router.use(categoryApiRoutes({ db }))
+  router.use(adminProductRoutes(dependencies))
+  router.use(productApiRoutes(dependencies))
+  router.use(categoryApiRoutes(dependencies))
+  router.use(adminCategoryRoutes(dependencies))
+  router.use(adminCategoryFormRoutes(dependencies))
+  router.use(productImportRoutes(dependencies))
   return router
 }

@@ -1,11 +1,11 @@
-import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { messageListQuery } from '#domain/site/contact-message.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
-import { addressKey } from '../http/rate-limits/address-key.ts'
-import { type RateLimiter, withinLimits } from '../http/rate-limits/rate-limiter.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { addressKey } from '../http/logging/address-key.ts'
+import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, redirectTo } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/id-param.ts'
@@ -20,15 +20,10 @@ import { countMessage } from './count-message.ts'
 import { deleteMessage, listMessages } from './queries.ts'
 import { saveMessage } from './save-message.ts'
 
-type Contact = {
-  db: Knex
-  limiter: RateLimiter
-  /** CONTACT_INBOX: whether what is written is kept for staff; else the form sends nothing (spec.md 2). */
-  hasContactInbox: boolean
-}
-
 /** How to reach the cooperative, and what visitors wrote to it. */
-export function contactRoutes({ db, limiter, hasContactInbox }: Contact): Router {
+export function contactRoutes({ db, limiter, config }: Dependencies): Router {
+  // Without an inbox the form sends nothing and says so.
+  const { hasContactInbox } = config
   const router = Router()
   const requireMessagesPermission = requirePermission('read messages')
 
@@ -41,7 +36,7 @@ export function contactRoutes({ db, limiter, hasContactInbox }: Contact): Router
     })
   })
 
-  router.post(paths.contact, readForm, async (req: Request, res: Response) => {
+  router.post(paths.contact, ...readForm, async (req, res) => {
     const parsed = parseForm(contactSchema, req.body)
     const form = { hasContactInbox, isSent: false, formValues: req.body as FormValues, errors: {} }
     if (!parsed.ok) return sendPage(res, ContactPage, { ...form, ...parsed }, { status: 422 })
@@ -55,24 +50,16 @@ export function contactRoutes({ db, limiter, hasContactInbox }: Contact): Router
     redirectTo(res, localisePath(`${paths.contact}?sent=1`, req.lng))
   })
 
-  router.get(
-    paths.adminMessages,
-    [requireMessagesPermission, noStore],
-    async (req: Request, res: Response) => {
-      const { page } = readListQuery(messageListQuery, req.query)
-      sendPage(res, MessagesPage, { list: await listMessages(db, page), hasContactInbox })
-    },
-  )
+  router.get(paths.adminMessages, requireMessagesPermission, noStore, async (req, res) => {
+    const { page } = readListQuery(messageListQuery, req.query)
+    sendPage(res, MessagesPage, { list: await listMessages(db, page), hasContactInbox })
+  })
 
-  router.post(
-    paths.adminMessageRemoval(':id'),
-    [requireMessagesPermission, ...readForm],
-    async (req: Request, res: Response) => {
-      if (!(await deleteMessage(db, idIn(req)))) throw refuse(404, 'not_found')
-      setFlash(res, 'message_removed')
-      redirectTo(res, localisePath(paths.adminMessages, req.lng))
-    },
-  )
+  router.post(paths.adminMessageRemoval(':id'), requireMessagesPermission, ...readForm, async (req, res) => {
+    if (!(await deleteMessage(db, idIn(req)))) throw refuse(404, 'not_found')
+    setFlash(res, 'message_removed')
+    redirectTo(res, localisePath(paths.adminMessages, req.lng))
+  })
 
   return router
 }

@@ -1,23 +1,15 @@
-import { type Request, Router } from 'express'
-import type { Knex } from 'knex'
-import type { CountryCode } from '#domain/currency/country.ts'
+import { Router } from 'express'
 import { foreignCurrencies, isCurrency } from '#domain/currency/currency.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { currencyCookie, detectCurrency } from '../http/localisation/currency.ts'
+import { preferenceCookie } from '../http/responses/cookies.ts'
 import { resolveReturnUrl } from '../http/responses/return-url.ts'
-import { preferenceCookie } from '../http/sessions/cookies.ts'
 import { rateAdminRoutes } from './admin/routes.ts'
-import type { RateCache } from './rate-cache.ts'
 
-type CurrencyRoutes = {
-  db: Knex
-  rates: RateCache
-  countryOf: (req: Request) => CountryCode | null
-  clock: () => Date
-}
-
-/** The choice of a currency, the rates for programs (contract.md, JSON API) and for staff. */
-export function currencyRoutes({ db, rates, countryOf, clock }: CurrencyRoutes): Router {
+/** The choice of a currency, the rates as JSON, and their page for staff. */
+export function currencyRoutes(dependencies: Dependencies): Router {
+  const { rates, countryOf } = dependencies
   const router = Router()
 
   // A form by GET that works without JavaScript, remembers the choice and stays on the page.
@@ -39,6 +31,6 @@ export function currencyRoutes({ db, rates, countryOf, clock }: CurrencyRoutes):
     res.json({ base: 'MAD', rates: { MAD: 1, ...Object.fromEntries(entries) } })
   })
 
-  router.use(rateAdminRoutes({ db, rates, clock }))
+  router.use(rateAdminRoutes(dependencies))
   return router
 }

@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import { Router } from 'express'
 import { readPictureIndex } from '#domain/gallery/gallery.ts'
 import { galleryListQuery } from '#domain/gallery/gallery-list.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -6,17 +6,17 @@ import { readId } from '#domain/shared/read-id.ts'
 import { EntryNotFoundPage } from '../../views/gallery/EntryNotFoundPage.tsx'
 import { EntryPage } from '../../views/gallery/EntryPage.tsx'
 import { GalleryPage } from '../../views/gallery/GalleryPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
 import { readListQuery } from '../http/requests/read-list-query.ts'
 import { sendPage } from '../http/responses/page.ts'
-import type { Media } from '../media/uploads/routes.ts'
 import { galleryAdminRoutes } from './admin/routes.ts'
 import { galleryApiRoutes } from './api/routes.ts'
 import { findEntry, listEntries, listGalleryCategories } from './queries.ts'
 import { galleryUploadRoutes } from './upload-routes.ts'
 
-/** The gallery, each entry by its own address, and the door for pictures that people send. */
-export function galleryRoutes(media: Media): Router {
-  const { db } = media
+/** The gallery, its entries, and the page on which people submit pictures. */
+export function galleryRoutes(dependencies: Dependencies): Router {
+  const { db } = dependencies
   const router = Router()
 
   router.get(paths.gallery, async (req, res) => {
@@ -25,7 +25,7 @@ export function galleryRoutes(media: Media): Router {
     sendPage(res, GalleryPage, { list, query: { ...query, page: list.page }, categories })
   })
 
-  router.get(paths.galleryEntry(':id'), async (req, res: Response) => {
+  router.get(paths.galleryEntry(':id'), async (req, res) => {
     const id = readId(req.params.id)
     const entry = id === null ? undefined : await findEntry(db, id)
     if (!entry) return sendPage(res, EntryNotFoundPage, {}, { status: 404 })
@@ -34,8 +34,8 @@ export function galleryRoutes(media: Media): Router {
     sendPage(res, EntryPage, { entry, shown, categories })
   })
 
-  router.use(galleryApiRoutes({ db }))
-  router.use(galleryUploadRoutes(media))
-  router.use(galleryAdminRoutes(media))
+  router.use(galleryApiRoutes(dependencies))
+  router.use(galleryUploadRoutes(dependencies))
+  router.use(galleryAdminRoutes(dependencies))
   return router
 }

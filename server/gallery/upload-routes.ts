@@ -2,6 +2,7 @@ import { type ErrorRequestHandler, type Request, type Response, Router } from 'e
 import { submissionPictureLimit } from '#domain/gallery/gallery.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { UploadPage } from '../../views/gallery/UploadPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
 import { redirectTo } from '../http/requests/form.ts'
 import { Refusal, refuse } from '../http/responses/errors.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
@@ -9,13 +10,11 @@ import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { countFirstUpload, countUpload, toTooManyUploadsError } from '../media/uploads/count-upload.ts'
-import { pictureBytesLimit, receiveFiles } from '../media/uploads/receive-files.ts'
-import type { Media } from '../media/uploads/routes.ts'
+import { pictureBytesLimit, receiveFiles, type UploadContext } from '../media/uploads/receive-files.ts'
 import { enforceDailyLimit, requireDiskSpace, toPictureError } from '../media/uploads/upload-errors.ts'
-import type { Uploader } from '../media/worker/picture-queue.ts'
 
-/** Pictures for the gallery from whoever has an account (spec.md 2); scripts send them one by one to /api/uploads. */
-export function galleryUploadRoutes(media: Media): Router {
+/** Submitting pictures for the gallery, for who has an account; scripts send them one by one to /api/uploads. */
+export function galleryUploadRoutes({ media }: Dependencies): Router {
   const { db, uploadsDir, limiter, disk } = media
   const router = Router()
   const guard = requirePermission('upload pictures')
@@ -52,7 +51,7 @@ export function galleryUploadRoutes(media: Media): Router {
 
   async function storeSubmission(
     file: string | null,
-    { res, uploader }: { res: Response; uploader: Uploader },
+    { res, uploader }: Pick<UploadContext, 'res' | 'uploader'>,
   ): Promise<Refusal | null> {
     const stored = await storePicture(media, { file, uploader, isSubmission: true })
     return stored.ok ? null : toPictureError(stored.code, { db, res })
@@ -60,7 +59,7 @@ export function galleryUploadRoutes(media: Media): Router {
 }
 
 /** The page again with what was wrong, in its own language: Arabic. */
-const handleUploadError: ErrorRequestHandler = (error, req: Request, res: Response, next) => {
+const handleUploadError: ErrorRequestHandler = (error, req, res, next) => {
   const isOfPictures = error instanceof Refusal && (error.status < 500 || isDiskFullCode(error.code))
   if (!isOfPictures) return next(error)
   if (error.details.retry_after) res.setHeader('retry-after', String(error.details.retry_after))
@@ -77,7 +76,7 @@ function sendUploadPage(res: Response, status: number): void {
   sendPage(res, UploadPage, { pictureBytesLimit }, { status })
 }
 
-/** What was kept before it stopped, which file it was, and what is the matter with it. */
+/** How many pictures were stored before the error, which file failed, and why. */
 function explainUploadError({ code, details }: Refusal, { i18n }: Request): string {
   const stored = i18n.getFixedT('ar', 'gallery')('upload.kept', { number: Number(details.stored) })
   const reason = i18n.getFixedT('ar', 'errors')(code as 'picture_type')

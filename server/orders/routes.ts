@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type ErrorRequestHandler, Router } from 'express'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { checkoutIdSchema, orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { limitOrders } from '../http/rate-limits/limit-orders.ts'
-import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import { readJson } from '../http/requests/body.ts'
 import { parseBody } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/id-param.ts'
@@ -16,34 +15,44 @@ import { contactOf } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { isStaff, signedIn } from '../http/security/signed-in-user.ts'
 import { senderOf } from '../http/sessions/sender.ts'
-import type { Visits } from '../http/sessions/visits.ts'
 import { adminOrderCancellationRoutes } from './admin/cancellation-routes.ts'
+import { adminOrderExportRoutes } from './admin/export-routes.ts'
 import { adminOrderListRoutes } from './admin/list-routes.ts'
+import { adminOrderLiveRoutes } from './admin/live-routes.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
+import { adminPhoneOrderRoutes } from './admin/phone-order-routes.ts'
+import { adminOrderPrintRoutes } from './admin/print-routes.ts'
 import { explainOpenLimit } from './explain-open-limit.ts'
 import { explainStatusFailure, failureDetails } from './explain-status-failure.ts'
 import { findOrderMarks } from './find-order-marks.ts'
 import { limitNewOrder } from './limit-new-order.ts'
 import { listOrders } from './list-orders.ts'
 import { orderJson } from './order-json.ts'
+import { ownOrdersRoutes } from './own-orders-routes.ts'
 import { placeVisitorOrder } from './place-visitor-order.ts'
 import { findOrder } from './queries.ts'
 import { resubmitCheckout } from './resubmit-checkout.ts'
 import { updateStatus } from './update-status.ts'
 
-type OrdersRoutes = { db: Knex; limiter: RateLimiter; visits: Visits; clock: () => Date }
-
-/** The JSON door to orders (contract.md, JSON API); the HTML door for placing one is the cart page. */
-export function orderRoutes({ db, limiter, visits, clock }: OrdersRoutes): Router {
+/** Orders: their JSON API, their pages for staff, and the page of one's own. Visitors order on the page of the cart. */
+export function ordersRoutes(dependencies: Dependencies): Router {
+  const { db, limiter, visits, clock } = dependencies
   const router = Router()
+  router.use(adminOrderLiveRoutes(dependencies))
+  router.use(adminOrderExportRoutes(dependencies))
+  router.use(adminOrderPrintRoutes(dependencies))
+  router.use(adminPhoneOrderRoutes(dependencies))
+  router.use(ownOrdersRoutes(dependencies))
+
   /** A body that cannot be read names no checkout. */
   const limitUnreadableBody: ErrorRequestHandler = async (error, req, _res, _next) => {
     await limitOrders(limiter, req)
     throw error
   }
-  const requireManageOrders: RequestHandler[] = [requirePermission('manage orders'), noStore]
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
-  router.post(paths.api.orders, readJson, limitUnreadableBody, async (req: Request, res: Response) => {
+  router.post(paths.api.orders, ...readJson, limitUnreadableBody)
+  router.post(paths.api.orders, async (req, res) => {
     await limitNewOrder(db, {
       checkoutId: checkoutIdSchema.safeParse(req.body?.checkout_id).data,
       count: () => limitOrders(limiter, req),
@@ -79,11 +88,11 @@ export function orderRoutes({ db, limiter, visits, clock }: OrdersRoutes): Route
     else res.json({ number: order.number, status: order.status })
   })
 
-  router.use(adminOrderCancellationRoutes({ db }))
-  router.use(adminOrderListRoutes({ db }))
-  router.use(adminOrderRoutes({ db }))
+  router.use(adminOrderCancellationRoutes(dependencies))
+  router.use(adminOrderListRoutes(dependencies))
+  router.use(adminOrderRoutes(dependencies))
 
-  router.get(paths.api.orders, requireManageOrders, async (req: Request, res: Response) => {
+  router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
     const { items, ...counts } = await listOrders(db, readListQuery(orderListQuery, req.query))
     const marks = await findOrderMarks(db, items)
     res.json({
@@ -92,26 +101,22 @@ export function orderRoutes({ db, limiter, visits, clock }: OrdersRoutes): Route
     })
   })
 
-  router.get(paths.api.order(':id'), requireManageOrders, async (req: Request, res: Response) => {
+  router.get(paths.api.order(':id'), ...requireManageOrders, async (req, res) => {
     const order = await findOrder(db, { id: idIn(req) })
     if (!order) throw refuse(404, 'not_found')
     res.json(orderJson(order, req.lng))
   })
 
-  router.patch(
-    paths.api.order(':id'),
-    [...requireManageOrders, ...readJson],
-    async (req: Request, res: Response) => {
-      const orderId = idIn(req)
-      const { status, from_status: fromStatus } = parseBody(statusChangeSchema, req.body)
-      const changed = await updateStatus(db, { orderId, status, fromStatus, userId: signedIn(req).id })
-      if (changed.ok) return res.json(orderJson(changed.value, req.lng))
-      if (changed.code === 'not_found') throw refuse(404, changed.code)
-      throw refuse(409, changed.code, {
-        detail: explainStatusFailure(changed, { i18n: req.i18n, language: req.lng }),
-        ...failureDetails(changed),
-      })
-    },
-  )
+  router.patch(paths.api.order(':id'), ...requireManageOrders, ...readJson, async (req, res) => {
+    const orderId = idIn(req)
+    const { status, from_status: fromStatus } = parseBody(statusChangeSchema, req.body)
+    const changed = await updateStatus(db, { orderId, status, fromStatus, userId: signedIn(req).id })
+    if (changed.ok) return res.json(orderJson(changed.value, req.lng))
+    if (changed.code === 'not_found') throw refuse(404, changed.code)
+    throw refuse(409, changed.code, {
+      detail: explainStatusFailure(changed, { i18n: req.i18n, language: req.lng }),
+      ...failureDetails(changed),
+    })
+  })
   return router
 }

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { LegalPage, type LegalText } from '../../views/legal/LegalPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
 import { sendPage } from '../http/responses/page.ts'
 
 const texts = {
@@ -9,8 +10,9 @@ const texts = {
   [paths.dataDeletion]: 'deletion',
 } as const satisfies Record<string, LegalText>
 
-/** The legal texts (spec.md 2). */
-export function legalRoutes({ hasContactInbox }: { hasContactInbox: boolean }): Router {
+/** The legal texts. */
+export function legalRoutes({ config }: Dependencies): Router {
+  const { hasContactInbox } = config
   const router = Router()
   for (const [path, text] of Object.entries(texts)) {
     router.get(path, (_req, res) => sendPage(res, LegalPage, { text, path, hasContactInbox }))

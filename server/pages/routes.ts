@@ -1,19 +1,26 @@
 import { Router } from 'express'
-import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
 import { AboutPage } from '../../views/about/AboutPage.tsx'
 import { HomePage } from '../../views/pages/HomePage.tsx'
 import { listFeatured } from '../catalog/products/queries.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { sendPage } from '../http/responses/page.ts'
+import { slideRoutes } from './admin/slide-routes.ts'
+import { legalRoutes } from './legal-routes.ts'
+import { offlineRoutes } from './offline-routes.ts'
 import { listSlides } from './queries.ts'
 
 /** The home page, and who makes all this. */
-export function pagesRoutes({ db }: { db: Knex }): Router {
+export function pagesRoutes(dependencies: Dependencies): Router {
+  const { db } = dependencies
   const router = Router()
+  router.use(legalRoutes(dependencies))
+  router.use(offlineRoutes())
   router.get(paths.home, async (_req, res) => {
     const [slides, products] = await Promise.all([listSlides(db), listFeatured(db)])
     sendPage(res, HomePage, { slides, products })
   })
   router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}))
+  router.use(slideRoutes(dependencies))
   return router
 }

@@ -1,6 +1,6 @@
-import { type Request, Router } from 'express'
-import type { Knex } from 'knex'
+import { Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { originOf } from '../http/responses/page.ts'
 import { findSitemapPart, listSitemapParts } from './sitemap-sources.ts'
 import { createWebManifest } from './web-manifest.ts'
@@ -8,7 +8,7 @@ import { writeRobots } from './write-robots.ts'
 import { writeSitemapIndex, writeSitemapPart } from './write-sitemap.ts'
 
 /** What search engines and home screens read. */
-export function seoRoutes({ db }: { db: Knex }): Router {
+export function seoRoutes({ db }: Dependencies): Router {
   const router = Router()
 
   router.get('/robots.txt', (_req, res) => {
@@ -19,7 +19,7 @@ export function seoRoutes({ db }: { db: Knex }): Router {
     res.type('xml').send(writeSitemapIndex(originOf(res), await listSitemapParts(db)))
   })
 
-  router.get('/sitemap/:file', async (req: Request<{ file: string }>, res, next) => {
+  router.get('/sitemap/:file', async (req, res, next) => {
     const pages = await findSitemapPart(db, req.params.file)
     if (!pages) return next()
     res.type('xml').send(writeSitemapPart(originOf(res), pages))

@@ -1,5 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type Request, type Response, Router } from 'express'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { listSettingFields, type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { readNumberCell } from '#domain/catalog/read-cells.ts'
@@ -7,6 +6,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { SettingsPage, type SettingsPageProps } from '../../views/admin/settings/SettingsPage.tsx'
 import { findEditConflict } from '../admin/find-edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm } from '../http/requests/body.ts'
 import { parseForm, readFormValues, redirectTo } from '../http/requests/form.ts'
 import { setFlash } from '../http/responses/flash.ts'
@@ -17,22 +17,20 @@ import { findSettings } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
 import { settingsFormSchema } from './settings-schema.ts'
 
-/** A form for each group of settings, for those of the staff who keep what it is about. */
-export function settingsRoutes({ db }: { db: Knex }): Router {
+/** A form for each group of settings, for the staff who manage its subject. */
+export function settingsRoutes({ db }: Dependencies): Router {
   const router = Router()
   for (const name of Object.keys(settingsGroups) as SettingsName[]) {
-    const requireGroupPermission: RequestHandler = requirePermission(settingsGroups[name].permission)
+    const requireGroupPermission = requirePermission(settingsGroups[name].permission)
     const path = paths.adminSettings(name)
 
-    router.get(path, requireGroupPermission, async (_req: Request, res: Response) => {
+    router.get(path, requireGroupPermission, async (_req, res) => {
       const { values, version } = await findSettings(db, name)
       const { formValues } = buildFormProps(toFormValues(name, values), normaliseNumber)
       sendPage(res, SettingsPage, { name, version, formValues })
     })
 
-    router.post(path, [requireGroupPermission, ...readAdminForm], (req: Request, res: Response) =>
-      saveChanges(req, res, name),
-    )
+    router.post(path, requireGroupPermission, ...readAdminForm, (req, res) => saveChanges(req, res, name))
   }
   return router
 

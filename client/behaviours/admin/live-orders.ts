@@ -1,8 +1,8 @@
 import { type DashboardUpdate, formatBadgeCount } from '#domain/admin/dashboard.ts'
-import { ordersChanged } from '../../admin/orders-changed.ts'
 import type { ToastMessage } from '../shared/toast.ts'
 import { openEventStream } from './event-stream.ts'
 import { electLeaderTab } from './leader-tab.ts'
+import { ordersChanged } from './orders-changed.ts'
 
 type LiveOrdersOptions = { showToast: (message: ToastMessage) => void; ring: () => void }
 

@@ -1,12 +1,12 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { accountChangesSchema } from '../account-schema.ts'
 import type { PasswordError } from '../password/password-rules.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
@@ -19,16 +19,16 @@ import { requestOwnEmailUpdate, updateOwnPassword } from './update-own-account.t
 import { updateProfile } from './update-profile.ts'
 
 /** One's own account for programs (docs/api.md): user, sessions, identities. */
-export function accountApiRoutes(dependencies: AccountDependencies): Router {
+export function accountApiRoutes(dependencies: Dependencies): Router {
   const { db, clock } = dependencies
   const router = Router()
-  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+  const ownerOnly = [requirePermission('manage own account'), noStore]
 
-  router.get(paths.api.me, isForOwner, async (_req: Request, res: Response) => {
+  router.get(paths.api.me, ...ownerOnly, async (_req, res) => {
     await sendAccount(res)
   })
 
-  router.patch(paths.api.me, [...isForOwner, ...readJson], async (req: Request, res: Response) => {
+  router.patch(paths.api.me, ...ownerOnly, ...readJson, async (req, res) => {
     const changes = parseBody(accountChangesSchema, req.body)
     const { email, password, current_password: current = '', ...profile } = changes
     const owner = { user: signedIn(req), language: req.lng }
@@ -49,7 +49,7 @@ export function accountApiRoutes(dependencies: AccountDependencies): Router {
     await sendAccount(res)
   })
 
-  router.get(paths.api.sessions, isForOwner, async (req: Request, res: Response) => {
+  router.get(paths.api.sessions, ...ownerOnly, async (req, res) => {
     const sessions = await listSessions(db, signedIn(req).id, req.sessionID)
     res.json({
       items: sessions.map(({ startedAt, seenAt, isCurrent, ...session }) => ({
@@ -61,17 +61,17 @@ export function accountApiRoutes(dependencies: AccountDependencies): Router {
     })
   })
 
-  router.delete(paths.api.ownSession(':id'), isForOwner, async (req: Request, res: Response) => {
+  router.delete(paths.api.ownSession(':id'), ...ownerOnly, async (req, res) => {
     const ended = await endSession(db, signedIn(req).id, String(req.params.id))
     if (!ended.ok) throw refuse(404, ended.code)
     res.status(204).end()
   })
 
-  router.get(paths.api.identities, isForOwner, async (req: Request, res: Response) => {
+  router.get(paths.api.identities, ...ownerOnly, async (req, res) => {
     res.json({ items: await listIdentities(db, signedIn(req).id) })
   })
 
-  router.delete(paths.api.identity(':id'), isForOwner, async (req: Request, res: Response) => {
+  router.delete(paths.api.identity(':id'), ...ownerOnly, async (req, res) => {
     const removed = await deleteIdentity(db, signedIn(req).id, String(req.params.id))
     if (!removed.ok) throw refuse(removed.code === 'identity_not_found' ? 404 : 409, removed.code)
     res.status(204).end()

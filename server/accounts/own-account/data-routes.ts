@@ -1,6 +1,7 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
@@ -10,22 +11,21 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { passwordSchema } from '../account-schema.ts'
 import { destroySession } from '../sessions/user-session.ts'
 import { exportUserData } from './export-user-data.ts'
 import { deleteOwnAccount } from './update-own-account.ts'
 
 /** Taking one's data along, and leaving. */
-export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: AccountDependencies): Router {
+export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Dependencies): Router {
   const router = Router()
-  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+  const ownerOnly = [requirePermission('manage own account'), noStore]
 
-  router.get(paths.accountData, isForOwner, (_req: Request, res: Response) => {
+  router.get(paths.accountData, ...ownerOnly, (_req, res) => {
     sendPage(res, AccountDataPage, { errors: {} })
   })
 
-  router.get(paths.accountDataFile, isForOwner, async (req: Request, res: Response) => {
+  router.get(paths.accountDataFile, ...ownerOnly, async (req, res) => {
     const data = await exportUserData(db, signedIn(req).id)
     if (!data) throw refuse(401, 'signed_out')
     const day = clock().toISOString().slice(0, 10)
@@ -33,7 +33,7 @@ export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Accou
     res.send(JSON.stringify(data, null, 2))
   })
 
-  router.post(paths.accountDeletion, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.accountDeletion, ...ownerOnly, ...readForm, async (req, res) => {
     const form = parseForm(passwordSchema, req.body)
     if (!form.ok) return sendFieldErrors(res, form.errors)
     const { id: userId, email } = signedIn(req)
@@ -49,7 +49,7 @@ export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Accou
   })
 
   // Whoever reloads or comes back to the address of the form.
-  router.get(paths.accountDeletion, isForOwner, (req: Request, res: Response) => {
+  router.get(paths.accountDeletion, ...ownerOnly, (req, res) => {
     redirectTo(res, localisePath(paths.accountData, req.lng))
   })
   return router

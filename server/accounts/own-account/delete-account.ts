@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { recordEvent } from '../account-events.ts'
-import { confirmPassword } from '../sign-in/check-sign-in.ts'
+import { confirmPassword } from '../password/confirm-password.ts'
 import { anonymiseOrders, deleteUserRecord } from '../users/delete-user-record.ts'
 import { lockAdmins } from '../users/lock-admins.ts'
 

@@ -1,6 +1,7 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { AccountDetailsPage } from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { type FormValues, parseForm, redirectTo } from '../../http/requests/form.ts'
@@ -10,7 +11,6 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { emailChangeSchema, profileSchema } from '../account-schema.ts'
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts'
 import { findOwnAccount } from './find-own-account.ts'
@@ -18,18 +18,18 @@ import { requestOwnEmailUpdate } from './update-own-account.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** Name, phone and e-mail. */
-export function accountDetailsRoutes(dependencies: AccountDependencies): Router {
+export function accountDetailsRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
-  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+  const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.use(emailConfirmationRoutes(dependencies))
 
-  router.get(paths.account, isForOwner, async (_req: Request, res: Response) => {
+  router.get(paths.account, ...ownerOnly, async (_req, res) => {
     await sendDetails(res)
   })
 
-  router.post(paths.account, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.account, ...ownerOnly, ...readForm, async (req, res) => {
     const form = parseForm(profileSchema, req.body)
     if (!form.ok) return sendDetails(res, form)
     await updateProfile(db, signedIn(req).id, form.value)
@@ -37,7 +37,7 @@ export function accountDetailsRoutes(dependencies: AccountDependencies): Router 
     redirectTo(res, localisePath(paths.account, req.lng))
   })
 
-  router.post(paths.accountEmail, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.accountEmail, ...ownerOnly, ...readForm, async (req, res) => {
     const form = parseForm(emailChangeSchema, req.body)
     if (!form.ok) return sendDetails(res, form)
     const { email, password } = form.value
@@ -51,7 +51,7 @@ export function accountDetailsRoutes(dependencies: AccountDependencies): Router 
   })
 
   // Whoever reloads or comes back to the address of a form.
-  router.get(paths.accountEmail, isForOwner, (req: Request, res: Response) => {
+  router.get(paths.accountEmail, ...ownerOnly, (req, res) => {
     redirectTo(res, localisePath(paths.account, req.lng))
   })
   return router

@@ -1,14 +1,14 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type RequestHandler, type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { EmailConfirmationPage } from '../../../views/accounts/own-account/EmailConfirmationPage.tsx'
-import { addressKey } from '../../http/rate-limits/address-key.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { addressKey } from '../../http/logging/address-key.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { tokenSchema } from '../account-schema.ts'
 import { findEmailUpdate } from './update-email.ts'
 import { confirmOwnEmailUpdate } from './update-own-account.ts'
@@ -17,39 +17,31 @@ import { confirmOwnEmailUpdate } from './update-own-account.ts'
  * Where the link that was mailed to a new address leads. It is open to who is not signed in, for mail is often read
  * on another device; the link alone changes nothing, for mail programs open links by themselves.
  */
-export function emailConfirmationRoutes({
-  db,
-  queue,
-  limiter,
-  trustedBrowsers,
-}: AccountDependencies): Router {
+export function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }: Dependencies): Router {
   const router = Router()
-  const isCounted: RequestHandler[] = [
-    noStore,
-    limiter.limit({ ...rateLimits.tokenByAddress, key: ({ ip }) => addressKey(ip) }),
-  ]
+  const countByAddress: RequestHandler = async (req, _res, next) => {
+    await limiter.consume(rateLimits.tokenByAddress, addressKey(req.ip))
+    next()
+  }
+  const guards = [noStore, countByAddress]
 
-  router.get(paths.accountEmailConfirmation, isCounted, async (req: Request, res: Response) => {
+  router.get(paths.accountEmailConfirmation, ...guards, async (req, res) => {
     const asked = parseForm(tokenSchema, req.query)
     const email = asked.ok ? await findEmailUpdate(db, asked.value.token) : null
     if (!asked.ok || !email) return sendInvalid(res, 404)
     sendPage(res, EmailConfirmationPage, { change: { email, token: asked.value.token } })
   })
 
-  router.post(
-    paths.accountEmailConfirmation,
-    [...isCounted, ...readForm],
-    async (req: Request, res: Response) => {
-      const form = parseForm(tokenSchema, req.body)
-      if (!form.ok) return sendInvalid(res, 422)
-      const changed = await confirmOwnEmailUpdate({ db, queue }, { ...form.value, language: req.lng })
-      if (!changed.ok) return sendInvalid(res, 422)
-      const { userId, email } = changed.value
-      if (req.user?.id === userId) trustedBrowsers.remember(res, { id: userId, email })
-      setFlash(res, 'account_email_changed')
-      redirectTo(res, localisePath(req.user ? paths.account : paths.login, req.lng))
-    },
-  )
+  router.post(paths.accountEmailConfirmation, ...guards, ...readForm, async (req, res) => {
+    const form = parseForm(tokenSchema, req.body)
+    if (!form.ok) return sendInvalid(res, 422)
+    const changed = await confirmOwnEmailUpdate({ db, queue }, { ...form.value, language: req.lng })
+    if (!changed.ok) return sendInvalid(res, 422)
+    const { userId, email } = changed.value
+    if (req.user?.id === userId) trustedBrowsers.remember(res, { id: userId, email })
+    setFlash(res, 'account_email_changed')
+    redirectTo(res, localisePath(req.user ? paths.account : paths.login, req.lng))
+  })
   return router
 }
 

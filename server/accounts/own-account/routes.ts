@@ -1,14 +1,5 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { ownOrderListQuery } from '#domain/orders/order-list.ts'
-import { paths } from '#domain/shared/paths.ts'
-import { AccountOrdersPage } from '../../../views/accounts/own-account/AccountOrdersPage.tsx'
-import { readListQuery } from '../../http/requests/read-list-query.ts'
-import { noStore } from '../../http/responses/no-store.ts'
-import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
-import { signedIn } from '../../http/security/signed-in-user.ts'
-import { listOwnOrders } from '../../orders/queries.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
+import { Router } from 'express'
+import type { Dependencies } from '../../dependencies.ts'
 import { factorsApiRoutes } from '../second-factor/api-routes.ts'
 import { accountFactorRoutes } from '../second-factor/routes.ts'
 import { accountApiRoutes } from './api-routes.ts'
@@ -16,23 +7,14 @@ import { accountDataRoutes } from './data-routes.ts'
 import { accountDetailsRoutes } from './details-routes.ts'
 import { accountSecurityRoutes } from './security-routes.ts'
 
-/** All that people see and change of their own account, by forms and by programs. */
-export function accountRoutes(dependencies: AccountDependencies): Router {
-  const { db } = dependencies
+/** All that people see and change of their own account, by forms and by programs; their orders stand in orders/. */
+export function accountRoutes(dependencies: Dependencies): Router {
   const router = Router()
-  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
-
   router.use(accountDetailsRoutes(dependencies))
   router.use(accountSecurityRoutes(dependencies))
   router.use(accountFactorRoutes(dependencies))
   router.use(accountDataRoutes(dependencies))
   router.use(accountApiRoutes(dependencies))
   router.use(factorsApiRoutes(dependencies))
-
-  router.get(paths.accountOrders, isForOwner, async (req: Request, res: Response) => {
-    const { page } = readListQuery(ownOrderListQuery, req.query)
-    const list = await listOwnOrders(db, { page, userId: signedIn(req).id })
-    sendPage(res, AccountOrdersPage, { list })
-  })
   return router
 }

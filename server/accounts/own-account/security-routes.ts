@@ -1,8 +1,9 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { isStaff } from '#domain/accounts/session.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { AccountSecurityPage } from '../../../views/accounts/own-account/AccountSecurityPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
@@ -12,7 +13,6 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { listOwnEvents } from '../account-events.ts'
 import { passwordChangeSchema, scopeSchema } from '../account-schema.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
@@ -22,16 +22,16 @@ import { listIdentities } from './identities.ts'
 import { updateOwnPassword } from './update-own-account.ts'
 
 /** Password, second factor at a glance, ways to sign in, sessions, and what happened to the account. */
-export function accountSecurityRoutes(dependencies: AccountDependencies): Router {
+export function accountSecurityRoutes(dependencies: Dependencies): Router {
   const { db, clock } = dependencies
   const router = Router()
-  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+  const ownerOnly = [requirePermission('manage own account'), noStore]
 
-  router.get(paths.accountSecurity, isForOwner, async (_req: Request, res: Response) => {
+  router.get(paths.accountSecurity, ...ownerOnly, async (_req, res) => {
     await sendSecurity(res)
   })
 
-  router.post(paths.accountPassword, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.accountPassword, ...ownerOnly, ...readForm, async (req, res) => {
     const form = parseForm(passwordChangeSchema, req.body)
     if (!form.ok) return sendSecurity(res, form.errors)
     const user = signedIn(req)
@@ -49,7 +49,7 @@ export function accountSecurityRoutes(dependencies: AccountDependencies): Router
     showSecurity(req, res)
   })
 
-  router.post(paths.accountSessions, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.accountSessions, ...ownerOnly, ...readForm, async (req, res) => {
     const form = parseForm(scopeSchema, req.body)
     if (!form.ok) throw refuse(422, 'scope_invalid')
     const { scope } = form.value
@@ -61,7 +61,7 @@ export function accountSecurityRoutes(dependencies: AccountDependencies): Router
     redirectTo(res, localisePath(paths.login, req.lng))
   })
 
-  router.post(paths.accountSession(':id'), isForOwner, async (req: Request, res: Response) => {
+  router.post(paths.accountSession(':id'), ...ownerOnly, async (req, res) => {
     // One that has ended by itself meanwhile is as good as ended here.
     await endSession(db, signedIn(req).id, String(req.params.id))
     setFlash(res, 'account_session_ended')
@@ -71,7 +71,7 @@ export function accountSecurityRoutes(dependencies: AccountDependencies): Router
   // Whoever reloads or comes back to the address of a form.
   router.get(
     [paths.accountPassword, paths.accountSessions, paths.accountSession(':id')],
-    isForOwner,
+    ...ownerOnly,
     showSecurity,
   )
   return router

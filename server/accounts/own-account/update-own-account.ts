@@ -2,18 +2,18 @@ import type { Knex } from 'knex'
 import { emailKey, type User } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { minutesValid } from '../account-tokens.ts'
-import { confirmPassword } from '../sign-in/check-sign-in.ts'
+import { countWrongPasswords } from '../password/confirm-password.ts'
 import { type AccountDeletion, deleteAccount } from './delete-account.ts'
 import { confirmEmailUpdate, type EmailUpdate, requestEmailUpdate } from './update-email.ts'
 import { type PasswordUpdate, updatePassword } from './update-password.ts'
 
-export type OwnAccountDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
+type OwnAccountDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
 
 type Owner = { user: User; language: Language }
 
@@ -76,27 +76,4 @@ export function deleteOwnAccount(
   { userId, password }: { userId: number; password: string },
 ): Promise<AccountDeletion> {
   return countWrongPasswords(limiter, userId, () => deleteAccount(db, { userId, password }))
-}
-
-/** Whether it is their password; wrong ones are counted like those of the changes above. */
-export function confirmOwnPassword(
-  { db, limiter }: Pick<OwnAccountDependencies, 'db' | 'limiter'>,
-  { userId, password }: { userId: number; password: string },
-): Promise<Result<null, { code: 'password_wrong' }>> {
-  return countWrongPasswords(limiter, userId, async (): Promise<Result<null, { code: 'password_wrong' }>> => {
-    return (await confirmPassword(db, userId, password)) ? ok(null) : failed('password_wrong')
-  })
-}
-
-/** Counts wrong passwords, so that an open session is no way to guess at one; throws the 429. */
-async function countWrongPasswords<Value, Failure extends { code: string }>(
-  limiter: RateLimiter,
-  userId: number,
-  run: () => Promise<Result<Value, Failure>>,
-): Promise<Result<Value, Failure>> {
-  await limiter.consume(rateLimits.passwordAgain, String(userId))
-  const result = await run()
-  if (result.ok || result.code !== 'password_wrong')
-    await limiter.refund(rateLimits.passwordAgain, String(userId))
-  return result
 }

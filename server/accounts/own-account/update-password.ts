@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { recordEvent } from '../account-events.ts'
+import { confirmPassword } from '../password/confirm-password.ts'
 import { hashPassword } from '../password/hash-password.ts'
 import type { PasswordError } from '../password/password-rules.ts'
 import { setPassword } from '../password/set-password.ts'
 import { validateNewPassword } from '../password/validate-new-password.ts'
-import { confirmPassword } from '../sign-in/check-sign-in.ts'
 
 type Change = { userId: number; current: string; password: string }
 

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { LinkExpiredPage } from '../../../views/accounts/LinkExpiredPage.tsx'
 import { MailSentPage } from '../../../views/accounts/MailSentPage.tsx'
@@ -7,7 +7,8 @@ import {
   type ForgotPasswordPageProps,
 } from '../../../views/accounts/sign-in/ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from '../../../views/accounts/sign-in/ResetPasswordPage.tsx'
-import { addressKey } from '../../http/rate-limits/address-key.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { addressKey } from '../../http/logging/address-key.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
@@ -16,23 +17,22 @@ import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { noReferrer } from '../../http/security/no-referrer.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { recoverSchema, resetSchema } from '../account-schema.ts'
 import { requestAccountMail } from './request-account-mail.ts'
 import { resetAndNotify } from './reset-and-notify.ts'
 import { findReset } from './reset-password.ts'
 
 /** The way back in for who forgot the password, and the way in for who was invited. */
-export function recoveryRoutes(dependencies: AccountDependencies): Router {
+export function recoveryRoutes(dependencies: Dependencies): Router {
   const { db, trustedBrowsers } = dependencies
   const router = Router()
 
-  router.get(paths.forgot, noStore, (req: Request, res: Response) => {
+  router.get(paths.forgot, noStore, (req, res) => {
     if (req.query.sent !== undefined) return sendPage(res, MailSentPage, { what: 'recovery' })
     sendPage(res, ForgotPasswordPage, {})
   })
 
-  router.post(paths.forgot, [noStore, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.forgot, noStore, ...readForm, async (req, res) => {
     const form = parseForm(recoverSchema, req.body)
     if (!form.ok) return sendForgot(res, { email: form.formValues.email, errors: form.errors })
     const asked = {
@@ -46,11 +46,11 @@ export function recoveryRoutes(dependencies: AccountDependencies): Router {
     redirectTo(res, localisePath(`${paths.forgot}?sent`, req.lng))
   })
 
-  router.get(paths.reset, [noStore, noReferrer], async (req: Request, res: Response) => {
+  router.get(paths.reset, noStore, noReferrer, async (req, res) => {
     await sendReset(res, req.query.token, {})
   })
 
-  router.post(paths.reset, [noStore, noReferrer, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.reset, noStore, noReferrer, ...readForm, async (req, res) => {
     const form = parseForm(resetSchema, req.body)
     if (!form.ok) return sendReset(res, req.body?.token, form.errors)
     const { token, password } = form.value

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { type PasswordReset, resetPassword } from './reset-password.ts'
 
 type Asked = {
@@ -15,7 +15,7 @@ type Asked = {
 
 /** Sets a new password with the token of a link and tells the owner. Throws the 429 for who tries tokens. */
 export async function resetAndNotify(
-  { db, queue, limiter }: Pick<AccountDependencies, 'db' | 'queue' | 'limiter'>,
+  { db, queue, limiter }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
   { token, password, language, address }: Asked,
 ): Promise<PasswordReset> {
   await limiter.consume(rateLimits.tokenByAddress, address)

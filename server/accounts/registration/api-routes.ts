@@ -1,12 +1,12 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import { addressKey } from '../../http/rate-limits/address-key.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { addressKey } from '../../http/logging/address-key.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { recoverSchema, registerSchema, resetSchema, tokenSchema } from '../account-schema.ts'
 import { requestAccountMail } from '../password/request-account-mail.ts'
 import { resetAndNotify } from '../password/reset-and-notify.ts'
@@ -14,30 +14,30 @@ import { registerAndNotify } from './register-and-notify.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** Registration, recovery and verification for programs; the same answer whoever has the address (docs/api.md). */
-export function registerApiRoutes(dependencies: AccountDependencies): Router {
+export function registerApiRoutes(dependencies: Dependencies): Router {
   const { db, limiter } = dependencies
   const router = Router()
   const reads = [noStore, ...readJson]
 
-  router.post(paths.api.register, reads, async (req: Request, res: Response) => {
+  router.post(paths.api.register, ...reads, async (req, res) => {
     const { email, password } = parseBody(registerSchema, withPasswordConfirmation(req.body))
     await registerAndNotify(dependencies, { email: String(email), password, ...askerOf(req) })
     res.status(201).json({ email, role: 'user' })
   })
 
-  router.post(paths.api.recover, reads, async (req: Request, res: Response) => {
+  router.post(paths.api.recover, ...reads, async (req, res) => {
     const { email } = parseBody(recoverSchema, req.body)
     await requestAccountMail(dependencies, { what: 'recover-password', email, ...askerOf(req) })
     res.status(202).json({ email })
   })
 
-  router.post(paths.api.resend, reads, async (req: Request, res: Response) => {
+  router.post(paths.api.resend, ...reads, async (req, res) => {
     const { email } = parseBody(recoverSchema, req.body)
     await requestAccountMail(dependencies, { what: 'verify-email', email, ...askerOf(req) })
     res.status(202).json({ email })
   })
 
-  router.post(paths.api.reset, reads, async (req: Request, res: Response) => {
+  router.post(paths.api.reset, ...reads, async (req, res) => {
     const { token, password } = parseBody(resetSchema, withPasswordConfirmation(req.body))
     const reset = await resetAndNotify(dependencies, { token: String(token), password, ...askerOf(req) })
     if (!reset.ok) {
@@ -47,7 +47,7 @@ export function registerApiRoutes(dependencies: AccountDependencies): Router {
     res.status(204).end()
   })
 
-  router.post(paths.api.verify, reads, async (req: Request, res: Response) => {
+  router.post(paths.api.verify, ...reads, async (req, res) => {
     const { token } = parseBody(tokenSchema, req.body)
     await limiter.consume(rateLimits.tokenByAddress, addressKey(req.ip))
     const verified = await verifyEmail(db, token)

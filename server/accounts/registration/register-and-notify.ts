@@ -1,7 +1,7 @@
 import { emailKey } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { registerUser } from './register-user.ts'
 
 type Registrant = {
@@ -18,7 +18,7 @@ type Registrant = {
  * one address: a password that one registers with is also a guess at that of the others.
  */
 export async function registerAndNotify(
-  { db, queue, limiter }: Pick<AccountDependencies, 'db' | 'queue' | 'limiter'>,
+  { db, queue, limiter }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
   { email, password, language, address }: Registrant,
 ): Promise<void> {
   await limiter.consume(rateLimits.registerByAccount, emailKey(email))

@@ -1,27 +1,27 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { RegisterPage, type RegisterPageProps } from '../../../views/accounts/registration/RegisterPage.tsx'
-import { addressKey } from '../../http/rate-limits/address-key.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { addressKey } from '../../http/logging/address-key.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { registerSchema } from '../account-schema.ts'
 import { redirectSignedIn } from '../sign-in/redirect-signed-in.ts'
 import { registerAndNotify } from './register-and-notify.ts'
 
-/** The page of /register (spec.md 2 and 5). */
-export function registerRoutes(dependencies: AccountDependencies): Router {
+/** The page /register. */
+export function registerRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
-  router.get(paths.register, [redirectSignedIn, noStore], (_req: Request, res: Response) => {
+  router.get(paths.register, redirectSignedIn, noStore, (_req, res) => {
     sendPage(res, RegisterPage, {})
   })
 
-  router.post(paths.register, [noStore, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.register, noStore, ...readForm, async (req, res) => {
     const form = parseForm(registerSchema, req.body)
     if (!form.ok) return sendRegister(res, { email: form.formValues.email, errors: form.errors })
     const { email, password } = form.value

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { LinkExpiredPage } from '../../../views/accounts/LinkExpiredPage.tsx'
 import { MailSentPage } from '../../../views/accounts/MailSentPage.tsx'
@@ -7,7 +7,8 @@ import {
   type ResendVerificationPageProps,
 } from '../../../views/accounts/registration/ResendVerificationPage.tsx'
 import { VerifyPage } from '../../../views/accounts/registration/VerifyPage.tsx'
-import { addressKey } from '../../http/rate-limits/address-key.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { addressKey } from '../../http/logging/address-key.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -16,24 +17,23 @@ import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { noReferrer } from '../../http/security/no-referrer.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { recoverSchema } from '../account-schema.ts'
 import { requestAccountMail } from '../password/request-account-mail.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** Says that an address is one's own: by a button on the page that the link of a mail opens, for a GET changes nothing. */
-export function verificationRoutes(dependencies: AccountDependencies): Router {
+export function verificationRoutes(dependencies: Dependencies): Router {
   const { db, limiter } = dependencies
   const router = Router()
 
-  router.get(paths.verify, [noStore, noReferrer], (req: Request, res: Response) => {
+  router.get(paths.verify, noStore, noReferrer, (req, res) => {
     const { token, sent } = req.query
     if (sent !== undefined) return sendPage(res, MailSentPage, { what: 'verification' })
     if (typeof token === 'string') return sendPage(res, VerifyPage, { token })
     sendPage(res, ResendVerificationPage, {})
   })
 
-  router.post(paths.verify, [noStore, noReferrer, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.verify, noStore, noReferrer, ...readForm, async (req, res) => {
     const token = typeof req.body?.token === 'string' ? req.body.token.slice(0, 200) : ''
     const address = addressKey(req.ip)
     const within = await withinLimits(res, () => limiter.consume(rateLimits.tokenByAddress, address))
@@ -45,11 +45,11 @@ export function verificationRoutes(dependencies: AccountDependencies): Router {
     redirectTo(res, localisePath(req.user ? paths.account : paths.login, req.lng))
   })
 
-  router.get(paths.resend, (req: Request, res: Response) => {
+  router.get(paths.resend, (req, res) => {
     redirectTo(res, localisePath(paths.verify, req.lng))
   })
 
-  router.post(paths.resend, [noStore, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.resend, noStore, ...readForm, async (req, res) => {
     const form = parseForm(recoverSchema, req.body)
     if (!form.ok) return sendResend(res, { email: form.formValues.email, errors: form.errors })
     const { email } = form.value

@@ -1,34 +1,34 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { issuer, type SecondFactorCode } from '#domain/accounts/second-factor.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { codeSchema } from '../account-schema.ts'
-import { reauthenticate } from '../own-account/reauthenticate.ts'
-import { withCodeThrottle } from '../sign-in/sign-in-throttle.ts'
+import { reauthenticate } from '../password/reauthenticate.ts'
+import { withCodeThrottle } from './code-throttle.ts'
 import { confirmFactor, deleteFactor, enrolFactor, listFactors } from './manage-factors.ts'
 import { type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
 
 type FactorAction = { userId: number; code: SecondFactorCode; now: Date }
 
 /** One's own second factor for programs (docs/api.md): list, enrol, verify, unenrol. */
-export function factorsApiRoutes(dependencies: AccountDependencies): Router {
+export function factorsApiRoutes(dependencies: Dependencies): Router {
   const { db, limiter, trustedBrowsers, factorKey, clock } = dependencies
   const router = Router()
-  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+  const ownerOnly = [requirePermission('manage own account'), noStore]
 
-  router.get(paths.api.factors, isForOwner, async (req: Request, res: Response) => {
+  router.get(paths.api.factors, ...ownerOnly, async (req, res) => {
     res.json({ items: await listFactors(db, signedIn(req).id) })
   })
 
-  router.post(paths.api.factors, [...isForOwner, ...readJson], async (req: Request, res: Response) => {
+  router.post(paths.api.factors, ...ownerOnly, ...readJson, async (req, res) => {
     await expectOwner(req)
     const { id: userId, email } = signedIn(req)
     const enrolled = await enrolFactor(db, factorKey, { userId, email, issuer })
@@ -38,29 +38,21 @@ export function factorsApiRoutes(dependencies: AccountDependencies): Router {
     res.json({ id, type: 'totp', status: 'unverified', totp: { qr_code: qr, secret, uri } })
   })
 
-  router.post(
-    paths.api.factorVerify(':id'),
-    [...isForOwner, ...readJson],
-    async (req: Request, res: Response) => {
-      const factorId = String(req.params.id)
-      const confirmed = await act(req, 'factor_on', (transaction, it) =>
-        confirmFactor(transaction, factorKey, { ...it, factorId }),
-      )
-      res.json({ recovery_codes: confirmed.recoveryCodes })
-    },
-  )
+  router.post(paths.api.factorVerify(':id'), ...ownerOnly, ...readJson, async (req, res) => {
+    const factorId = String(req.params.id)
+    const confirmed = await act(req, 'factor_on', (transaction, it) =>
+      confirmFactor(transaction, factorKey, { ...it, factorId }),
+    )
+    res.json({ recovery_codes: confirmed.recoveryCodes })
+  })
 
-  router.delete(
-    paths.api.factor(':id'),
-    [...isForOwner, ...readJson],
-    async (req: Request, res: Response) => {
-      const factors = await listFactors(db, signedIn(req).id)
-      const factor = factors.find(({ id, status }) => id === req.params.id && status === 'verified')
-      if (!factor) throw refuse(404, 'factor_not_found')
-      await act<null>(req, 'factor_off', (transaction, it) => deleteFactor(transaction, factorKey, it))
-      res.status(204).end()
-    },
-  )
+  router.delete(paths.api.factor(':id'), ...ownerOnly, ...readJson, async (req, res) => {
+    const factors = await listFactors(db, signedIn(req).id)
+    const factor = factors.find(({ id, status }) => id === req.params.id && status === 'verified')
+    if (!factor) throw refuse(404, 'factor_not_found')
+    await act<null>(req, 'factor_off', (transaction, it) => deleteFactor(transaction, factorKey, it))
+    res.status(204).end()
+  })
   return router
 
   async function expectOwner(req: Request): Promise<void> {

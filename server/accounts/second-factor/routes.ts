@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { issuer, type SecondFactorCode } from '#domain/accounts/second-factor.ts'
 import { isStaff, wasSignedInRecently } from '#domain/accounts/session.ts'
@@ -7,6 +7,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { RecoveryCodesPage } from '../../../views/accounts/second-factor/RecoveryCodesPage.tsx'
 import { SecondFactorPage } from '../../../views/accounts/second-factor/SecondFactorPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
@@ -16,10 +17,9 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { codeSchema } from '../account-schema.ts'
-import { reauthenticate } from '../own-account/reauthenticate.ts'
-import { withCodeThrottle } from '../sign-in/sign-in-throttle.ts'
+import { reauthenticate } from '../password/reauthenticate.ts'
+import { withCodeThrottle } from './code-throttle.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -36,16 +36,16 @@ type RecoveryCodes = { recoveryCodes: string[] }
 type Failure = { code: string } | RateLimitFailure
 
 /** Setting up the second factor, its recovery codes, and turning it off. */
-export function accountFactorRoutes(dependencies: AccountDependencies): Router {
+export function accountFactorRoutes(dependencies: Dependencies): Router {
   const { db, limiter, trustedBrowsers, factorKey, clock } = dependencies
   const router = Router()
-  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+  const ownerOnly = [requirePermission('manage own account'), noStore]
 
-  router.get(paths.accountFactor, isForOwner, async (_req: Request, res: Response) => {
+  router.get(paths.accountFactor, ...ownerOnly, async (_req, res) => {
     await sendFactor(res)
   })
 
-  router.post(paths.accountFactor, [...isForOwner, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.accountFactor, ...ownerOnly, ...readForm, async (req, res) => {
     const within = await withinLimits(res, () => reauthenticate(dependencies, sessionOf(req)))
     const allowed = within.ok ? within.value : within
     if (!allowed.ok) return sendFactor(res, allowed)
@@ -55,50 +55,38 @@ export function accountFactorRoutes(dependencies: AccountDependencies): Router {
   })
 
   // Recovery codes are shown this once, so they can wait nowhere for a page after this one.
-  router.post(
-    paths.accountFactorConfirmation,
-    [...isForOwner, ...readForm],
-    async (req: Request, res: Response) => {
-      const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
-      // The page of the codes, loaded once more.
-      if (!enrolment) return showFactor(req, res)
-      const confirmed = await act(res, 'factor_on', (transaction, it) =>
-        confirmFactor(transaction, factorKey, { ...it, factorId: enrolment.id }),
-      )
-      if (!confirmed.ok) return sendFactor(res, confirmed)
-      sendPage(res, RecoveryCodesPage, { codes: confirmed.value.recoveryCodes })
-    },
-  )
+  router.post(paths.accountFactorConfirmation, ...ownerOnly, ...readForm, async (req, res) => {
+    const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
+    // The page of the codes, loaded once more.
+    if (!enrolment) return showFactor(req, res)
+    const confirmed = await act(res, 'factor_on', (transaction, it) =>
+      confirmFactor(transaction, factorKey, { ...it, factorId: enrolment.id }),
+    )
+    if (!confirmed.ok) return sendFactor(res, confirmed)
+    sendPage(res, RecoveryCodesPage, { codes: confirmed.value.recoveryCodes })
+  })
 
-  router.post(
-    paths.accountRecoveryCodes,
-    [...isForOwner, ...readForm],
-    async (_req: Request, res: Response) => {
-      const renewed = await act<RecoveryCodes>(res, 'recovery_codes', (transaction, it) =>
-        replaceOwnRecoveryCodes(transaction, factorKey, it),
-      )
-      if (!renewed.ok) return sendFactor(res, renewed)
-      sendPage(res, RecoveryCodesPage, { codes: renewed.value.recoveryCodes })
-    },
-  )
+  router.post(paths.accountRecoveryCodes, ...ownerOnly, ...readForm, async (_req, res) => {
+    const renewed = await act<RecoveryCodes>(res, 'recovery_codes', (transaction, it) =>
+      replaceOwnRecoveryCodes(transaction, factorKey, it),
+    )
+    if (!renewed.ok) return sendFactor(res, renewed)
+    sendPage(res, RecoveryCodesPage, { codes: renewed.value.recoveryCodes })
+  })
 
-  router.post(
-    paths.accountFactorRemoval,
-    [...isForOwner, ...readForm],
-    async (req: Request, res: Response) => {
-      const removed = await act<null>(res, 'factor_off', (transaction, it) =>
-        deleteFactor(transaction, factorKey, it),
-      )
-      if (!removed.ok) return sendFactor(res, removed)
-      setFlash(res, 'account_factor_off')
-      redirectTo(res, localisePath(paths.accountSecurity, req.lng))
-    },
-  )
+  router.post(paths.accountFactorRemoval, ...ownerOnly, ...readForm, async (req, res) => {
+    const removed = await act<null>(res, 'factor_off', (transaction, it) =>
+      deleteFactor(transaction, factorKey, it),
+    )
+    if (!removed.ok) return sendFactor(res, removed)
+    setFlash(res, 'account_factor_off')
+    redirectTo(res, localisePath(paths.accountSecurity, req.lng))
+  })
 
   // Whoever reloads or comes back to the address of a form.
   router.get(
     [paths.accountFactorConfirmation, paths.accountRecoveryCodes, paths.accountFactorRemoval],
-    isForOwner,
+    ...ownerOnly,
     showFactor,
   )
   return router

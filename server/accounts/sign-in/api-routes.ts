@@ -1,12 +1,12 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { challengeSchema, loginSchema, scopeSchema } from '../account-schema.ts'
 import { minutesValid } from '../account-tokens.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
@@ -16,11 +16,11 @@ import { destroySession } from '../sessions/user-session.ts'
 import { userJson } from '../users/user-json.ts'
 
 /** Signing in and out for programs (docs/api.md). */
-export function signInApiRoutes({ db, signInService }: AccountDependencies): Router {
+export function signInApiRoutes({ db, signInService }: Dependencies): Router {
   const router = Router()
-  const isForOwner: RequestHandler[] = [requirePermission('manage own account'), noStore]
+  const ownerOnly = [requirePermission('manage own account'), noStore]
 
-  router.post(paths.api.login, [noStore, ...readJson], async (req: Request, res: Response) => {
+  router.post(paths.api.login, noStore, ...readJson, async (req, res) => {
     req.body = parseBody(loginSchema, req.body)
     const tried = await signInService.signInWithPassword(req, res)
     if (!tried.ok) throw refuse(tried.code === 'login_failed' ? 401 : 403, tried.code)
@@ -30,13 +30,13 @@ export function signInApiRoutes({ db, signInService }: AccountDependencies): Rou
     res.json(userJson(user))
   })
 
-  router.post(paths.api.loginCode, [noStore, ...readJson], async (req: Request, res: Response) => {
+  router.post(paths.api.loginCode, noStore, ...readJson, async (req, res) => {
     const tried = await signInService.signInWithCode(req, res, parseBody(challengeSchema, req.body))
     if (!tried.ok) throw refuse(401, tried.code)
     res.json(userJson(tried.value))
   })
 
-  router.post(paths.api.factorChallenge(':id'), isForOwner, async (req: Request, res: Response) => {
+  router.post(paths.api.factorChallenge(':id'), ...ownerOnly, async (req, res) => {
     const { id: userId } = signedIn(req)
     const factors = await listFactors(db, userId)
     const isTheirs = factors.some(({ id, status }) => id === req.params.id && status === 'verified')
@@ -44,8 +44,8 @@ export function signInApiRoutes({ db, signInService }: AccountDependencies): Rou
     res.json({ challenge: await createChallenge(db, userId), expires_in: minutesValid.challenge * 60 })
   })
 
-  // Whoever is signed out already has what they ask for (spec.md 7).
-  router.post(paths.api.logout, [noStore, ...readJson], async (req: Request, res: Response) => {
+  // Signing out twice is no error.
+  router.post(paths.api.logout, noStore, ...readJson, async (req, res) => {
     const { scope } = parseBody(scopeSchema, req.body)
     if (req.user) {
       await endSessions(db, { userId: req.user.id, scope, thisSid: req.sessionID })
@@ -55,7 +55,7 @@ export function signInApiRoutes({ db, signInService }: AccountDependencies): Rou
     res.status(204).end()
   })
 
-  router.get(paths.api.session, noStore, (req: Request, res: Response) => {
+  router.get(paths.api.session, noStore, (req, res) => {
     res.json(req.user ? userJson(req.user) : null)
   })
   return router

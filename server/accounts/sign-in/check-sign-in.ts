@@ -5,7 +5,7 @@ import type { Credentials, SignInCheckResult } from '#domain/accounts/sign-in.ts
 import { emailKey, roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import { accountsPerAddress } from '../accounts-by-email.ts'
-import { findMatches, hashPassword, isPassword } from '../password/hash-password.ts'
+import { findMatches, hashPassword } from '../password/hash-password.ts'
 import { checkPassword } from '../password/password-rules.ts'
 import { hasFactorColumn } from '../queries.ts'
 import type { TrustedBrowser } from './trusted-browser.ts'
@@ -106,11 +106,4 @@ async function updateMustChangePassword(db: Knex, found: Found, password: string
     isStaff(roleOf(found)) && checkPassword(password, { email, name, isStaff: true }) !== null
   if (mustChange !== before) await db('users').where({ id }).update({ must_change_password: mustChange })
   return mustChange
-}
-
-/** For what asks for the password once more: whether it is this person's. Returns the hash that it was checked by. */
-export async function confirmPassword(db: Knex, userId: number, password: string): Promise<string | null> {
-  const user = await db('users').first('password_hash').where({ id: userId })
-  if (!user) return null
-  return (await isPassword(password, user.password_hash)) ? user.password_hash : null
 }

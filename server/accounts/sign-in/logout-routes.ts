@@ -1,30 +1,30 @@
 import { type Request, type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { LogoutPage } from '../../../views/accounts/sign-in/LogoutPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { getRequestSource } from '../../http/requests/request-source.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { endSessions } from '../sessions/manage-sessions.ts'
 import { destroySession } from '../sessions/user-session.ts'
 
 /**
  * /logout: a link of this site and a typed address end the session at once. Asked for by another site, or by a browser
- * that only looks ahead, the address shows a button (spec.md 2).
+ * that only looks ahead, the address shows a button.
  */
-export function logoutRoutes({ db }: AccountDependencies): Router {
+export function logoutRoutes({ db }: Dependencies): Router {
   const router = Router()
 
-  router.get(paths.logout, noStore, async (req: Request, res: Response) => {
+  router.get(paths.logout, noStore, async (req, res) => {
     const isMeant = getRequestSource(req) !== 'another site' && !req.get('sec-purpose')
     if (req.user && !isMeant) return sendPage(res, LogoutPage, {})
     await leave(req, res)
   })
 
-  router.post(paths.logout, [noStore, ...readForm], leave)
+  router.post(paths.logout, noStore, ...readForm, leave)
   return router
 
   async function leave(req: Request, res: Response): Promise<void> {

@@ -6,15 +6,16 @@ import type { SignedInUser } from '#domain/accounts/user.ts'
 
 type Accounts = {
   findUser: (id: number) => Promise<SignedInUser | undefined>
-  /** Counts the try, then looks whether e-mail and password belong together. */
-  checkSignIn: (req: Request, credentials: Credentials) => Promise<SignInCheckResult>
+  /** Counts the attempt, then checks whether e-mail and password belong together. */
+  verifyCredentials: (req: Request, credentials: Credentials) => Promise<SignInCheckResult>
 }
 
 /**
- * passport, as the shop uses it: session() recognises who is signed in, and 'local' looks at the e-mail and password of
- * a body that was parsed before. Each app has its own, so that two in one process never share their users.
+ * passport as the shop uses it: session() loads the signed-in user, and the strategy 'local' checks the e-mail and
+ * password of a body that is parsed already. Each app has its own instance, so that two apps in one process never share
+ * their users.
  */
-export function createAuthenticator({ findUser, checkSignIn }: Accounts): passport.Authenticator {
+export function createAuthenticator({ findUser, verifyCredentials }: Accounts): passport.Authenticator {
   const authenticator = new passport.Passport()
   authenticator.serializeUser<number>((user, done) => done(null, user.id))
   authenticator.deserializeUser<number>((id, done) => {
@@ -22,7 +23,7 @@ export function createAuthenticator({ findUser, checkSignIn }: Accounts): passpo
   })
   authenticator.use(
     new Strategy({ usernameField: 'email', passReqToCallback: true }, (req, email, password, done) => {
-      checkSignIn(req, { email, password }).then(
+      verifyCredentials(req, { email, password }).then(
         // passport hands the third argument on to whoever asked.
         (checked) => done(null, checked.ok && checked.value.user, checked as never),
         done,

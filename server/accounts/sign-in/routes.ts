@@ -1,18 +1,18 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { isStaff } from '#domain/accounts/session.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { isSameSitePath, localisePath, paths } from '#domain/shared/paths.ts'
 import { LoginPage, type LoginPageProps } from '../../../views/accounts/sign-in/LoginPage.tsx'
 import { SignInCodePage, type SignInCodePageProps } from '../../../views/accounts/sign-in/SignInCodePage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { secretCookie } from '../../http/responses/cookies.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
-import { secretCookie } from '../../http/sessions/cookies.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { codeSchema, loginSchema } from '../account-schema.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 
@@ -20,14 +20,14 @@ const challengeCookie = 'challenge'
 const challengeSeconds = 5 * 60
 
 /** The pages of /login: the password, and the code of who has set one up. */
-export function signInRoutes({ signInService }: AccountDependencies): Router {
+export function signInRoutes({ signInService }: Dependencies): Router {
   const router = Router()
 
-  router.get(paths.login, [redirectSignedIn, noStore], (req: Request, res: Response) => {
+  router.get(paths.login, redirectSignedIn, noStore, (req, res) => {
     sendPage(res, LoginPage, { from: fromIn(req.query) })
   })
 
-  router.post(paths.login, [noStore, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.login, noStore, ...readForm, async (req, res) => {
     const from = fromIn(req.body)
     const form = parseForm(loginSchema, req.body)
     if (!form.ok) return sendLogin(res, { from, email: form.formValues.email, errors: form.errors })
@@ -42,14 +42,14 @@ export function signInRoutes({ signInService }: AccountDependencies): Router {
     redirectTo(res, localisePath(withFrom(paths.loginCode, from), req.lng))
   })
 
-  router.get(paths.loginCode, [redirectSignedIn, noStore], (req: Request, res: Response) => {
+  router.get(paths.loginCode, redirectSignedIn, noStore, (req, res) => {
     const from = fromIn(req.query)
     if (!req.cookies[challengeCookie])
       return redirectTo(res, localisePath(withFrom(paths.login, from), req.lng))
     sendPage(res, SignInCodePage, { from })
   })
 
-  router.post(paths.loginCode, [noStore, ...readForm], async (req: Request, res: Response) => {
+  router.post(paths.loginCode, noStore, ...readForm, async (req, res) => {
     const from = fromIn(req.body)
     const challenge = req.cookies[challengeCookie] ?? ''
     const form = parseForm(codeSchema, req.body)

@@ -1,32 +1,20 @@
 import type { Request, Response } from 'express'
+import type { Knex } from 'knex'
 import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
-import type {
-  ChallengeAnswer,
-  ChallengeCheckResult,
-  Credentials,
-  SignInCheckResult,
-} from '#domain/accounts/sign-in.ts'
+import type { ChallengeCheckResult, Credentials, SignInCheckResult } from '#domain/accounts/sign-in.ts'
 import type { SignedInUser } from '#domain/accounts/user.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import type { Config } from '../../config.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { findUser } from '../queries.ts'
+import { withCodeThrottle } from '../second-factor/code-throttle.ts'
+import { answerChallenge, createChallenge, findChallenge } from '../second-factor/sign-in-challenge.ts'
 import { createUserSession } from '../sessions/user-session.ts'
+import { checkSignIn } from './check-sign-in.ts'
 import { createAuthenticator } from './passport.ts'
-import { countSignInAttempt, withCodeThrottle } from './sign-in-throttle.ts'
-import type { TrustedBrowser, TrustedBrowsers } from './trusted-browser.ts'
-
-/** The queries that a sign-in needs. */
-type SignInQueries = {
-  findUser: (id: number) => Promise<SignedInUser | undefined>
-  checkSignIn: (
-    credentials: Credentials,
-    options: { onlyFor: TrustedBrowser | null },
-  ) => Promise<SignInCheckResult>
-  createChallenge: (userId: number) => Promise<string>
-  findChallenge: (token: string) => Promise<{ user_id: number; email: string } | undefined>
-  answerChallenge: (answer: ChallengeAnswer) => Promise<ChallengeCheckResult>
-  recordSignIn: (who: { userId: number; language: Language }) => Promise<void>
-}
+import { recordSignIn } from './record-sign-in.ts'
+import { countSignInAttempt } from './sign-in-throttle.ts'
+import type { TrustedBrowsers } from './trusted-browser.ts'
 
 /** With a challenge the person is not signed in before signInWithCode has been given it and a code. */
 export type SignInResult = Result<
@@ -37,30 +25,33 @@ export type SignInResult = Result<
 export type SignInService = ReturnType<typeof createSignInService>
 
 type SignInServiceOptions = {
-  accounts: SignInQueries
+  db: Knex
+  config: Pick<Config, 'isHttps' | 'requireVerifiedEmail'>
   limiter: RateLimiter
   trustedBrowsers: TrustedBrowsers
+  factorKey: Buffer
   clock: () => Date
-  /** PUBLIC_URL is https: the cookie of a session is set on no other connection. */
-  isHttps: boolean
 }
 
 /** The one sign-in, for forms and the API: rate limit, password, optional second factor, new session. */
 export function createSignInService({
-  accounts,
+  db,
+  config,
   limiter,
   trustedBrowsers,
+  factorKey,
   clock,
-  isHttps,
 }: SignInServiceOptions) {
-  const authenticator = createAuthenticator({ findUser: accounts.findUser, checkSignIn })
+  const { isHttps, requireVerifiedEmail } = config
+  const authenticator = createAuthenticator({ findUser: (id) => findUser(db, id), verifyCredentials })
 
   /** Throws the 429 before the password is checked. */
-  async function checkSignIn(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
+  async function verifyCredentials(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
     req.attemptedEmail = credentials.email
     const browser = trustedBrowsers.identify(req, credentials.email)
     const tried = await countSignInAttempt(limiter, { req, email: credentials.email, browser })
-    const checked = await accounts.checkSignIn(credentials, { onlyFor: tried.onlyFor })
+    const { onlyFor } = tried
+    const checked = await checkSignIn(db, credentials, { requireVerifiedEmail, onlyFor })
     if (checked.ok) await tried.refund()
     return checked
   }
@@ -87,7 +78,7 @@ export function createSignInService({
 
   async function startSession(req: Request, res: Response, user: SignedInUser): Promise<void> {
     await createUserSession(req, user, clock())
-    await accounts.recordSignIn({ userId: user.id, language: req.lng })
+    await recordSignIn(db, { userId: user.id, language: req.lng })
     trustedBrowsers.remember(res, user)
   }
 
@@ -99,7 +90,7 @@ export function createSignInService({
       const checked = await authenticateWithPassport(req, res)
       if (!checked.ok) return reject(req, checked.code)
       const { user, isCodeRequired } = checked.value
-      if (isCodeRequired) return ok({ user: null, challenge: await accounts.createChallenge(user.id) })
+      if (isCodeRequired) return ok({ user: null, challenge: await createChallenge(db, user.id) })
       await startSession(req, res, user)
       return ok({ user, challenge: null })
     },
@@ -109,12 +100,12 @@ export function createSignInService({
       res: Response,
       { challenge, code }: { challenge: string; code: SecondFactorCode },
     ): Promise<ChallengeCheckResult> {
-      const owner = await accounts.findChallenge(challenge)
+      const owner = await findChallenge(db, challenge)
       if (!owner) return reject(req, 'challenge_expired')
       req.attemptedEmail = owner.email
       const browser = trustedBrowsers.identify(req, owner.email)
       const answered = await withCodeThrottle(limiter, { userId: owner.user_id, browser }, () =>
-        accounts.answerChallenge({ token: challenge, code, now: clock() }),
+        answerChallenge(db, factorKey, { token: challenge, code, now: clock() }),
       )
       if (!answered.ok) return reject(req, answered.code)
       await startSession(req, res, answered.value)

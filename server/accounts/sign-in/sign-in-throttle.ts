@@ -1,7 +1,6 @@
 import type { Request } from 'express'
 import { emailKey } from '#domain/accounts/user.ts'
-import type { Result } from '#domain/shared/result.ts'
-import { addressKey } from '../../http/rate-limits/address-key.ts'
+import { addressKey } from '../../http/logging/address-key.ts'
 import { isTooMany, type Limit, type RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { TrustedBrowser } from './trusted-browser.ts'
@@ -41,30 +40,6 @@ export async function countSignInAttempt(
     },
     onlyFor: null,
   }
-}
-
-/** Counts a code of the second factor before it is looked at, likewise. */
-function countCodeAttempt(
-  limiter: RateLimiter,
-  { userId, browser }: { userId: number; browser: TrustedBrowser | null },
-): Promise<Refund> {
-  const counted =
-    browser?.userId === userId
-      ? { limit: rateLimits.codeByBrowser, key: browser.name }
-      : { limit: rateLimits.codeByAccount, key: String(userId) }
-  return consume(limiter, [counted])
-}
-
-/** Does what asks for a code, and takes the count back if that was right. */
-export async function withCodeThrottle<Value, Failure extends { code: string }>(
-  limiter: RateLimiter,
-  who: { userId: number; browser: TrustedBrowser | null },
-  run: () => Promise<Result<Value, Failure>>,
-): Promise<Result<Value, Failure>> {
-  const refund = await countCodeAttempt(limiter, who)
-  const result = await run()
-  if (result.ok) await refund()
-  return result
 }
 
 async function consume(limiter: RateLimiter, counted: Counted[]): Promise<Refund> {

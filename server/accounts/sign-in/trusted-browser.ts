@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { emailKey } from '#domain/accounts/user.ts'
 import { isSameSignature } from '../../crypto/is-same-signature.ts'
+import { secretCookie } from '../../http/responses/cookies.ts'
 
 const cookieName = 'known'
 const yearInSeconds = 365 * 24 * 60 * 60
@@ -33,28 +33,20 @@ export type TrustedBrowsers = {
 /**
  * A signed cookie of a year that proves an earlier sign-in and opens nothing: tries from such a browser are counted
  * apart, so that whoever guesses at an account cannot lock its owner out. It names one account, for several may say
- * that an address is theirs. It holds no address.
+ * that an address is theirs. It holds no address. The first key signs, all are accepted.
  */
-export function createTrustedBrowsers(
-  key: Buffer,
-  isHttps: boolean,
-  { previousKey = null }: { previousKey?: Buffer | null } = {},
-): TrustedBrowsers {
-  const sign = (entry: string, email: string, by = key) =>
-    createHmac('sha256', by)
+export function createTrustedBrowsers(keys: readonly [Buffer, ...Buffer[]]): TrustedBrowsers {
+  const sign = (entry: string, email: string, key = keys[0]) =>
+    createHmac('sha256', key)
       .update(`${entry} ${emailKey(email)}`)
       .digest()
-  const keys = previousKey ? [key, previousKey] : [key]
   const belongsTo = (email: string) => (entry: string) => {
     const [unsigned = '', signature = ''] = splitAtLast(entry)
     const given = Buffer.from(signature, 'base64url')
-    return keys.some((one) => isSameSignature(given, sign(unsigned, email, one)))
+    return keys.some((key) => isSameSignature(given, sign(unsigned, email, key)))
   }
-  const write = (res: Response, entries: string[]) => {
-    const secure = isHttps || res.req.secure
-    const cookie = { name: cookieName, value: entries.join('~'), path: '/', maxAge: yearInSeconds }
-    res.append('set-cookie', stringifySetCookie({ ...cookie, httpOnly: true, sameSite: 'lax', secure }))
-  }
+  const write = (res: Response, entries: string[]) =>
+    secretCookie(res, cookieName, entries.join('~'), yearInSeconds)
   return {
     identify(req, email) {
       const entry = entriesOf(req).find(belongsTo(email))

@@ -1,8 +1,8 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type Request, Router } from 'express'
 import { userListQuery, userLogQuery } from '#domain/accounts/user-list.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -12,7 +12,6 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { originOf } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import { listStaffEvents } from '../account-events.ts'
 import { inviteSchema, userChangesSchema } from '../account-schema.ts'
 import { inviteAndNotify } from './invite-and-notify.ts'
@@ -28,21 +27,21 @@ import {
 import { userInListJson } from './user-in-list-json.ts'
 
 /** The accounts for programs of admins (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
-export function usersApiRoutes({ db, queue }: { db: Knex; queue: Queue }): Router {
+export function usersApiRoutes({ db, queue }: Dependencies): Router {
   const router = Router()
-  const isForAdmins: RequestHandler[] = [requirePermission('manage users'), noStore]
+  const adminsOnly = [requirePermission('manage users'), noStore]
 
-  router.get(paths.api.users, isForAdmins, async (req: Request, res: Response) => {
+  router.get(paths.api.users, ...adminsOnly, async (req, res) => {
     const list = await listUsers(db, readListQuery(userListQuery, req.query))
     res.json(mapPage(list, userInListJson))
   })
 
-  router.get(paths.api.userEvents, isForAdmins, async (req: Request, res: Response) => {
+  router.get(paths.api.userEvents, ...adminsOnly, async (req, res) => {
     const { page } = readListQuery(userLogQuery, req.query)
     res.json({ ...(await listStaffEvents(db, page)), page })
   })
 
-  router.post(paths.api.users, [...isForAdmins, ...readJson], async (req: Request, res: Response) => {
+  router.post(paths.api.users, ...adminsOnly, ...readJson, async (req, res) => {
     const { language = req.lng, ...invitation } = parseBody(inviteSchema, req.body)
     const invited = await inviteAndNotify(
       { db, queue },
@@ -58,11 +57,11 @@ export function usersApiRoutes({ db, queue }: { db: Knex; queue: Queue }): Route
     res.json({ ...(await userJson(userId)), invitation_link })
   })
 
-  router.get(paths.api.user(':id'), isForAdmins, async (req: Request, res: Response) => {
+  router.get(paths.api.user(':id'), ...adminsOnly, async (req, res) => {
     res.json(await userJson(idIn(req)))
   })
 
-  router.patch(paths.api.user(':id'), [...isForAdmins, ...readJson], async (req: Request, res: Response) => {
+  router.patch(paths.api.user(':id'), ...adminsOnly, ...readJson, async (req, res) => {
     const changes = parseBody(userChangesSchema, req.body)
     expectDone(await updateUser(db, actOf(req), changes))
     res.json(await userJson(idIn(req)))
@@ -74,7 +73,7 @@ export function usersApiRoutes({ db, queue }: { db: Knex; queue: Queue }): Route
     [paths.api.userFactors(':id'), resetFactor],
   ] as const
   for (const [path, run] of deletions) {
-    router.delete(path, isForAdmins, async (req: Request, res: Response) => {
+    router.delete(path, ...adminsOnly, async (req, res) => {
       expectDone(await run(db, actOf(req)))
       res.status(204).end()
     })

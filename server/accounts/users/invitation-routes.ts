@@ -1,8 +1,8 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type Response, Router } from 'express'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { InvitedPage } from '../../../views/admin/users/InvitedPage.tsx'
 import { InvitePage } from '../../../views/admin/users/InvitePage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { type FormValues, parseForm } from '../../http/requests/form.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
@@ -10,41 +10,36 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import { inviteSchema } from '../account-schema.ts'
 import { inviteAndNotify } from './invite-and-notify.ts'
 
 /** The form by which admins invite somebody, and the link that it makes. */
-export function invitationRoutes(dependencies: { db: Knex; queue: Queue }): Router {
+export function invitationRoutes(dependencies: Dependencies): Router {
   const router = Router()
-  const isForAdmins: RequestHandler[] = [requirePermission('manage users'), noStore]
+  const adminsOnly = [requirePermission('manage users'), noStore]
 
-  router.get(paths.adminUserInvitation, isForAdmins, (_req: Request, res: Response) => {
+  router.get(paths.adminUserInvitation, ...adminsOnly, (_req, res) => {
     sendPage(res, InvitePage, {})
   })
 
   // The link is a secret that is shown this once, so it can wait nowhere for a page after this one.
-  router.post(
-    paths.adminUserInvitation,
-    [...isForAdmins, ...readForm],
-    async (req: Request, res: Response) => {
-      const form = parseForm(inviteSchema, req.body)
-      if (!form.ok) return sendFieldErrors(res, form)
-      const { language = req.lng } = form.value
-      const invited = await inviteAndNotify(dependencies, {
-        ...form.value,
-        actorId: signedIn(req).id,
-        language,
-      })
-      if (invited.ok) {
-        const { userId, email, path } = invited.value
-        const link = originOf(res) + localisePath(path, language)
-        return sendPage(res, InvitedPage, { userId, email, link }, { status: 201 })
-      }
-      if (invited.code === 'forbidden') throw refuse(403, 'forbidden')
-      sendFieldErrors(res, { errors: { email: [invited.code] }, formValues: { ...form.value, language } })
-    },
-  )
+  router.post(paths.adminUserInvitation, ...adminsOnly, ...readForm, async (req, res) => {
+    const form = parseForm(inviteSchema, req.body)
+    if (!form.ok) return sendFieldErrors(res, form)
+    const { language = req.lng } = form.value
+    const invited = await inviteAndNotify(dependencies, {
+      ...form.value,
+      actorId: signedIn(req).id,
+      language,
+    })
+    if (invited.ok) {
+      const { userId, email, path } = invited.value
+      const link = originOf(res) + localisePath(path, language)
+      return sendPage(res, InvitedPage, { userId, email, link }, { status: 201 })
+    }
+    if (invited.code === 'forbidden') throw refuse(403, 'forbidden')
+    sendFieldErrors(res, { errors: { email: [invited.code] }, formValues: { ...form.value, language } })
+  })
   return router
 }
 

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { userListQuery, userLogQuery } from '#domain/accounts/user-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
@@ -6,6 +6,7 @@ import { UserPage, type UserPageProps } from '../../../views/admin/users/UserPag
 import { UsersLogPage } from '../../../views/admin/users/UsersLogPage.tsx'
 import { UsersPage } from '../../../views/admin/users/UsersPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -42,43 +43,35 @@ const actions = {
   { run: (db: Knex, act: UserAction) => Promise<UserActionResult>; flash: FlashKey }
 >
 
-/** The pages on which admins keep the accounts. */
-export function usersRoutes({ db }: { db: Knex }): Router {
+/** The pages on which admins manage accounts. */
+export function usersRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const isForAdmins: RequestHandler[] = [requirePermission('manage users'), noStore]
+  const adminsOnly = [requirePermission('manage users'), noStore]
 
-  router.get(paths.adminUsers, isForAdmins, async (req: Request, res: Response) => {
+  router.get(paths.adminUsers, ...adminsOnly, async (req, res) => {
     const query = readListQuery(userListQuery, req.query)
     sendPage(res, UsersPage, { list: await listUsers(db, query), query })
   })
 
-  router.get(paths.adminUsersLog, isForAdmins, async (req: Request, res: Response) => {
+  router.get(paths.adminUsersLog, ...adminsOnly, async (req, res) => {
     const { page } = readListQuery(userLogQuery, req.query)
     sendPage(res, UsersLogPage, { ...(await listStaffEvents(db, page)), page })
   })
 
-  router.get(paths.adminUser(':id'), isForAdmins, async (_req: Request, res: Response) => {
+  router.get(paths.adminUser(':id'), ...adminsOnly, async (_req, res) => {
     await sendUser(res)
   })
 
-  router.post(
-    paths.adminUserAction(':id', 'role'),
-    [...isForAdmins, ...readForm],
-    async (req: Request, res: Response) => {
-      const form = parseForm(roleSchema, req.body)
-      if (!form.ok) return sendUser(res, 'role_invalid')
-      await sendActionResult(res, await updateRole(db, actOf(req), form.value.role), 'user_role_changed')
-    },
-  )
+  router.post(paths.adminUserAction(':id', 'role'), ...adminsOnly, ...readForm, async (req, res) => {
+    const form = parseForm(roleSchema, req.body)
+    if (!form.ok) return sendUser(res, 'role_invalid')
+    await sendActionResult(res, await updateRole(db, actOf(req), form.value.role), 'user_role_changed')
+  })
 
   for (const [name, { run, flash }] of Object.entries(actions)) {
-    router.post(
-      paths.adminUserAction(':id', name),
-      [...isForAdmins, ...readForm],
-      async (req: Request, res: Response) => {
-        await sendActionResult(res, await run(db, actOf(req)), flash)
-      },
-    )
+    router.post(paths.adminUserAction(':id', name), ...adminsOnly, ...readForm, async (req, res) => {
+      await sendActionResult(res, await run(db, actOf(req)), flash)
+    })
   }
   return router
 

@@ -3,8 +3,8 @@ import { postListQuery } from '#domain/blog/post-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { PostFormPage } from '../../../views/admin/blog/PostFormPage.tsx'
 import { staffForm } from '../../admin/staff-form.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { findFormPictures } from '../../media/queries.ts'
-import type { Media } from '../../media/uploads/routes.ts'
 import { insertPost } from '../create-post.ts'
 import { restorePost } from '../delete-post.ts'
 import { renderTexts } from '../rendering/render-texts.ts'
@@ -17,7 +17,7 @@ import { findPostRecord, listUsedTags } from './queries.ts'
 import { readPostForm } from './read-post-form.ts'
 
 /** The form of a post. */
-export function postFormRoutes({ media, clock }: { media: Media; clock: () => Date }): Router {
+export function postFormRoutes({ media, clock }: Dependencies): Router {
   const { db } = media
   return staffForm(media, {
     permission: 'manage blog',

@@ -3,40 +3,33 @@ import type { PostDetails } from '#domain/blog/post.ts'
 import { postListQuery } from '#domain/blog/post-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PostPage } from '../../../views/blog/PostPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { readFormPictures, readPictureForm } from '../../media/uploads/read-picture-form.ts'
-import type { Media } from '../../media/uploads/routes.ts'
 import { findPostByPreview } from '../queries.ts'
 import { readPreviewPost } from './read-preview-post.ts'
 
-type Previews = { media: Media; clock: () => Date }
-
-/** Posts as visitors will see them, before they do: of a form as it was typed, and of a secret link that was sent. */
-export function postPreviewRoutes({ media, clock }: Previews): Router {
-  const { db } = media
+/** Previews of posts: of a form that is not saved, and by a secret link. */
+export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
   const router = Router()
   const requireBlogPermission = requirePermission('manage blog')
   const read = readPictureForm(media, { field: 'cover', limit: 1, bucket: 'images' })
 
-  router.post(
-    paths.adminPostPreview,
-    [requireBlogPermission, noStore, ...read],
-    async (req: Request, res: Response) => {
-      const [cover] = readFormPictures(req).pictures
-      const { post, failure } = await readPreviewPost(db, req.body, {
-        cover,
-        language: req.lng,
-        now: clock(),
-      })
-      if (failure?.code === 'renderer_busy') throw refuse(503, 'renderer_busy')
-      const [error] = failure?.errors[`content_${req.lng}`] ?? []
-      sendPreview(res, post, error)
-    },
-  )
+  router.post(paths.adminPostPreview, requireBlogPermission, noStore, ...read, async (req, res) => {
+    const [cover] = readFormPictures(req).pictures
+    const { post, failure } = await readPreviewPost(db, req.body, {
+      cover,
+      language: req.lng,
+      now: clock(),
+    })
+    if (failure?.code === 'renderer_busy') throw refuse(503, 'renderer_busy')
+    const [error] = failure?.errors[`content_${req.lng}`] ?? []
+    sendPreview(res, post, error)
+  })
 
   // Only a form leads to a preview; somebody who reloads it, or changes its language, has none.
   router.get(paths.adminPostPreview, requireBlogPermission, (req, res) =>

@@ -1,11 +1,11 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type Request, type RequestHandler, Router } from 'express'
 import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PostsPage } from '../../../views/admin/blog/PostsPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -21,14 +21,12 @@ import { listStaffPosts } from './list-staff-posts.ts'
 import { deletePreviewLink, renewPreviewLink } from './preview-link.ts'
 import { findPostRecord } from './queries.ts'
 
-type BlogAdmin = { db: Knex; clock: () => Date }
-
 /** The posts for staff: their list, and what is done to one of them without its form. */
-export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
+export function blogAdminRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const read = [requirePermission('manage blog'), ...readAdminForm]
 
-  router.get(paths.admin, requireAdminTab('blog'), async (req: Request, res: Response) => {
+  router.get(paths.admin, ...requireAdminTab('blog'), async (req, res) => {
     const query = readListQuery(postListQuery, req.query)
     sendPage(res, PostsPage, {
       list: await listStaffPosts(db, { ...query, language: req.lng }, clock()),
@@ -36,12 +34,12 @@ export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
     })
   })
 
-  /** An act on the post of the address: what is said then, or that there is no such post. */
+  /** Runs an action on the post of the address, sets the message of the next page and redirects. */
   const postAction = (work: (id: number, req: Request) => Promise<ActionResult>): RequestHandler[] => [
     ...read,
     async (req, res) => {
-      const id = idIn(req as Request)
-      const { key, undo, open, back, slug } = await work(id, req as Request)
+      const id = idIn(req)
+      const { key, undo, open, back, slug } = await work(id, req)
       const post = await findPostRecord(db, id)
       const name = post ? postTitle(post, req.lng).text : ''
       setFlash(res, key, { name, ...(undo && { undo }), ...(open && { open }), ...(slug && { slug }) })

@@ -4,6 +4,7 @@ import { blogListQuery } from '#domain/blog/blog-list.ts'
 import { postListQuery } from '#domain/blog/post-list.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readLongJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -21,18 +22,16 @@ import { renderPreview } from '../rendering/render-preview.ts'
 import { updatePost } from '../update-post.ts'
 import { toPostJson } from './post-json.ts'
 
-type BlogApi = { db: Knex; clock: () => Date }
-
-/** Posts for programs (contract.md, JSON API). */
-export function blogApiRoutes({ db, clock }: BlogApi): Router {
+/** The JSON API of posts. */
+export function blogApiRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
-  const isForStaff = requirePermission('manage blog')
-  const read = [isForStaff, ...readLongJson]
+  const staffOnly = requirePermission('manage blog')
+  const read = [staffOnly, ...readLongJson]
 
-  /** Drafts too, for whoever may keep the blog and asks for them. */
+  /** With all=1 the list has drafts too, for those who manage the blog. */
   const isAllRequested = (req: Request) => req.query.all === '1'
   router.get([paths.api.posts, paths.api.post(':slug')], (req, res, next) =>
-    isAllRequested(req) ? isForStaff(req, res, next) : next(),
+    isAllRequested(req) ? staffOnly(req, res, next) : next(),
   )
 
   router.get(paths.api.posts, async (req, res) => {
@@ -55,7 +54,7 @@ export function blogApiRoutes({ db, clock }: BlogApi): Router {
     res.json(toPostJson(post))
   })
 
-  router.post(paths.api.posts, read, async (req: Request, res: Response) => {
+  router.post(paths.api.posts, ...read, async (req, res) => {
     const post = parseBody(postSchema, req.body)
     const saved = await createPost(db, { ...post, slug: post.slug || (await createDraftSlug(db, post)) })
     if (!saved.ok) throw toHttpError(saved)
@@ -63,20 +62,20 @@ export function blogApiRoutes({ db, clock }: BlogApi): Router {
     res.status(201).location(paths.api.post(made.slug)).json(made)
   })
 
-  router.post(paths.api.postPreview, read, async (req: Request, res: Response) => {
+  router.post(paths.api.postPreview, ...read, async (req, res) => {
     const rendered = await renderPreview(db, parseBody(markdownPreviewSchema, req.body))
     if (!rendered.ok) throw toHttpError(rendered)
     res.json({ html: rendered.value.html })
   })
 
-  router.patch(paths.api.post(':id'), read, async (req: Request, res: Response) => {
+  router.patch(paths.api.post(':id'), ...read, async (req, res) => {
     const { version, ...changes } = parseBody(postChangesSchema, req.body)
     const changed = await updatePost(db, idIn(req), changes, { version, editorId: signedIn(req).id })
     if (!changed.ok) throw toHttpError(changed)
     res.json(await savedPostJson(db, changed.value))
   })
 
-  router.delete(paths.api.post(':id'), isForStaff, async (req: Request, res: Response) => {
+  router.delete(paths.api.post(':id'), staffOnly, async (req, res) => {
     if (!(await deletePost(db, idIn(req)))) throw refuse(404, 'not_found')
     res.status(204).end()
   })

@@ -1,8 +1,9 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { categoryListQuery } from '#domain/catalog/category-list.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -10,16 +11,16 @@ import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
+import { categoryJson, staffCategoryJson } from '../catalog-json.ts'
 import { categoryChangesSchema, categorySchema, categoryTargetSchema } from '../categories/category-schema.ts'
 import { deleteCategory } from '../categories/delete-category.ts'
 import { moveCategory } from '../categories/move-category.ts'
 import { findCategory, listCategories, listStaffCategories } from '../categories/queries.ts'
 import { saveCategory } from '../categories/save-category.ts'
 import { updateCategory } from '../categories/update-category.ts'
-import { categoryJson, staffCategoryJson } from './catalog-json.ts'
 
-/** Categories for programs (contract.md, JSON API). */
-export function categoryApiRoutes({ db }: { db: Knex }): Router {
+/** The JSON API of categories. */
+export function categoryApiRoutes({ db }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage categories')
 
@@ -28,18 +29,18 @@ export function categoryApiRoutes({ db }: { db: Knex }): Router {
     res.json({ items: (await listCategories(db)).map(categoryJson) })
   })
 
-  router.get(paths.api.categories, staffOnly, async (req: Request, res: Response) => {
+  router.get(paths.api.categories, staffOnly, async (req, res) => {
     const list = await listStaffCategories(db, readListQuery(categoryListQuery, req.query))
     res.json(mapPage(list, staffCategoryJson))
   })
 
-  router.post(paths.api.categories, [staffOnly, ...readJson], async (req: Request, res: Response) => {
+  router.post(paths.api.categories, staffOnly, ...readJson, async (req, res) => {
     const saved = await saveCategory(db, parseBody(categorySchema, req.body))
     if (!saved.ok) throw refusalOf(saved.code)
     res.status(201).json(await savedCategoryJson(db, saved.value))
   })
 
-  router.patch(paths.api.category(':id'), [staffOnly, ...readJson], async (req: Request, res: Response) => {
+  router.patch(paths.api.category(':id'), staffOnly, ...readJson, async (req, res) => {
     const id = idIn(req)
     const { position, version, ...changes } = parseBody(categoryChangesSchema, req.body)
     if (Object.keys(changes).length > 0) {
@@ -50,7 +51,7 @@ export function categoryApiRoutes({ db }: { db: Knex }): Router {
     res.json(await savedCategoryJson(db, id))
   })
 
-  router.delete(paths.api.category(':id'), staffOnly, async (req: Request, res: Response) => {
+  router.delete(paths.api.category(':id'), staffOnly, async (req, res) => {
     const { move_to } = parseBody(categoryTargetSchema, readDeletionQuery(req.query))
     const deleted = await deleteCategory(db, idIn(req), move_to)
     if (!deleted.ok) throw refusalOf(deleted.code)

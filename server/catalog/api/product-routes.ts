@@ -1,8 +1,9 @@
-import { type Request, type Response, Router } from 'express'
+import { Router } from 'express'
 import type { Knex } from 'knex'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -11,6 +12,7 @@ import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { requireKnownPictures } from '../../media/uploads/upload-errors.ts'
+import { productJson } from '../catalog-json.ts'
 import { findCategory } from '../categories/queries.ts'
 import { listStaffProducts } from '../products/admin/list-staff-products.ts'
 import { deleteProduct } from '../products/delete-product.ts'
@@ -20,10 +22,9 @@ import { saveProduct } from '../products/save-product.ts'
 import { type UpdateProductResult, updateProduct } from '../products/update-product.ts'
 import { listProducts } from '../shop/list-products.ts'
 import { readShopQuery } from '../shop/read-shop-query.ts'
-import { productJson } from './catalog-json.ts'
 
-/** Products for programs (contract.md, JSON API). */
-export function productApiRoutes({ db, clock }: { db: Knex; clock: () => Date }): Router {
+/** The JSON API of products. */
+export function productApiRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage products')
 
@@ -32,18 +33,18 @@ export function productApiRoutes({ db, clock }: { db: Knex; clock: () => Date })
     res.json(mapPage(await listProducts(db, readShopQuery(req.query)), productJson))
   })
 
-  router.get(paths.api.products, staffOnly, async (req: Request, res: Response) => {
+  router.get(paths.api.products, staffOnly, async (req, res) => {
     const query = readListQuery(productListQuery, req.query)
     res.json(await listStaffProducts(db, { ...query, language: req.lng, now: clock() }))
   })
 
-  router.get(paths.api.product(':id'), async (req: Request, res: Response) => {
+  router.get(paths.api.product(':id'), async (req, res) => {
     const product = await findProduct(db, idIn(req))
     if (!product) throw refuse(404, 'not_found')
     res.json(productJson(product))
   })
 
-  router.post(paths.api.products, [staffOnly, ...readJson], async (req: Request, res: Response) => {
+  router.post(paths.api.products, staffOnly, ...readJson, async (req, res) => {
     const { category, category_id, ...product } = parseBody(productSchema, req.body)
     await requireKnownPictures(db, 'images', product.images)
     const categoryId = category_id ?? (await categoryIdOf(db, category ?? ''))
@@ -55,7 +56,7 @@ export function productApiRoutes({ db, clock }: { db: Knex; clock: () => Date })
       .json(await savedProductJson(db, saved.value))
   })
 
-  router.patch(paths.api.product(':id'), [staffOnly, ...readJson], async (req: Request, res: Response) => {
+  router.patch(paths.api.product(':id'), staffOnly, ...readJson, async (req, res) => {
     const id = idIn(req)
     const { category, version, stock_read, ...changes } = parseBody(productChangesSchema, req.body)
     await requireKnownPictures(db, 'images', changes.images ?? [])
@@ -69,7 +70,7 @@ export function productApiRoutes({ db, clock }: { db: Knex; clock: () => Date })
     res.json(await savedProductJson(db, id))
   })
 
-  router.delete(paths.api.product(':id'), staffOnly, async (req: Request, res: Response) => {
+  router.delete(paths.api.product(':id'), staffOnly, async (req, res) => {
     if (!(await deleteProduct(db, idIn(req)))) throw refuse(404, 'not_found')
     res.status(204).end()
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CategoryField, EditableCategory } from '#domain/catalog/category.ts'
 import { isPictureUrl } from '#domain/pictures/picture-url.ts'
-import { cleanText } from '#domain/text/clean-text.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { onOffField } from '../../admin/form-schema.ts'
 
 const name = z

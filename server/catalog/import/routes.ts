@@ -1,5 +1,4 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { z } from 'zod'
 import { importLinesQuery } from '#domain/catalog/import-lines.ts'
 import {
@@ -11,6 +10,7 @@ import {
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { type ImportFileError, ImportNewPage } from '../../../views/admin/products/import/ImportNewPage.tsx'
 import { ImportPage } from '../../../views/admin/products/import/ImportPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
@@ -20,7 +20,6 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import { checkProductFile } from './check-product-file.ts'
 import { exportProducts } from './export-products.ts'
 import { findImport, listImportLines, startImport } from './queries.ts'
@@ -28,29 +27,25 @@ import { readProductFile } from './read-product-file.ts'
 import { saveImport } from './save-import.ts'
 
 /** All products as a file, and a file that changes many of them: checked, looked at, then carried out by a job. */
-export function productImportRoutes({ db, queue }: { db: Knex; queue: Queue }): Router {
+export function productImportRoutes({ db, queue }: Dependencies): Router {
   const router = Router()
   const requireManageProducts = requirePermission('manage products')
 
-  router.get(
-    paths.adminProductsFile,
-    [requireManageProducts, noStore],
-    async (req: Request, res: Response) => {
-      const t = req.i18n.getFixedT(req.lng, 'admin-product-files')
-      await sendCsv(res, {
-        name: `${t('export.name')}.csv`,
-        plainName: 'products.csv',
-        head: fileColumns,
-        batches: exportProducts(db),
-      })
-    },
-  )
+  router.get(paths.adminProductsFile, requireManageProducts, noStore, async (req, res) => {
+    const t = req.i18n.getFixedT(req.lng, 'admin-product-files')
+    await sendCsv(res, {
+      name: `${t('export.name')}.csv`,
+      plainName: 'products.csv',
+      head: fileColumns,
+      batches: exportProducts(db),
+    })
+  })
 
   router.get(paths.adminProductImportNew, requireManageProducts, (_req, res) =>
     sendPage(res, ImportNewPage, {}),
   )
 
-  router.post(paths.adminProductImportNew, requireManageProducts, async (req: Request, res: Response) => {
+  router.post(paths.adminProductImportNew, requireManageProducts, async (req, res) => {
     const received = await receiveFile(req, res, { field: 'file', bytesLimit: fileBytesLimit })
     if (!received.ok) return sendFileError(res, received)
     const file = await readProductFile(received.value.bytes)
@@ -64,30 +59,22 @@ export function productImportRoutes({ db, queue }: { db: Knex; queue: Queue }): 
     redirectTo(res, localisePath(paths.adminProductImport(id), req.lng))
   })
 
-  router.get(
-    paths.adminProductImport(':id'),
-    [requireManageProducts, noStore],
-    async (req: Request, res: Response) => {
-      const checked = await findRequestedImport(req)
-      const { show, page } = readListQuery(importLinesQuery(checked.id), req.query)
-      const filter = show && checked.counts[show] > 0 ? show : firstImportFilter(checked)
-      const lines = filter && (await listImportLines(db, checked, { filter, page }))
-      sendPage(res, ImportPage, { checked, shown: lines && { filter, lines } })
-    },
-  )
+  router.get(paths.adminProductImport(':id'), requireManageProducts, noStore, async (req, res) => {
+    const checked = await findRequestedImport(req)
+    const { show, page } = readListQuery(importLinesQuery(checked.id), req.query)
+    const filter = show && checked.counts[show] > 0 ? show : firstImportFilter(checked)
+    const lines = filter && (await listImportLines(db, checked, { filter, page }))
+    sendPage(res, ImportPage, { checked, shown: lines && { filter, lines } })
+  })
 
-  router.post(
-    paths.adminProductImportRun(':id'),
-    requireManageProducts,
-    async (req: Request, res: Response) => {
-      const { id } = await findRequestedImport(req)
-      await db.transaction(async (transaction) => {
-        const isStarted = await startImport(transaction, id, signedIn(req).id)
-        if (isStarted) await queue.send('import-products', { importId: id }, { transaction })
-      })
-      redirectTo(res, localisePath(paths.adminProductImport(id), req.lng))
-    },
-  )
+  router.post(paths.adminProductImportRun(':id'), requireManageProducts, async (req, res) => {
+    const { id } = await findRequestedImport(req)
+    await db.transaction(async (transaction) => {
+      const isStarted = await startImport(transaction, id, signedIn(req).id)
+      if (isStarted) await queue.send('import-products', { importId: id }, { transaction })
+    })
+    redirectTo(res, localisePath(paths.adminProductImport(id), req.lng))
+  })
 
   return router
 

@@ -12,7 +12,7 @@ import {
   productFieldEntries,
 } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import { cleanText } from '#domain/text/clean-text.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
 
 /** A number of MAD with at most two decimals, so low that the sum of the largest order can be stored; becomes centimes. */

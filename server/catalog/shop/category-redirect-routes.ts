@@ -1,14 +1,14 @@
-import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { Router } from 'express'
 import { localisePath, maxPathLength, paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { findMovedCategory } from '../categories/queries.ts'
 import { readShopQuery } from './read-shop-query.ts'
 
 /** Lists asked for by a slug that a category no longer has lead to the one that it has now, for good. */
-export function categoryRedirectRoutes({ db }: { db: Knex }): Router {
+export function categoryRedirectRoutes({ db }: Dependencies): Router {
   const router = Router()
 
-  router.get([paths.shop, paths.api.products], async (req: Request, res: Response, next) => {
+  router.get([paths.shop, paths.api.products], async (req, res, next) => {
     const { category } = readShopQuery(req.query)
     const slug = category && (await findMovedCategory(db, category))
     if (!slug) return next()

@@ -1,9 +1,9 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { defaultCurrency, type ForeignCurrency, isCurrency } from '#domain/currency/currency.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { RateFormError } from '../../../views/currency/RateForm.tsx'
 import { RatesPage } from '../../../views/currency/RatesPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
@@ -12,50 +12,39 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { countryDatabaseDay } from '../country-database.ts'
 import { listFetches, listRates } from '../queries.ts'
-import type { RateCache } from '../rate-cache.ts'
 import { rateFormSchema } from './rate-form-schema.ts'
 import { deleteManualRate, setManualRate } from './set-manual-rate.ts'
-
-type RateAdminRoutes = { db: Knex; rates: RateCache; clock: () => Date }
 
 const fetchesShown = 7
 
 /** The rates for staff: where each comes from and of which day, what the daily fetch came to, one set by hand. */
-export function rateAdminRoutes({ db, rates, clock }: RateAdminRoutes): Router {
+export function rateAdminRoutes({ db, rates, clock }: Dependencies): Router {
   const router = Router()
   const requireRatePermission = requirePermission('manage rates')
 
   router.get(paths.adminRates, requireRatePermission, (_req, res) => sendRatesPage(res))
 
-  router.post(
-    paths.adminRate(':currency'),
-    [requireRatePermission, ...readForm],
-    async (req: Request, res: Response) => {
-      const currency = readCurrency(req)
-      const form = parseForm(rateFormSchema, req.body)
-      const formValues = String(req.body?.dirhams ?? '')
-      if (!form.ok) return sendRatesPage(res, { currency, formValues, error: 'rate_invalid' })
-      const { dirhams, is_certain } = form.value
-      const fix = { currency, rate: 1 / dirhams, isCertain: is_certain !== undefined }
-      const fixed = await setManualRate(db, { ...fix, now: clock(), userId: req.user?.id ?? null })
-      if (!fixed.ok) return sendRatesPage(res, { currency, formValues, error: fixed.code })
-      rates.invalidate()
-      setFlash(res, 'rate_saved', { name: currency })
-      redirectTo(res, localisePath(paths.adminRates, req.lng))
-    },
-  )
+  router.post(paths.adminRate(':currency'), requireRatePermission, ...readForm, async (req, res) => {
+    const currency = readCurrency(req)
+    const form = parseForm(rateFormSchema, req.body)
+    const formValues = String(req.body?.dirhams ?? '')
+    if (!form.ok) return sendRatesPage(res, { currency, formValues, error: 'rate_invalid' })
+    const { dirhams, is_certain } = form.value
+    const fix = { currency, rate: 1 / dirhams, isCertain: is_certain !== undefined }
+    const fixed = await setManualRate(db, { ...fix, now: clock(), userId: req.user?.id ?? null })
+    if (!fixed.ok) return sendRatesPage(res, { currency, formValues, error: fixed.code })
+    rates.invalidate()
+    setFlash(res, 'rate_saved', { name: currency })
+    redirectTo(res, localisePath(paths.adminRates, req.lng))
+  })
 
-  router.post(
-    paths.adminRateRelease(':currency'),
-    requireRatePermission,
-    async (req: Request, res: Response) => {
-      const currency = readCurrency(req)
-      await deleteManualRate(db, currency)
-      rates.invalidate()
-      setFlash(res, 'rate_released', { name: currency })
-      redirectTo(res, localisePath(paths.adminRates, req.lng))
-    },
-  )
+  router.post(paths.adminRateRelease(':currency'), requireRatePermission, async (req, res) => {
+    const currency = readCurrency(req)
+    await deleteManualRate(db, currency)
+    rates.invalidate()
+    setFlash(res, 'rate_released', { name: currency })
+    redirectTo(res, localisePath(paths.adminRates, req.lng))
+  })
   return router
 
   async function sendRatesPage(res: Response, rateError?: RateFormError): Promise<void> {

@@ -1,9 +1,9 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Picture } from '../pictures/picture.ts'
+import { cleanText } from '../shared/clean-text.ts'
 import { oneOf, searchText } from '../shared/list-parameters.ts'
 import { listQuery } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
-import { cleanText } from '../text/clean-text.ts'
 import { normaliseForSearch } from '../text/normalise-search.ts'
 import { entryPictureLimit, type GalleryCategory, type GalleryEntry } from './gallery.ts'
 

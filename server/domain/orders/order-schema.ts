@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
+import { cleanText } from '../shared/clean-text.ts'
 import { languageCodes } from '../shared/language.ts'
-import { cleanText } from '../text/clean-text.ts'
 import { requiredText } from '../text/text-schema.ts'
 import { orderStatuses } from './order.ts'
 

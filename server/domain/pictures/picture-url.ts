@@ -1,4 +1,4 @@
-import { cleanText } from '../text/clean-text.ts'
+import { cleanText } from '../shared/clean-text.ts'
 
 /** An address on the web, or of an upload on this site. */
 export function isPictureUrl(image: string): boolean {

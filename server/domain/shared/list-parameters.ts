@@ -1,4 +1,4 @@
-import { cleanText } from '../text/clean-text.ts'
+import { cleanText } from './clean-text.ts'
 
 /** One parameter of a list's address. */
 export type ListParameter<Value> = {

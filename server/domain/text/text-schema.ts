@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from '../shared/clean-text.ts'
 
 /** A text that must be there; the messages are keys of errors.json. */
 export const requiredText = (limit: number, missing = 'required') =>

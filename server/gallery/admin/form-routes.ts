@@ -6,10 +6,10 @@ import { paths } from '#domain/shared/paths.ts'
 import { ok } from '#domain/shared/result.ts'
 import { EntryFormPage } from '../../../views/admin/gallery/EntryFormPage.tsx'
 import { staffForm } from '../../admin/staff-form.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { parseForm, readFormValues } from '../../http/requests/form.ts'
 import { addToast } from '../../http/responses/flash.ts'
 import { findFormPictures } from '../../media/queries.ts'
-import type { Media } from '../../media/uploads/routes.ts'
 import { createEntry } from '../create-entry.ts'
 import { restoreEntry } from '../delete-entry.ts'
 import { entrySchema } from '../gallery-schema.ts'
@@ -20,7 +20,7 @@ import { explainEntryErrors } from './explain-entry-errors.ts'
 import { fillNewEntry } from './fill-new-entry.ts'
 
 /** The form of an entry; a new one begins with the submitted pictures that were chosen. */
-export function galleryFormRoutes(media: Media): Router {
+export function galleryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
   return staffForm(media, {
     permission: 'manage gallery',

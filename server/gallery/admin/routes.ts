@@ -6,6 +6,7 @@ import { mapPage } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { StaffGalleryPage } from '../../../views/admin/gallery/StaffGalleryPage.tsx'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -14,7 +15,6 @@ import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import type { Media } from '../../media/uploads/routes.ts'
 import { toStaffEntryJson } from '../api/entry-json.ts'
 import { deleteEntry, restoreEntry } from '../delete-entry.ts'
 import { findEntryRecord, listEntryRecords, listGalleryCategories } from '../queries.ts'
@@ -22,13 +22,13 @@ import { galleryFormRoutes } from './form-routes.ts'
 import { countSubmissions } from './submission-queries.ts'
 import { submissionRoutes } from './submission-routes.ts'
 
-/** The gallery for its staff: the list of the tab, entries with their form, and the pile of what people sent. */
-export function galleryAdminRoutes(media: Media): Router {
-  const { db } = media
+/** The gallery for staff: the list, the form of an entry, and the submissions. */
+export function galleryAdminRoutes(dependencies: Dependencies): Router {
+  const { db } = dependencies
   const router = Router()
   const actionMiddleware = [requirePermission('manage gallery'), ...readForm]
 
-  router.get(paths.admin, requireAdminTab('gallery'), async (req: Request, res: Response) => {
+  router.get(paths.admin, ...requireAdminTab('gallery'), async (req, res) => {
     const query = readListQuery(entryListQuery, req.query)
     const [records, categories, submissionCount] = await Promise.all([
       listEntryRecords(db, query),
@@ -43,32 +43,24 @@ export function galleryAdminRoutes(media: Media): Router {
     })
   })
 
-  router.use(submissionRoutes(media))
-  router.use(galleryFormRoutes(media))
+  router.use(submissionRoutes(dependencies))
+  router.use(galleryFormRoutes(dependencies))
 
-  router.post(
-    paths.adminEntryAction(':id', 'deletion'),
-    actionMiddleware,
-    async (req: Request, res: Response) => {
-      const entry = await requireEntry(req)
-      // Sent twice it is deleted all the same.
-      await deleteEntry(db, entry.id)
-      const undo = paths.adminEntryAction(entry.id, 'restoration')
-      setFlash(res, 'entry_deleted', { name: localised(entry, 'title', req.lng).text, undo })
-      redirectToList(req, res)
-    },
-  )
+  router.post(paths.adminEntryAction(':id', 'deletion'), ...actionMiddleware, async (req, res) => {
+    const entry = await requireEntry(req)
+    // Sent twice it is deleted all the same.
+    await deleteEntry(db, entry.id)
+    const undo = paths.adminEntryAction(entry.id, 'restoration')
+    setFlash(res, 'entry_deleted', { name: localised(entry, 'title', req.lng).text, undo })
+    redirectToList(req, res)
+  })
 
-  router.post(
-    paths.adminEntryAction(':id', 'restoration'),
-    actionMiddleware,
-    async (req: Request, res: Response) => {
-      const entry = await requireEntry(req)
-      await restoreEntry(db, entry.id)
-      setFlash(res, 'entry_restored', { name: localised(entry, 'title', req.lng).text })
-      redirectToList(req, res)
-    },
-  )
+  router.post(paths.adminEntryAction(':id', 'restoration'), ...actionMiddleware, async (req, res) => {
+    const entry = await requireEntry(req)
+    await restoreEntry(db, entry.id)
+    setFlash(res, 'entry_restored', { name: localised(entry, 'title', req.lng).text })
+    redirectToList(req, res)
+  })
   return router
 
   async function requireEntry(req: Request): Promise<GalleryEntry> {

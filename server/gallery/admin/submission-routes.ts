@@ -3,21 +3,21 @@ import { submissionListQuery } from '#domain/gallery/entry-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { RejectSubmissionsPage } from '../../../views/admin/gallery/RejectSubmissionsPage.tsx'
 import { SubmissionsPage } from '../../../views/admin/gallery/SubmissionsPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectTo } from '../../http/requests/form.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import type { Media } from '../../media/uploads/routes.ts'
 import { rejectSubmissions } from './reject-submissions.ts'
 import { findSubmissions, listSubmissions } from './submission-queries.ts'
 
 /** No page shows more, so nobody can choose more. */
 const maxChosen = 100
 
-/** The pile: what people sent for the gallery, to make entries of or to turn down. */
-export function submissionRoutes({ db, store }: Media): Router {
+/** Submissions: pictures that people sent for the gallery, to become entries or to be rejected. */
+export function submissionRoutes({ db, media }: Dependencies): Router {
   const router = Router()
   const requireGalleryPermission = requirePermission('manage gallery')
 
@@ -30,15 +30,11 @@ export function submissionRoutes({ db, store }: Media): Router {
     await sendSubmissions(req, res, 422)
   })
 
-  router.post(
-    paths.adminSubmissionRejection,
-    [requireGalleryPermission, ...readForm],
-    async (req: Request, res: Response) => {
-      const number = await rejectSubmissions(db, store, readChosenUrls(req.body ?? {}))
-      if (number > 0) setFlash(res, 'offered_removed', { number })
-      redirectTo(res, localisePath(paths.adminSubmissions, req.lng))
-    },
-  )
+  router.post(paths.adminSubmissionRejection, requireGalleryPermission, ...readForm, async (req, res) => {
+    const number = await rejectSubmissions(db, media.store, readChosenUrls(req.body ?? {}))
+    if (number > 0) setFlash(res, 'offered_removed', { number })
+    redirectTo(res, localisePath(paths.adminSubmissions, req.lng))
+  })
   return router
 
   async function sendSubmissions(req: Request, res: Response, status = 200): Promise<void> {

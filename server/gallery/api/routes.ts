@@ -1,9 +1,10 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { entryListQuery } from '#domain/gallery/entry-list.ts'
 import { galleryListQuery } from '#domain/gallery/gallery-list.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -18,16 +19,16 @@ import { findEntry, findEntryRecord, listEntries, listEntryRecords } from '../qu
 import { updateEntry } from '../update-entry.ts'
 import { toEntryJson, toStaffEntryJson } from './entry-json.ts'
 
-/** The gallery for programs (contract.md, JSON API). */
-export function galleryApiRoutes({ db }: { db: Knex }): Router {
+/** The JSON API of the gallery. */
+export function galleryApiRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const isForStaff = requirePermission('manage gallery')
-  const read = [isForStaff, ...readJson]
+  const staffOnly = requirePermission('manage gallery')
+  const read = [staffOnly, ...readJson]
 
-  /** What is deleted too, for whoever may keep the gallery and asks for it. */
+  /** With all=1 deleted entries too, for those who manage the gallery. */
   const isAllRequested = (req: Request) => req.query.all === '1'
   router.get([paths.api.gallery, paths.api.galleryEntry(':id')], (req, res, next) =>
-    isAllRequested(req) ? isForStaff(req, res, next) : next(),
+    isAllRequested(req) ? staffOnly(req, res, next) : next(),
   )
 
   router.get(paths.api.gallery, async (req, res) => {
@@ -39,14 +40,14 @@ export function galleryApiRoutes({ db }: { db: Knex }): Router {
     res.json(mapPage(list, toEntryJson))
   })
 
-  router.get(paths.api.galleryEntry(':id'), async (req: Request, res: Response) => {
+  router.get(paths.api.galleryEntry(':id'), async (req, res) => {
     if (!isAllRequested(req)) return res.json(await findEntryJson(db, idIn(req)))
     const entry = await findEntryRecord(db, idIn(req))
     if (!entry) throw refuse(404, 'not_found')
     res.json(toStaffEntryJson(entry))
   })
 
-  router.post(paths.api.gallery, read, async (req: Request, res: Response) => {
+  router.post(paths.api.gallery, ...read, async (req, res) => {
     const saved = await createEntry(db, parseBody(entrySchema, req.body))
     if (!saved.ok) throw toHttpError(saved.code)
     res
@@ -55,14 +56,14 @@ export function galleryApiRoutes({ db }: { db: Knex }): Router {
       .json(await findEntryJson(db, saved.value))
   })
 
-  router.patch(paths.api.galleryEntry(':id'), read, async (req: Request, res: Response) => {
+  router.patch(paths.api.galleryEntry(':id'), ...read, async (req, res) => {
     const { version, ...changes } = parseBody(entryChangesSchema, req.body)
     const changed = await updateEntry(db, idIn(req), changes, version, signedIn(req).id)
     if (!changed.ok) throw toHttpError(changed.code)
     res.json(await findEntryJson(db, changed.value))
   })
 
-  router.delete(paths.api.galleryEntry(':id'), isForStaff, async (req: Request, res: Response) => {
+  router.delete(paths.api.galleryEntry(':id'), staffOnly, async (req, res) => {
     if (!(await deleteEntry(db, idIn(req)))) throw refuse(404, 'not_found')
     res.status(204).end()
   })

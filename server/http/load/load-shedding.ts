@@ -73,4 +73,4 @@ function bringsBody(req: Request): boolean {
 
 /** For the parsers of bodies, which are made before there is an app. */
 export const admitReceived: RequestHandler = (req, res, next) =>
-  (req.app.locals.load as LoadShedding).admitReceived(req, res, next)
+  req.app.locals.load.admitReceived(req, res, next)

@@ -6,7 +6,7 @@ import { type DetectedCurrency, displayCurrency, type Rates } from '#domain/curr
 export const currencyCookie = 'preferred-currency'
 
 type Currencies = {
-  rates: () => Promise<Rates>
+  rates: { get: () => Promise<Rates> }
   countryOf: (req: Request) => CountryCode | null
 }
 
@@ -17,7 +17,7 @@ type Currencies = {
 export function setUpCurrency({ rates, countryOf }: Currencies): RequestHandler {
   return async (req, _res, next) => {
     const preferred = req.cookies[currencyCookie]
-    const known = await rates()
+    const known = await rates.get()
     if (isCurrency(preferred)) {
       req.currency = displayCurrency(preferred, known)
     } else {

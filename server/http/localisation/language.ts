@@ -1,8 +1,8 @@
 import { type RequestHandler, Router } from 'express'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
+import { preferenceCookie } from '../responses/cookies.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
-import { preferenceCookie } from '../sessions/cookies.ts'
 
 const cookieName = 'preferred-language'
 

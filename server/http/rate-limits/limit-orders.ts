@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { addressKey } from './address-key.ts'
+import { addressKey } from '../logging/address-key.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 

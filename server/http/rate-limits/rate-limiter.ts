@@ -1,10 +1,10 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { Response } from 'express'
 import type { Knex } from 'knex'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
+import { widerNetwork } from '../logging/address-key.ts'
 import { Refusal, refuse } from '../responses/errors.ts'
-import { widerNetwork } from './address-key.ts'
 
 /** How many times within how many seconds; the seconds begin with the first. Each name is counted by itself. */
 export type Limit = { name: string; points: number; seconds: number }
@@ -16,8 +16,6 @@ export type RateLimiter = {
   tryConsume: (limit: Limit, key: string) => Promise<boolean>
   /** Takes one back, for what turned out not to be worth counting, such as a right password. */
   refund: (limit: Limit, key: string) => Promise<void>
-  /** For a route: counts each request under what key says of it, if it says anything. */
-  limit: (options: Limit & { key: (req: Request) => string | null }) => RequestHandler
 }
 
 export type RateLimitFailure = { code: 'too_many'; minutes: number }
@@ -63,12 +61,6 @@ export function createRateLimiter(db: Knex): RateLimiter {
         counter.deleteInMemoryBlockedAll()
       }
     },
-    limit: ({ key, ...limit }) =>
-      async function countRequest(req, _res, next) {
-        const name = key(req)
-        if (name !== null) await consume(limit, name)
-        next()
-      },
   }
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { LogRefusal } from '../logging/refusal-log.ts'
 import { redactTokens } from '../responses/redact-tokens.ts'
-import type { LogRefusal } from '../security/refusal-log.ts'
 
 const loggedPathLength = 300
 

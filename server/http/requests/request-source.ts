@@ -12,6 +12,6 @@ export function getRequestSource(req: Request): 'this site' | 'another site' | '
 
 /** Behind a proxy the host that the browser knows may be only in the settings. */
 function ownHosts(req: Request): (string | undefined)[] {
-  const { publicUrl } = req.app.locals.site as { publicUrl: string | null }
+  const { publicUrl } = req.app.locals.site
   return [req.get('host'), publicUrl ? new URL(publicUrl).host : undefined]
 }

@@ -1,10 +1,16 @@
 import type { Cookies } from 'cookie'
 import type { Logger } from 'pino'
 import type { SignedInUser } from '#domain/accounts/user.ts'
+import type { Dashboard } from '#domain/admin/admin-tabs.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
 import type { FormPictures } from '#domain/pictures/form-picture.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Toast } from '../../../views/toasts.ts'
+import type { OutageLog } from '../../db/outage-log.ts'
+import type { LoadShedding } from '../load/load-shedding.ts'
+import type { Flash } from '../responses/flash.ts'
+import type { SiteSettings } from '../responses/page.ts'
 
 declare global {
   namespace Express {
@@ -15,9 +21,9 @@ declare global {
       cookies: Cookies
       /** The language of the answer; i18next-http-middleware takes it from here. */
       lng: Language
-      /** The address asked for without its language prefix, query included: '/shop?page=2'. */
+      /** The address without its language prefix, with its query: '/shop?page=2'. */
       pagePath: string
-      /** What prices are shown in; absent while a request is refused before that is known. */
+      /** What prices are shown in; absent for a request that is refused earlier. */
       currency?: DisplayCurrency
       /** For whoever has not chosen a currency. */
       detected?: DetectedCurrency
@@ -31,6 +37,20 @@ declare global {
       attemptedEmail?: string
       /** The pictures of a form of the staff (server/media/uploads/read-picture-form.ts). */
       pictures?: FormPictures
+    }
+    /** Express has one type for app.locals, which middleware.ts sets once, and res.locals, which are of one answer. */
+    interface Locals {
+      site: SiteSettings
+      outageLog: OutageLog
+      requireStaffMfa: boolean
+      /** The first signs the keys of browsers, all are accepted. */
+      browserKeySecrets: [Buffer, ...Buffer[]]
+      load: LoadShedding
+      /** Of an answer under /admin to who is signed in. */
+      dashboard?: Dashboard
+      /** Messages for the next page, and for the page of this answer. */
+      flashes?: Flash[]
+      toasts?: Toast[]
     }
     // passport's word for who is signed in.
     interface User extends AuthenticatedUser {}

@@ -3,10 +3,9 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { errorText } from '#domain/shared/error-key.ts'
 import { ErrorPage } from '../../../views/pages/ErrorPage.tsx'
 import { NotFoundPage } from '../../../views/pages/NotFoundPage.tsx'
-import type { OutageLog } from '../../db/outage-log.ts'
 import { getUnavailability } from '../../db/unavailability.ts'
-import { noteRefusal } from '../security/refusal-log.ts'
-import { codeOfStatus } from './code-of-status.ts'
+import { codeOfStatus } from '../logging/code-of-status.ts'
+import { noteRefusal } from '../logging/refusal-log.ts'
 import { sendPage } from './page.ts'
 import { redactTokens } from './redact-tokens.ts'
 
@@ -32,7 +31,7 @@ export function refuse(status: number, code: string, details?: Refusal['details'
   return new Refusal(status, code, details)
 }
 
-/** Any address that no route answered: the 404 page, or problem+json under /api (spec.md 2 and 8). */
+/** Any address that no route answered: the 404 page, or problem+json under /api. */
 export const answerNotFound: RequestHandler = (req, res) => {
   // The link of a mail, mistyped, is still a key to an account.
   req.log.info({ missingPath: redactTokens(req.originalUrl).slice(0, 500) }, 'page not found')
@@ -62,8 +61,7 @@ export function logFailure(req: Request, error: unknown, message: string): void 
   const unavailability = getUnavailability(error)
   req.log[unavailability ? 'debug' : 'error']({ err: error }, message)
   if (unavailability === null) return
-  const outageLog: OutageLog | undefined = req.app.locals.outageLog
-  outageLog?.refused(unavailability, error)
+  req.app.locals.outageLog.refused(unavailability, error)
 }
 
 /** Seconds, for a 503: whoever and whatever asks again is spread over them by its own clock. */

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { z } from 'zod'
 import { type FlashKey, flashKeys, type Toast } from '../../../views/toasts.ts'
-import { shortCookie } from '../sessions/cookies.ts'
+import { shortCookie } from './cookies.ts'
 
 const cookieName = 'flash'
 const maxAgeSeconds = 60
@@ -35,7 +35,7 @@ const flashSchema = z.object({
     .optional(),
 })
 
-type Flash = z.infer<typeof flashSchema>
+export type Flash = z.infer<typeof flashSchema>
 
 export type FlashDetails = Omit<Flash, 'key'>
 
@@ -46,7 +46,7 @@ export type FlashDetails = Omit<Flash, 'key'>
  * `open` a link to the form in which something is missing.
  */
 export function setFlash(res: Response, key: FlashKey, details: FlashDetails = {}): void {
-  const flashes = [...((res.locals.flashes as Flash[]) ?? []), { key, ...details }].slice(-maxFlashes)
+  const flashes = [...(res.locals.flashes ?? []), { key, ...details }].slice(-maxFlashes)
   res.locals.flashes = flashes
   const others = [res.getHeader('set-cookie') ?? []].flat().filter((cookie) => !isFlash(String(cookie)))
   const cookie = shortCookie(cookieName, JSON.stringify(flashes), maxAgeSeconds)
@@ -72,7 +72,7 @@ export function takeFlash(res: Response): Toast[] {
 
 /** A message on the page that is sent now. */
 export function addToast(res: Response, toast: Toast): void {
-  res.locals.toasts = [...((res.locals.toasts as Toast[]) ?? []), toast]
+  res.locals.toasts = [...(res.locals.toasts ?? []), toast]
 }
 
 function parseJson(text: string): unknown {

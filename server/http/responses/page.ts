@@ -21,7 +21,7 @@ export function sendPage<Props extends object>(
 ): void {
   const { req } = res
   const settings: PageSettings = {
-    ...(req.app.locals.site as SiteSettings),
+    ...req.app.locals.site,
     language: req.lng,
     path: req.pagePath,
     origin: originOf(res),
@@ -29,7 +29,7 @@ export function sendPage<Props extends object>(
     currency: req.currency ?? defaultDisplayCurrency,
     dashboard: res.locals.dashboard ?? null,
   }
-  const visitor = { ...visitorOf(req), toasts: [...takeFlash(res), ...((res.locals.toasts as []) ?? [])] }
+  const visitor = { ...visitorOf(req), toasts: [...takeFlash(res), ...(res.locals.toasts ?? [])] }
   const html = renderPage(createElement(Page, props), { settings, i18n: req.i18n, visitor })
   res.status(status)
   // The visitor's own slots are in it: shared caches keep out, the browser asks anew and is mostly told 304.
@@ -49,12 +49,12 @@ export type SiteSettings = Pick<PageSettings, 'contact' | 'clock' | 'hasServiceW
 
 /** How the shop is reached. */
 export function contactOf(res: Response): SiteSettings['contact'] {
-  return (res.app.locals.site as SiteSettings).contact
+  return res.app.locals.site.contact
 }
 
 /** Scheme and host of this site's addresses, without a slash at the end. */
 export function originOf(res: Response): string {
-  const { publicUrl } = res.app.locals.site as SiteSettings
+  const { publicUrl } = res.app.locals.site
   return publicUrl ?? `${res.req.protocol}://${hostOf(res.req) ?? 'localhost'}`
 }
 

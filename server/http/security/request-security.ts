@@ -42,8 +42,7 @@ const unused = [
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
 /** Scripts and styles come from this site alone and nothing inline runs, so pages need no nonces and can be cached. */
-export function setUpSecurityHeaders(publicUrl: string | null): RequestHandler {
-  const isHttps = publicUrl?.startsWith('https:') ?? false
+export function setUpSecurityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler {
   const setOthers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

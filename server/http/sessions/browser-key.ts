@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { isSameSignature } from '../../crypto/is-same-signature.ts'
-import { hostCookie, readHostCookie } from './cookies.ts'
+import { hostCookie, readHostCookie } from '../responses/cookies.ts'
 
 const cookieName = 'browser'
 const monthInSeconds = 30 * 24 * 60 * 60

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express'
 import { checkoutLifetimeMs } from '#domain/cart/checkout-lifetime.ts'
 import { checkoutIdSchema } from '#domain/orders/order-schema.ts'
+import { hostCookie, readHostCookie } from '../responses/cookies.ts'
 import { ensureBrowserKey, readBrowserKey } from './browser-key.ts'
 import type { CheckoutIds } from './checkout-id.ts'
-import { hostCookie, readHostCookie } from './cookies.ts'
 
 const cookieName = 'checkout'
 

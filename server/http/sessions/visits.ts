@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { OrderSource } from '#domain/orders/order-source.ts'
 import { isSameSignature } from '../../crypto/is-same-signature.ts'
-import { addressKey, widerNetwork } from '../rate-limits/address-key.ts'
+import { addressKey, widerNetwork } from '../logging/address-key.ts'
+import { hostCookie, readHostCookie } from '../responses/cookies.ts'
 import { ensureBrowserKey, readBrowserKey } from './browser-key.ts'
-import { hostCookie, readHostCookie } from './cookies.ts'
 
 const cookieName = 'visit'
 const monthInSeconds = 30 * 24 * 60 * 60

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { addressKey } from '../../http/rate-limits/address-key.ts'
+import { addressKey } from '../../http/logging/address-key.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { Refusal, refuse } from '../../http/responses/errors.ts'

@@ -13,12 +13,12 @@ import { setFormKey } from '../../http/requests/form-key.ts'
 import { normaliseConflict, normaliseSwitches } from '../../http/requests/normalise-form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
+import type { Media } from '../media.ts'
 import { findFormPictures } from '../queries.ts'
 import { storePicture } from '../store-picture.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 import { countUpload } from './count-upload.ts'
 import { pictureBytesLimit, type ReceivedFile, receiveFiles } from './receive-files.ts'
-import type { Media } from './routes.ts'
 import { retryAfterDiskFullSeconds } from './upload-errors.ts'
 
 export type PictureFormOptions = { field: string; limit: number; bucket: Bucket }

@@ -35,7 +35,7 @@ const runForUser = limitPerUser({ running: 3, waiting: 9 })
 const retryAfterSeconds = 15
 
 /** The request and its uploader. */
-type UploadContext = { req: Request; res: Response; uploader: Uploader }
+export type UploadContext = { req: Request; res: Response; uploader: Uploader }
 
 /**
  * Streams the files of a multipart body to disk, passes them to the handler, and deletes them afterwards in any

@@ -1,27 +1,21 @@
 import { type Request, type RequestHandler, Router } from 'express'
-import type { Knex } from 'knex'
 import { hasPermission, type Permission, roleOf } from '#domain/accounts/user.ts'
 import { type Bucket, buckets } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { Disk } from '../../disk/watch-disk.ts'
-import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import type { Store } from '../file-store.ts'
+import type { Media } from '../media.ts'
 import { storePicture } from '../store-picture.ts'
 import { countFirstUpload } from './count-upload.ts'
 import { receiveFiles } from './receive-files.ts'
 import { enforceDailyLimit, requireDiskSpace, toPictureError } from './upload-errors.ts'
 
-/** What uploads need: database, file store and its folder, and limits. */
-export type Media = { db: Knex; store: Store; uploadsDir: string; limiter: RateLimiter; disk: Disk }
-
 /**
  * API for one picture at a time. ?for=gallery submits it to the gallery's staff; ?bucket=product-images and
  * ?bucket=gallery-images need the permission to manage products or the gallery.
  */
-export function uploadApiRoutes(media: Media): Router {
+export function uploadRoutes({ media }: { media: Media }): Router {
   const { db, uploadsDir, limiter, disk } = media
   const router = Router()
   const receiveOptions = { uploadsDir, disk, field: 'file', limit: 1 }

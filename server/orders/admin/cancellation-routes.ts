@@ -1,10 +1,10 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { Router } from 'express'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderIdsSchema, selectedOrdersSchema } from '#domain/orders/order-schema.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'
 import { parseBody, parseForm, redirectTo } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
@@ -17,38 +17,35 @@ import { type CancellationResult, cancelOrders, restoreOrders } from './cancel-o
 import { sendOrderList } from './list-routes.ts'
 
 /** Many orders cancelled at once, those of one sender for instance, and taken back at once. */
-export function adminOrderCancellationRoutes({ db }: { db: Knex }): Router {
+export function adminOrderCancellationRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders: RequestHandler[] = [requirePermission('manage orders'), noStore]
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
-  router.post(
-    paths.adminOrderCancellations,
-    [...requireManageOrders, ...readForm],
-    async (req: Request, res: Response) => {
-      // The list that the form stood in, in the address of its button.
-      const query = readListQuery(orderListQuery, req.query)
-      const form = parseForm(selectedOrdersSchema, req.body)
-      if (!form.ok) {
-        addToast(res, { key: 'orders_none_chosen', values: {} })
-        return sendOrderList(db, res, { query, status: 422 })
-      }
-      const { cancellationId, done, left } = await cancelOrders(db, {
-        ids: form.value.id,
-        userId: signedIn(req).id,
-      })
-      if (cancellationId !== null) {
-        const undo = paths.adminOrderCancellationRestoration(cancellationId)
-        setFlash(res, 'orders_cancelled', { number: done.length, undo })
-      }
-      if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
-      redirectTo(res, localisePath(orderListQuery.path(query), req.lng))
-    },
-  )
+  router.post(paths.adminOrderCancellations, ...requireManageOrders, ...readForm, async (req, res) => {
+    // The list that the form stood in, in the address of its button.
+    const query = readListQuery(orderListQuery, req.query)
+    const form = parseForm(selectedOrdersSchema, req.body)
+    if (!form.ok) {
+      addToast(res, { key: 'orders_none_chosen', values: {} })
+      return sendOrderList(db, res, { query, status: 422 })
+    }
+    const { cancellationId, done, left } = await cancelOrders(db, {
+      ids: form.value.id,
+      userId: signedIn(req).id,
+    })
+    if (cancellationId !== null) {
+      const undo = paths.adminOrderCancellationRestoration(cancellationId)
+      setFlash(res, 'orders_cancelled', { number: done.length, undo })
+    }
+    if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
+    redirectTo(res, localisePath(orderListQuery.path(query), req.lng))
+  })
 
   router.post(
     paths.adminOrderCancellationRestoration(':id'),
-    [...requireManageOrders, ...readForm],
-    async (req: Request, res: Response) => {
+    ...requireManageOrders,
+    ...readForm,
+    async (req, res) => {
       const cancellation = { cancellationId: idIn(req), userId: signedIn(req).id }
       const { done, left } = await restoreOrders(db, cancellation)
       if (done.length > 0) setFlash(res, 'orders_restored', { number: done.length })
@@ -58,19 +55,15 @@ export function adminOrderCancellationRoutes({ db }: { db: Knex }): Router {
     },
   )
 
-  router.post(
-    paths.api.orderCancellations,
-    [...requireManageOrders, ...readJson],
-    async (req: Request, res: Response) => {
-      const { ids } = parseBody(orderIdsSchema, req.body)
-      const { done, left } = await cancelOrders(db, { ids, userId: signedIn(req).id })
-      const brief = ({ id, number }: CancellationResult['done'][number]) => ({ id, number })
-      res.json({
-        cancelled: done.map(brief),
-        left: left.map((order) => ({ ...brief(order), status: order.status })),
-      })
-    },
-  )
+  router.post(paths.api.orderCancellations, ...requireManageOrders, ...readJson, async (req, res) => {
+    const { ids } = parseBody(orderIdsSchema, req.body)
+    const { done, left } = await cancelOrders(db, { ids, userId: signedIn(req).id })
+    const brief = ({ id, number }: CancellationResult['done'][number]) => ({ id, number })
+    res.json({
+      cancelled: done.map(brief),
+      left: left.map((order) => ({ ...brief(order), status: order.status })),
+    })
+  })
   return router
 }
 

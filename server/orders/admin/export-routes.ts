@@ -1,11 +1,11 @@
-import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type Request, Router } from 'express'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi, timeInSafi } from '#domain/time/safi-time.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
 import { noStore } from '../../http/responses/no-store.ts'
@@ -13,11 +13,11 @@ import { requirePermission } from '../../http/security/require-permission.ts'
 import { exportOrders } from './export-orders.ts'
 
 /** The orders of a list as a file for a spreadsheet, in the language of the page. */
-export function adminOrderExportRoutes({ db, clock }: { db: Knex; clock: () => Date }): Router {
+export function adminOrderExportRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
-  router.get(paths.adminOrdersFile, requireManageOrders, async (req: Request, res: Response) => {
+  router.get(paths.adminOrdersFile, ...requireManageOrders, async (req, res) => {
     const t = req.i18n.getFixedT(req.lng, 'admin-orders')
     const columns = columnsFor(req)
     const names = Object.keys(columns) as (keyof typeof columns)[]

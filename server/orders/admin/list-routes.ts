@@ -1,9 +1,10 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { OrdersPage } from '../../../views/admin/orders/OrdersPage.tsx'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -13,9 +14,9 @@ import { listedOrderJson } from '../order-json.ts'
 import { listCities } from '../queries.ts'
 
 /** The list of orders: /admin?tab=orders. */
-export function adminOrderListRoutes({ db }: { db: Knex }): Router {
+export function adminOrderListRoutes({ db }: Dependencies): Router {
   const router = Router()
-  router.get(paths.admin, [...requireAdminTab('orders'), noStore], (req: Request, res: Response) =>
+  router.get(paths.admin, ...requireAdminTab('orders'), noStore, (req, res) =>
     sendOrderList(db, res, { query: readListQuery(orderListQuery, req.query) }),
   )
   return router

@@ -1,36 +1,32 @@
 import { type Request, Router } from 'express'
-import type { Knex } from 'knex'
-import type { Logger } from 'pino'
 import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
-import type { Notifications } from '../../db/notifications.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import type { PlacedOrder } from './list-placed-orders.ts'
 import { createLiveStreams } from './live-streams.ts'
 
-type LiveOrders = { db: Knex; notifications: Notifications; clock: () => Date; logger: Logger }
-
 /** Server-sent events for every open page of the admin: what waits now, and each order as it comes. */
-export function adminOrderLiveRoutes(options: LiveOrders): Router {
+export function adminOrderLiveRoutes(dependencies: Dependencies): Router {
   const router = Router()
-  const streams = createLiveStreams(options)
+  const streams = createLiveStreams(dependencies)
 
   router.get(paths.adminOrdersLive, requirePermission('manage orders'), async (req, res) => {
-    if (options.notifications.stopping.aborted) throw refuse(503, 'unavailable')
+    if (dependencies.notifications.stopping.aborted) throw refuse(503, 'unavailable')
     res.status(200).set({
       'content-type': 'text/event-stream; charset=utf-8',
-      // Neither kept nor gathered up on the way.
+      // No cache stores it and no proxy buffers it.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })
     if (req.method === 'HEAD') return res.end()
     const version = readVersion(req.get('last-event-id')) ?? readVersion(req.query.version)
     const { id: userId } = signedIn(req)
-    // An open page is no visit: it must not keep a session alive that nobody uses any more.
+    // An open page is no visit: it must not extend a session that nobody uses any more.
     Reflect.deleteProperty(req, 'session')
     await streams.open({ out: res, userId, language: req.lng, version, tell: createMessageFormatter(req) })
   })

@@ -1,11 +1,11 @@
-import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type Request, type Response, Router } from 'express'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderNoteSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { OrderPage, type OrderPageProps } from '../../../views/admin/orders/OrderPage.tsx'
 import { runOnce } from '../../admin/run-once.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectTo } from '../../http/requests/form.ts'
 import { formKeyOf } from '../../http/requests/form-key.ts'
@@ -22,54 +22,43 @@ import { updateStatus } from '../update-status.ts'
 import { createNote } from './create-note.ts'
 import { findOrderDetails } from './find-order-details.ts'
 
-/** Each order as staff keep it, with all that is known of it, its status and its notes. */
-export function adminOrderRoutes({ db }: { db: Knex }): Router {
+/** The page of an order for staff, its status and its notes. */
+export function adminOrderRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders: RequestHandler[] = [requirePermission('manage orders'), noStore]
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
-  router.get(
-    paths.adminOrder(':id'),
-    requireManageOrders,
-    (req: Request, res: Response, next: NextFunction) =>
-      readId(req.params.id) === null ? next() : sendOrder(res),
+  router.get(paths.adminOrder(':id'), ...requireManageOrders, (req, res, next) =>
+    readId(req.params.id) === null ? next() : sendOrder(res),
   )
 
-  router.post(
-    paths.adminOrderStatus(':id'),
-    [...requireManageOrders, ...readForm],
-    async (req: Request, res: Response) => {
-      const orderId = idIn(req)
-      const form = parseForm(statusChangeSchema, req.body)
-      if (!form.ok) {
-        const t = req.i18n.getFixedT(req.lng, 'errors')
-        return sendOrder(res, { status: 422, error: t('status_invalid') })
-      }
-      const { status, from_status: fromStatus } = form.value
-      const changed = await updateStatus(db, { orderId, status, fromStatus, userId: signedIn(req).id })
-      if (!changed.ok && changed.code === 'not_found') throw refuse(404, changed.code)
-      if (!changed.ok) {
-        const error = explainStatusFailure(changed, { i18n: req.i18n, language: req.lng })
-        return sendOrder(res, { status: 409, error })
-      }
-      setFlash(res, 'order_status_updated', { number: changed.value.number })
-      redirectTo(res, localisePath(readReturnUrl(req) ?? paths.adminOrder(orderId), req.lng))
-    },
-  )
+  router.post(paths.adminOrderStatus(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const orderId = idIn(req)
+    const form = parseForm(statusChangeSchema, req.body)
+    if (!form.ok) {
+      const t = req.i18n.getFixedT(req.lng, 'errors')
+      return sendOrder(res, { status: 422, error: t('status_invalid') })
+    }
+    const { status, from_status: fromStatus } = form.value
+    const changed = await updateStatus(db, { orderId, status, fromStatus, userId: signedIn(req).id })
+    if (!changed.ok && changed.code === 'not_found') throw refuse(404, changed.code)
+    if (!changed.ok) {
+      const error = explainStatusFailure(changed, { i18n: req.i18n, language: req.lng })
+      return sendOrder(res, { status: 409, error })
+    }
+    setFlash(res, 'order_status_updated', { number: changed.value.number })
+    redirectTo(res, localisePath(readReturnUrl(req) ?? paths.adminOrder(orderId), req.lng))
+  })
 
-  router.post(
-    paths.adminOrderNotes(':id'),
-    [...requireManageOrders, ...readAdminForm],
-    async (req: Request, res: Response) => {
-      const orderId = idIn(req)
-      const form = parseForm(orderNoteSchema, req.body)
-      if (!form.ok) return sendOrder(res, { status: 422, formValues: form.formValues, errors: form.errors })
-      const note = { orderId, text: form.value.text, userId: signedIn(req).id }
-      const added = await runOnce(db, formKeyOf(req), (transaction) => createNote(transaction, note))
-      if (!added.ok) throw refuse(404, added.code)
-      setFlash(res, 'order_note_added')
-      redirectTo(res, localisePath(paths.adminOrder(orderId), req.lng))
-    },
-  )
+  router.post(paths.adminOrderNotes(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
+    const orderId = idIn(req)
+    const form = parseForm(orderNoteSchema, req.body)
+    if (!form.ok) return sendOrder(res, { status: 422, formValues: form.formValues, errors: form.errors })
+    const note = { orderId, text: form.value.text, userId: signedIn(req).id }
+    const added = await runOnce(db, formKeyOf(req), (transaction) => createNote(transaction, note))
+    if (!added.ok) throw refuse(404, added.code)
+    setFlash(res, 'order_note_added')
+    redirectTo(res, localisePath(paths.adminOrder(orderId), req.lng))
+  })
   return router
 
   type OrderPageState = Pick<OrderPageProps, 'error' | 'formValues' | 'errors'> & { status?: number }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type Response, Router } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
@@ -8,6 +7,7 @@ import { checkoutIdSchema, phoneOrderSchema } from '#domain/orders/order-schema.
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
 import { listProducts } from '../../catalog/shop/list-products.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { type FormValues, parseForm, readFormValues, redirectTo } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
@@ -26,45 +26,41 @@ const searchLimit = 8
  * An order that staff write down for a caller, by the shop's own rules. Without script each button of the form sends
  * all of it, and it comes back with what the button did; only its last one orders.
  */
-export function adminPhoneOrderRoutes({ db }: { db: Knex }): Router {
+export function adminPhoneOrderRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
-  router.get(paths.adminOrderNew, requireManageOrders, (_req: Request, res: Response) => sendForm(res, {}))
+  router.get(paths.adminOrderNew, ...requireManageOrders, (_req, res) => sendForm(res, {}))
 
-  router.post(
-    paths.adminOrderNew,
-    [...requireManageOrders, ...readForm],
-    async (req: Request, res: Response) => {
-      const body = (req.body ?? {}) as Record<string, unknown>
-      const act = readPhoneOrderAction(body)
-      const { items, unreadable } = readPhoneOrderLines(body, act)
-      const form = parseForm(phoneOrderSchema, body)
-      const formValues = readFormValues(body)
-      if (act.name !== 'place') return sendForm(res, { items, formValues })
+  router.post(paths.adminOrderNew, ...requireManageOrders, ...readForm, async (req, res) => {
+    const body = (req.body ?? {}) as Record<string, unknown>
+    const act = readPhoneOrderAction(body)
+    const { items, unreadable } = readPhoneOrderLines(body, act)
+    const form = parseForm(phoneOrderSchema, body)
+    const formValues = readFormValues(body)
+    if (act.name !== 'place') return sendForm(res, { items, formValues })
 
-      const errors: FieldErrors = { ...(form.ok ? {} : form.errors) }
-      if (items.length === 0) errors.lines = ['lines_missing']
-      if (unreadable.length > 0) errors.lines = ['quantity_invalid']
-      if (!form.ok || errors.lines) return sendForm(res, { items, formValues, errors, status: 422 })
+    const errors: FieldErrors = { ...(form.ok ? {} : form.errors) }
+    if (items.length === 0) errors.lines = ['lines_missing']
+    if (unreadable.length > 0) errors.lines = ['quantity_invalid']
+    if (!form.ok || errors.lines) return sendForm(res, { items, formValues, errors, status: 422 })
 
-      const { language, ...delivery } = form.value
-      const placed = await placeOrder(db, {
-        delivery,
-        items,
-        language,
-        checkoutId: readCheckoutId(formValues),
-        userId: null,
-        enteredBy: signedIn(req).id,
-      })
-      if (!placed.ok) {
-        return sendForm(res, { items, formValues, errors: { lines: ['lines_out_of_stock'] }, status: 422 })
-      }
-      const { id, number } = placed.value.order
-      setFlash(res, 'order_entered', { number })
-      redirectTo(res, localisePath(paths.adminOrder(id), req.lng))
-    },
-  )
+    const { language, ...delivery } = form.value
+    const placed = await placeOrder(db, {
+      delivery,
+      items,
+      language,
+      checkoutId: readCheckoutId(formValues),
+      userId: null,
+      enteredBy: signedIn(req).id,
+    })
+    if (!placed.ok) {
+      return sendForm(res, { items, formValues, errors: { lines: ['lines_out_of_stock'] }, status: 422 })
+    }
+    const { id, number } = placed.value.order
+    setFlash(res, 'order_entered', { number })
+    redirectTo(res, localisePath(paths.adminOrder(id), req.lng))
+  })
   return router
 
   async function sendForm(

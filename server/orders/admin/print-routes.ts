@@ -1,5 +1,4 @@
-import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type Request, Router } from 'express'
 import {
   type PaperSize,
   type PrintQuery,
@@ -10,17 +9,18 @@ import {
 import { paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { PrintPage } from '../../../views/admin/orders/print/PrintPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { listOrdersToPrint } from './list-orders-to-print.ts'
 
 /** Packing slips and order sheets, for the printer. */
-export function adminOrderPrintRoutes({ db }: { db: Knex }): Router {
+export function adminOrderPrintRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
-  router.get(paths.adminOrdersPrint, requireManageOrders, async (req: Request, res: Response) => {
+  router.get(paths.adminOrdersPrint, ...requireManageOrders, async (req, res) => {
     const query = readPrintQuery(req)
     sendPage(res, PrintPage, { query, orders: await listOrdersToPrint(db, query.ids) })
   })

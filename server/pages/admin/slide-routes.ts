@@ -4,11 +4,11 @@ import { slidePictureLimit } from '#domain/site/slide.ts'
 import { SlideFormPage } from '../../../views/admin/slides/SlideFormPage.tsx'
 import { SlidesPage } from '../../../views/admin/slides/SlidesPage.tsx'
 import { staffForm } from '../../admin/staff-form.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { parseForm } from '../../http/requests/form.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { findFormPictures } from '../../media/queries.ts'
-import type { Media } from '../../media/uploads/routes.ts'
 import { listSlides } from '../queries.ts'
 import { picturesOf, slideFormValues } from './slide-form-values.ts'
 import { slideFormSchema } from './slide-schema.ts'
@@ -17,7 +17,7 @@ import { updateSlide } from './update-slide.ts'
 const permission = 'manage slides'
 
 /** The slides of the home page for staff, and the form of each; none is added. */
-export function slideRoutes(media: Media): Router {
+export function slideRoutes({ media }: Dependencies): Router {
   const { db } = media
   const router = Router()
   router.get(paths.adminSlides, requirePermission(permission), async (_req, res) => {

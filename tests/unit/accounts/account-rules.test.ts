@@ -13,7 +13,7 @@ import { checkPassword } from '../../../server/accounts/password/password-rules.
 import { describeEnrolment, makeSecret, stepOf } from '../../../server/accounts/second-factor/totp.ts'
 import { deriveKey } from '../../../server/crypto/derive-key.ts'
 import { decrypt, encrypt } from '../../../server/crypto/encrypt.ts'
-import { addressKey, widerNetwork } from '../../../server/http/rate-limits/address-key.ts'
+import { addressKey, widerNetwork } from '../../../server/http/logging/address-key.ts'
 
 function faultsOf(schema: typeof registerSchema, body: unknown) {
   const parsed = schema.safeParse(body)

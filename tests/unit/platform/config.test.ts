@@ -24,6 +24,7 @@ describe('readConfig', () => {
       sessionSecret: null,
       previousSecret: null,
       publicUrl: null,
+      isHttps: false,
       trustProxy: false,
       countryHeader: null,
       adminEmail: null,

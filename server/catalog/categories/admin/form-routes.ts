@@ -5,16 +5,16 @@ import { paths } from '#domain/shared/paths.ts'
 import { slugify } from '#domain/text/slugify.ts'
 import { CategoryFormPage } from '../../../../views/admin/categories/CategoryFormPage.tsx'
 import { staffForm } from '../../../admin/staff-form.ts'
+import type { Dependencies } from '../../../dependencies.ts'
 import { parseForm } from '../../../http/requests/form.ts'
 import { findFormPictures } from '../../../media/queries.ts'
-import type { Media } from '../../../media/uploads/routes.ts'
 import { categoryFormSchema } from '../category-schema.ts'
 import { findStaffCategory } from '../queries.ts'
 import { saveCategory } from '../save-category.ts'
 import { updateCategory } from '../update-category.ts'
 
 /** The form of a category. */
-export function adminCategoryFormRoutes(media: Media): Router {
+export function adminCategoryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
   return staffForm(media, {
     permission: 'manage categories',

@@ -1,5 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type Request, type Response, Router } from 'express'
 import type { StaffCategory } from '#domain/catalog/category.ts'
 import { categoryListQuery } from '#domain/catalog/category-list.ts'
 import { mapPage } from '#domain/shared/page.ts'
@@ -10,6 +9,7 @@ import {
   type CategoryDeletionPageProps,
 } from '../../../../views/admin/categories/CategoryDeletionPage.tsx'
 import { requireAdminTab } from '../../../admin/require-admin-tab.ts'
+import type { Dependencies } from '../../../dependencies.ts'
 import { readForm } from '../../../http/requests/body.ts'
 import { parseBody, parseForm, redirectTo } from '../../../http/requests/form.ts'
 import { idIn } from '../../../http/requests/id-param.ts'
@@ -19,7 +19,7 @@ import { setFlash } from '../../../http/responses/flash.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
 import { signedIn } from '../../../http/security/signed-in-user.ts'
-import { staffCategoryJson } from '../../api/catalog-json.ts'
+import { staffCategoryJson } from '../../catalog-json.ts'
 import { categoryPlaceSchema, categorySwitchSchema, categoryTargetSchema } from '../category-schema.ts'
 import { deleteCategory } from '../delete-category.ts'
 import { moveCategory } from '../move-category.ts'
@@ -27,60 +27,46 @@ import { findStaffCategory, listCategoryNames, listStaffCategories } from '../qu
 import { updateCategory } from '../update-category.ts'
 
 /** The staff's list of the categories, and what its buttons do where no script runs. */
-export function adminCategoryRoutes({ db }: { db: Knex }): Router {
+export function adminCategoryRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireManageCategories = requirePermission('manage categories')
-  const formMiddleware: RequestHandler[] = [requireManageCategories, ...readForm]
+  const formMiddleware = [requireManageCategories, ...readForm]
 
-  router.get(paths.admin, requireAdminTab('categories'), async (req: Request, res: Response) => {
+  router.get(paths.admin, ...requireAdminTab('categories'), async (req, res) => {
     const query = readListQuery(categoryListQuery, req.query)
     const list = mapPage(await listStaffCategories(db, query), staffCategoryJson)
     sendPage(res, CategoriesPage, { list, query: { ...query, page: list.page } })
   })
 
-  router.post(
-    paths.adminCategoryAction(':id', 'activation'),
-    formMiddleware,
-    async (req: Request, res: Response) => {
-      const { is_active } = parseBody(categorySwitchSchema, req.body)
-      const category = await findRequestedCategory(req)
-      await updateCategory(db, category.id, { is_active }, undefined, signedIn(req).id)
-      flashVisibilityChange(res, category, is_active)
-      redirectToList(res)
-    },
+  router.post(paths.adminCategoryAction(':id', 'activation'), ...formMiddleware, async (req, res) => {
+    const { is_active } = parseBody(categorySwitchSchema, req.body)
+    const category = await findRequestedCategory(req)
+    await updateCategory(db, category.id, { is_active }, undefined, signedIn(req).id)
+    flashVisibilityChange(res, category, is_active)
+    redirectToList(res)
+  })
+
+  router.post(paths.adminCategoryAction(':id', 'position'), ...formMiddleware, async (req, res) => {
+    const { position } = parseBody(categoryPlaceSchema, req.body)
+    if (!(await moveCategory(db, idIn(req), position))) throw refuse(404, 'not_found')
+    redirectToList(res)
+  })
+
+  router.get(paths.adminCategoryAction(':id', 'deletion'), requireManageCategories, (_req, res) =>
+    sendDeletion(res),
   )
 
-  router.post(
-    paths.adminCategoryAction(':id', 'position'),
-    formMiddleware,
-    async (req: Request, res: Response) => {
-      const { position } = parseBody(categoryPlaceSchema, req.body)
-      if (!(await moveCategory(db, idIn(req), position))) throw refuse(404, 'not_found')
-      redirectToList(res)
-    },
-  )
-
-  router.get(
-    paths.adminCategoryAction(':id', 'deletion'),
-    requireManageCategories,
-    (_req: Request, res: Response) => sendDeletion(res),
-  )
-
-  router.post(
-    paths.adminCategoryAction(':id', 'deletion'),
-    formMiddleware,
-    async (req: Request, res: Response) => {
-      const category = await findRequestedCategory(req)
-      const form = parseForm(categoryTargetSchema, readDeletionTarget(req.body))
-      if (!form.ok) return sendDeletion(res, 'category_unknown')
-      const deleted = await deleteCategory(db, category.id, form.value.move_to)
-      if (!deleted.ok && deleted.code === 'category_in_use') return sendDeletion(res, 'category_in_use')
-      if (!deleted.ok && deleted.code === 'target_missing') return sendDeletion(res, 'category_unknown')
-      if (!deleted.ok) throw refuse(404, 'not_found')
-      setFlash(res, 'category_deleted', { name: category[`name_${req.lng}`] })
-      redirectTo(res, localisePath(categoryListQuery.path(), req.lng))
-    },
-  )
+  router.post(paths.adminCategoryAction(':id', 'deletion'), ...formMiddleware, async (req, res) => {
+    const category = await findRequestedCategory(req)
+    const form = parseForm(categoryTargetSchema, readDeletionTarget(req.body))
+    if (!form.ok) return sendDeletion(res, 'category_unknown')
+    const deleted = await deleteCategory(db, category.id, form.value.move_to)
+    if (!deleted.ok && deleted.code === 'category_in_use') return sendDeletion(res, 'category_in_use')
+    if (!deleted.ok && deleted.code === 'target_missing') return sendDeletion(res, 'category_unknown')
+    if (!deleted.ok) throw refuse(404, 'not_found')
+    setFlash(res, 'category_deleted', { name: category[`name_${req.lng}`] })
+    redirectTo(res, localisePath(categoryListQuery.path(), req.lng))
+  })
 
   return router
 

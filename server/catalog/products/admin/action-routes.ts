@@ -1,7 +1,8 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { FlashKey } from '../../../../views/toasts.ts'
+import type { Dependencies } from '../../../dependencies.ts'
 import { readForm } from '../../../http/requests/body.ts'
 import { parseForm, readFormValues, redirectTo } from '../../../http/requests/form.ts'
 import { idIn } from '../../../http/requests/id-param.ts'
@@ -16,7 +17,7 @@ import { productChangesSchema } from '../product-schema.ts'
 import { restoreProduct } from '../restore-product.ts'
 import { type ExpectedProduct, updateProduct } from '../update-product.ts'
 import { explainProductFailure } from './explain-product-failure.ts'
-import { type AdminProductDependencies, redisplayList } from './list-routes.ts'
+import { redisplayList } from './list-routes.ts'
 import { findStaffProduct } from './list-staff-products.ts'
 import { readProductForm, readProductVersion } from './read-product-form.ts'
 
@@ -29,12 +30,12 @@ const fields = {
 } as const
 
 /** What the forms in a row of the list do; with script the list asks the API instead, but for the last three. */
-export function adminProductActionRoutes({ db, clock }: AdminProductDependencies): Router {
+export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const guards = [requirePermission('manage products'), ...readForm]
 
   for (const [noun, field] of Object.entries(fields)) {
-    router.post(paths.adminProductAction(':id', noun), guards, async (req: Request, res: Response) => {
+    router.post(paths.adminProductAction(':id', noun), ...guards, async (req, res) => {
       const id = idIn(req)
       const body = req.body ?? {}
       const form = parseForm(productChangesSchema, { [field]: readProductForm(body)[field] })
@@ -60,7 +61,7 @@ export function adminProductActionRoutes({ db, clock }: AdminProductDependencies
     })
   }
 
-  router.post(paths.adminProductAction(':id', 'copy'), guards, async (req: Request, res: Response) => {
+  router.post(paths.adminProductAction(':id', 'copy'), ...guards, async (req, res) => {
     const copied = await duplicateProduct(db, idIn(req), (name, language) =>
       req.i18n.getFixedT(language, 'admin-products')('copied_name', { name }),
     )
@@ -69,13 +70,13 @@ export function adminProductActionRoutes({ db, clock }: AdminProductDependencies
     redirectTo(res, localisePath(paths.adminProduct(copied.value), req.lng))
   })
 
-  router.post(paths.adminProductAction(':id', 'deletion'), guards, async (req: Request, res: Response) => {
+  router.post(paths.adminProductAction(':id', 'deletion'), ...guards, async (req, res) => {
     const id = idIn(req)
     if (!(await deleteProduct(db, id))) throw refuse(404, 'not_found')
     await answer(res, id, 'product_deleted', paths.adminProductAction(id, 'restoration'))
   })
 
-  router.post(paths.adminProductAction(':id', 'restoration'), guards, async (req: Request, res: Response) => {
+  router.post(paths.adminProductAction(':id', 'restoration'), ...guards, async (req, res) => {
     const id = idIn(req)
     if (!(await restoreProduct(db, id)).ok) throw refuse(404, 'not_found')
     await answer(res, id, 'product_restored')

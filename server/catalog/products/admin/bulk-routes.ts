@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import type { PriceChange } from '#domain/catalog/price-change.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PricesPage } from '../../../../views/admin/products/PricesPage.tsx'
+import type { Dependencies } from '../../../dependencies.ts'
 import { readForm } from '../../../http/requests/body.ts'
 import { parseForm, readFormValues, redirectTo } from '../../../http/requests/form.ts'
 import { setFlash } from '../../../http/responses/flash.ts'
@@ -11,15 +12,15 @@ import { signedIn } from '../../../http/security/signed-in-user.ts'
 import { productListReturnUrl } from '../product-list-return-url.ts'
 import { updateProductPrices, updateProductVisibility } from '../update-many-products.ts'
 import { bulkProductsSchema, previewedVersionsSchema, priceChangeSchema } from './bulk-products-schema.ts'
-import { type AdminProductDependencies, redisplayList } from './list-routes.ts'
+import { redisplayList } from './list-routes.ts'
 import { findStaffProducts } from './list-staff-products.ts'
 
 /** What is done with several products at once: shown, hidden, or with new prices, which are seen before they count. */
-export function adminProductBulkRoutes({ db, clock }: AdminProductDependencies): Router {
+export function adminProductBulkRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const guards = [requirePermission('manage products'), ...readForm]
 
-  router.post(paths.adminProductBulkChanges, guards, async (req: Request, res: Response) => {
+  router.post(paths.adminProductBulkChanges, ...guards, async (req, res) => {
     const form = parseForm(bulkProductsSchema, req.body)
     if (!form.ok) return rejectBulkChange(res, 'nothing_chosen')
     const { ids, act } = form.value

@@ -6,6 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { ProductFormPage } from '../../../../views/admin/products/ProductFormPage.tsx'
 import { newProductFormValues } from '../../../../views/admin/products/product-field-values.ts'
 import { staffForm } from '../../../admin/staff-form.ts'
+import type { Dependencies } from '../../../dependencies.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
 import { readPictureForm } from '../../../media/uploads/read-picture-form.ts'
 import { listCategoryNames } from '../../categories/queries.ts'
@@ -15,7 +16,6 @@ import { saveProduct } from '../save-product.ts'
 import { updateProduct } from '../update-product.ts'
 import { productFormErrors } from './explain-product-failure.ts'
 import { findProductRecord } from './find-product-record.ts'
-import type { AdminProductDependencies } from './list-routes.ts'
 import { adminProductPreviewRoutes } from './preview-routes.ts'
 import { normaliseProductField, productFormValues } from './product-form-values.ts'
 import { readProductVersion } from './read-product-form.ts'
@@ -25,11 +25,14 @@ const permission = 'manage products'
 const pictures = { field: 'images', limit: productPictureLimit, bucket: 'product-images' } as const
 
 /** The form of a product and its preview. */
-export function adminProductFormRoutes(tools: AdminProductDependencies): Router {
-  const { db, media } = tools
+export function adminProductFormRoutes(dependencies: Dependencies): Router {
+  const { db, media } = dependencies
   const router = Router()
   router.use(
-    adminProductPreviewRoutes(tools, [requirePermission(permission), ...readPictureForm(media, pictures)]),
+    adminProductPreviewRoutes(dependencies, [
+      requirePermission(permission),
+      ...readPictureForm(media, pictures),
+    ]),
   )
   router.use(
     staffForm(media, {

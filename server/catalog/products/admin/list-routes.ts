@@ -1,24 +1,20 @@
-import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type Response, Router } from 'express'
 import { type ProductListQuery, productListQuery } from '#domain/catalog/product-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ProductsPage, type ProductsPageProps } from '../../../../views/admin/products/ProductsPage.tsx'
 import { requireAdminTab } from '../../../admin/require-admin-tab.ts'
+import type { Dependencies } from '../../../dependencies.ts'
 import { readListQuery } from '../../../http/requests/read-list-query.ts'
 import { sendPage } from '../../../http/responses/page.ts'
-import type { Media } from '../../../media/uploads/routes.ts'
 import { listCategoryNames } from '../../categories/queries.ts'
 import { listStaffProducts } from './list-staff-products.ts'
-
-/** What the pages on which staff keep products work with. */
-export type AdminProductDependencies = { db: Knex; media: Media; clock: () => Date }
 
 type ListErrors = Pick<ProductsPageProps, 'formError' | 'bulkFormError'>
 
 /** /admin?tab=products. */
-export function adminProductListRoutes({ db, clock }: AdminProductDependencies): Router {
+export function adminProductListRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
-  router.get(paths.admin, requireAdminTab('products'), async (req: Request, res: Response) => {
+  router.get(paths.admin, ...requireAdminTab('products'), async (req, res) => {
     await sendList({ db, clock }, res, { query: readListQuery(productListQuery, req.query) })
   })
   return router
@@ -26,19 +22,19 @@ export function adminProductListRoutes({ db, clock }: AdminProductDependencies):
 
 /** The list again, as one of its forms, which says in `list` where it stood, did not do its work. */
 export async function redisplayList(
-  tools: Pick<AdminProductDependencies, 'db' | 'clock'>,
+  dependencies: Pick<Dependencies, 'db' | 'clock'>,
   res: Response,
   errors: ListErrors,
   status: number,
 ): Promise<void> {
   const query = readListQuery(productListQuery, res.req.body?.list)
-  await sendList(tools, res, { query, errors, status })
+  await sendList(dependencies, res, { query, errors, status })
 }
 
 type ListOptions = { query: ProductListQuery; errors?: ListErrors; status?: number }
 
 async function sendList(
-  { db, clock }: Pick<AdminProductDependencies, 'db' | 'clock'>,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   res: Response,
   { query, errors = {}, status = 200 }: ListOptions,
 ): Promise<void> {

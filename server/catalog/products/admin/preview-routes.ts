@@ -1,22 +1,22 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { cleanText } from '#domain/text/clean-text.ts'
 import { ProductPage } from '../../../../views/catalog/ProductPage.tsx'
+import type { Dependencies } from '../../../dependencies.ts'
 import { noStore } from '../../../http/responses/no-store.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { readFormPictures } from '../../../media/uploads/read-picture-form.ts'
 import { findCategory } from '../../categories/queries.ts'
 import { listRelated } from '../queries.ts'
-import type { AdminProductDependencies } from './list-routes.ts'
 import { readPreviewProduct } from './read-preview-product.ts'
 
-/** The page of a product drawn from what is typed, as visitors would see it; nothing of it is stored. */
+/** The page of a product as visitors would see it, rendered from the form; stores nothing. */
 export function adminProductPreviewRoutes(
-  { db, clock }: Pick<AdminProductDependencies, 'db' | 'clock'>,
+  { db, clock }: Dependencies,
   readForm: readonly RequestHandler[],
 ): Router {
   const router = Router()
-  router.post(paths.adminProductPreview, [...readForm, noStore], async (req: Request, res: Response) => {
+  router.post(paths.adminProductPreview, ...readForm, noStore, async (req, res) => {
     const category = await findCategory(db, { slug: cleanText(String(req.body.category ?? '')) })
     const named = {
       category: category?.slug ?? '',

@@ -1,15 +1,16 @@
 import { Router } from 'express'
+import type { Dependencies } from '../../../dependencies.ts'
 import { adminProductActionRoutes } from './action-routes.ts'
 import { adminProductBulkRoutes } from './bulk-routes.ts'
 import { adminProductFormRoutes } from './form-routes.ts'
-import { type AdminProductDependencies, adminProductListRoutes } from './list-routes.ts'
+import { adminProductListRoutes } from './list-routes.ts'
 
-/** The products as staff keep them: the list, what is done with one or with several, and a form for each. */
-export function adminProductRoutes(tools: AdminProductDependencies): Router {
+/** Products for staff: the list, actions on one or several, and the form. */
+export function adminProductRoutes(dependencies: Dependencies): Router {
   const router = Router()
-  router.use(adminProductListRoutes(tools))
-  router.use(adminProductBulkRoutes(tools))
-  router.use(adminProductFormRoutes(tools))
-  router.use(adminProductActionRoutes(tools))
+  router.use(adminProductListRoutes(dependencies))
+  router.use(adminProductBulkRoutes(dependencies))
+  router.use(adminProductFormRoutes(dependencies))
+  router.use(adminProductActionRoutes(dependencies))
   return router
 }

@@ -1,16 +1,16 @@
 import { type SessionInfo, wasSignedInRecently } from '#domain/accounts/session.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { parseForm } from '../../http/requests/form.ts'
-import type { AccountDependencies } from '../account-dependencies.ts'
 import { currentPasswordSchema } from '../account-schema.ts'
-import { confirmOwnPassword } from './update-own-account.ts'
+import { confirmPassword, countWrongPasswords } from './confirm-password.ts'
 
 export type Reauthentication = Result<null, { code: 'reauthentication_needed' } | { code: 'password_wrong' }>
 
 type Asked = {
   session: Partial<SessionInfo>
   userId: number
-  /** Holds current_password where that was typed. */
+  /** Has current_password if the form asked for it. */
   body: unknown
 }
 
@@ -19,16 +19,16 @@ type Asked = {
  * the last minutes. Wrong ones are counted; throws the 429.
  */
 export async function reauthenticate(
-  { db, limiter, clock }: Pick<AccountDependencies, 'db' | 'limiter' | 'clock'>,
+  { db, limiter, clock }: Pick<Dependencies, 'db' | 'limiter' | 'clock'>,
   { session, userId, body }: Asked,
 ): Promise<Reauthentication> {
   if (wasSignedInRecently(session, clock())) return ok(null)
   const form = parseForm(currentPasswordSchema, body)
   if (!form.ok) return failed('reauthentication_needed')
-  const confirmed = await confirmOwnPassword(
-    { db, limiter },
-    { userId, password: form.value.current_password },
-  )
+  const { current_password } = form.value
+  const confirmed = await countWrongPasswords(limiter, userId, async (): Promise<Reauthentication> => {
+    return (await confirmPassword(db, userId, current_password)) ? ok(null) : failed('password_wrong')
+  })
   if (confirmed.ok) session.confirmedAt = clock().getTime()
   return confirmed
 }

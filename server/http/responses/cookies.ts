@@ -37,6 +37,6 @@ function hostCookieName(req: Request, name: string): string {
 }
 
 function isHttps(req: Request): boolean {
-  const { publicUrl } = req.app.locals.site as { publicUrl: string | null }
+  const { publicUrl } = req.app.locals.site
   return req.secure || (publicUrl?.startsWith('https:') ?? false)
 }

@@ -4,7 +4,7 @@ import { editableProduct } from '#domain/catalog/editable-product.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { convertPrices } from '#domain/catalog/product-prices.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
-import { categoryFieldNames } from '../categories/category-schema.ts'
+import { categoryFieldNames } from './categories/category-schema.ts'
 
 /** A product as programs see it: money as a number of MAD, times in ISO 8601, pictures as addresses. */
 export function productJson(product: Product) {

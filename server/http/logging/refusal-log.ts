@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { emailKey } from '#domain/accounts/user.ts'
-import { addressKey, maskAddressKey } from '../rate-limits/address-key.ts'
-import { codeOfStatus } from '../responses/code-of-status.ts'
+import { addressKey, maskAddressKey } from './address-key.ts'
+import { codeOfStatus } from './code-of-status.ts'
 import { createLogThrottle } from './log-throttle.ts'
 
 /** Answers with these are refusals; 404, 409 and 422 are ordinary slips, unless req.refusalCode says otherwise. */

@@ -1,0 +1,24 @@
+import type { Result } from '#domain/shared/result.ts'
+import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
+
+type CodeSender = {
+  userId: number
+  /** A trusted browser has tries of its own, at the account that it signed in to. */
+  browser: { name: string; userId: number } | null
+}
+
+/** Counts a code of the second factor before it is checked, and refunds a right one; throws the 429. */
+export async function withCodeThrottle<Value, Failure extends { code: string }>(
+  limiter: RateLimiter,
+  { userId, browser }: CodeSender,
+  run: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  const isTrusted = browser?.userId === userId
+  const limit = isTrusted ? rateLimits.codeByBrowser : rateLimits.codeByAccount
+  const key = isTrusted ? browser.name : String(userId)
+  await limiter.consume(limit, key)
+  const result = await run()
+  if (result.ok) await limiter.refund(limit, key)
+  return result
+}

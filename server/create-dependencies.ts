@@ -1,0 +1,52 @@
+import { createSignInService } from './accounts/sign-in/sign-in-service.ts'
+import { createTrustedBrowsers } from './accounts/sign-in/trusted-browser.ts'
+import { deriveKey, deriveKeys } from './crypto/derive-key.ts'
+import { openCountryDatabase } from './currency/country-database.ts'
+import { createRateCache } from './currency/rate-cache.ts'
+import type { Dependencies, Resources } from './dependencies.ts'
+import { loadLimits } from './http/load/load-limits.ts'
+import { createLoadShedding } from './http/load/load-shedding.ts'
+import { createSendOverloaded } from './http/load/send-overloaded.ts'
+import { createI18n } from './http/localisation/i18n.ts'
+import { createCountryDetector } from './http/localisation/visitor-country.ts'
+import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
+import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
+import { createCheckoutIds } from './http/sessions/checkout-id.ts'
+import { createVisits } from './http/sessions/visits.ts'
+import { createStore } from './media/file-store.ts'
+
+/** Creates once for each app what its routers share. */
+export function createDependencies(resources: Resources): Dependencies {
+  const { db, config, sessionSecret, logger, clock, disk } = resources
+  const { uploadsDir, hasServiceWorker, publicUrl, contactPhone, contactEmail } = config
+  const secrets = { sessionSecret, previousSecret: config.previousSecret }
+  const i18n = createI18n('locales')
+  const contact = { phone: contactPhone, email: contactEmail }
+  const site = { clock, hasServiceWorker, publicUrl, contact }
+  const sendOverloaded = createSendOverloaded({ i18n, site, logger })
+  const limiter = createRateLimiter(db)
+  const checkoutIds = createCheckoutIds(deriveKeys(secrets, 'checkouts'))
+  const trustedBrowsers = createTrustedBrowsers(deriveKeys(secrets, 'known browsers'))
+  const factorKey = deriveKey(sessionSecret, 'factor secrets')
+  return {
+    ...resources,
+    readiness: { isDraining: false },
+    i18n,
+    site,
+    limiter,
+    load: createLoadShedding(resources.loadLimits ?? loadLimits, sendOverloaded),
+    media: { db, store: createStore(uploadsDir), uploadsDir, limiter, disk },
+    rates: createRateCache({ db, logger }),
+    countryOf: createCountryDetector({
+      findCountry: openCountryDatabase(logger),
+      header: config.countryHeader,
+      logger,
+    }),
+    visits: createVisits(deriveKey(sessionSecret, 'visits'), clock),
+    checkoutIds,
+    checkoutCookie: createCheckoutCookie(checkoutIds, clock),
+    signInService: createSignInService({ db, config, limiter, trustedBrowsers, factorKey, clock }),
+    trustedBrowsers,
+    factorKey,
+  }
+}

@@ -1,0 +1,7 @@
+import type { Knex } from 'knex'
+import type { Disk } from '../disk/watch-disk.ts'
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
+import type { Store } from './file-store.ts'
+
+/** What uploads need: where pictures are recorded and stored, the folder they are received in, and what limits them. */
+export type Media = { db: Knex; store: Store; uploadsDir: string; limiter: RateLimiter; disk: Disk }

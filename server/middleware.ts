@@ -1,0 +1,56 @@
+import express, { type Express } from 'express'
+import { paths } from '#domain/shared/paths.ts'
+import { createSessionStore } from './accounts/sessions/session-store.ts'
+import { readDashboard } from './admin/read-dashboard.ts'
+import { deriveKey, deriveKeys } from './crypto/derive-key.ts'
+import { createOutageLog } from './db/outage-log.ts'
+import type { Dependencies } from './dependencies.ts'
+import { closeWhileDraining } from './http/listener/close-while-draining.ts'
+import { healthRoutes } from './http/listener/health.ts'
+import { setUpCurrency } from './http/localisation/currency.ts'
+import { setUpI18n } from './http/localisation/i18n.ts'
+import { setUpLanguage } from './http/localisation/language.ts'
+import { createRefusalLog } from './http/logging/refusal-log.ts'
+import { rejectInvalidTargets } from './http/requests/reject-invalid-targets.ts'
+import { setUpRequestContext } from './http/requests/request-context.ts'
+import { setUpAssets } from './http/responses/assets.ts'
+import {
+  rejectCrossSiteRequests,
+  rejectInvalidHosts,
+  setUpSecurityHeaders,
+} from './http/security/request-security.ts'
+import { setUpSession } from './http/sessions/session.ts'
+import { setUpUploads } from './media/serve-uploads.ts'
+
+/** Everything a request passes before the routers, in this order. */
+export function addMiddleware(app: Express, dependencies: Dependencies): void {
+  const { db, config, sessionSecret, logger, clock, site, load, i18n } = dependencies
+  const { previousSecret, isHttps, requireStaffMfa, hasServiceWorker, logsRequests } = config
+  app.disable('x-powered-by')
+  app.set('trust proxy', config.trustProxy)
+  const browserKeySecrets = deriveKeys({ sessionSecret, previousSecret }, 'browser keys')
+  const outageLog = createOutageLog({ db, logger })
+  const locals: Express.Locals = { site, outageLog, requireStaffMfa, browserKeySecrets, load }
+  Object.assign(app.locals, locals)
+  const logRefusal = createRefusalLog({ logger, accountKey: deriveKey(sessionSecret, 'logged accounts') })
+
+  app.use(load.trackConnection)
+  app.use(closeWhileDraining(dependencies.readiness))
+  app.use(setUpRequestContext({ logger, logsRequests, logRefusal }))
+  app.use(setUpSecurityHeaders(config))
+  app.use(healthRoutes(dependencies))
+  app.use(setUpLanguage)
+  app.use(setUpI18n(i18n))
+  app.use(rejectInvalidTargets)
+  app.use(rejectInvalidHosts)
+  app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
+  app.use(setUpUploads(config.uploadsDir))
+  app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
+  app.use(load.limitConcurrency)
+  app.use(setUpCurrency(dependencies))
+  app.use(rejectCrossSiteRequests)
+  const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
+  app.use(setUpSession({ store: createSessionStore(db, clock), secret, isHttps }))
+  app.use(dependencies.signInService.identify)
+  app.use(paths.admin, readDashboard(dependencies))
+}

@@ -1,0 +1,21 @@
+import { Router } from 'express'
+import { ownOrderListQuery } from '#domain/orders/order-list.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { AccountOrdersPage } from '../../views/accounts/own-account/AccountOrdersPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
+import { readListQuery } from '../http/requests/read-list-query.ts'
+import { noStore } from '../http/responses/no-store.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+import { signedIn } from '../http/security/signed-in-user.ts'
+import { listOwnOrders } from './queries.ts'
+
+/** The page of /account on which people see their own orders. */
+export function ownOrdersRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  router.get(paths.accountOrders, requirePermission('manage own account'), noStore, async (req, res) => {
+    const { page } = readListQuery(ownOrderListQuery, req.query)
+    sendPage(res, AccountOrdersPage, { list: await listOwnOrders(db, { page, userId: signedIn(req).id }) })
+  })
+  return router
+}
