@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { waitForDatabase } from '../../../server/db/wait-for-database.ts'
+import { findFreePort } from '../../support/http/find-free-port.ts'
 import { startUnresponsiveProxy } from '../../support/proxies/unresponsive-proxy.ts'
 import { createDatabase } from '../../support/setup/test-databases.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
@@ -42,15 +43,6 @@ const changed = (change: (url: URL) => void) => {
   return url.href
 }
 const linesOf = (said: string) => said.trim().split('\n')
-
-/** A port that nobody has; it can be taken later. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 describe('a start without its database', () => {
   test('ends at once with one sentence when the password is wrong, and does not repeat it', async () => {
@@ -131,7 +123,7 @@ describe('a start without its database', () => {
   })
 
   test('gives up in one sentence after the time', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const url = changed((one) => Object.assign(one, { port: String(port) }))
     const report = vi.fn()
     await expect(waitForDatabase(url, { report, waitMs: 1000 })).rejects.toThrow(
