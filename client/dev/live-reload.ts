@@ -5,10 +5,13 @@
 const intervalMs = 200
 let current: string | undefined
 
-setInterval(async () => {
+async function reloadWhenChanged(): Promise<void> {
   const response = await fetch('/assets/build-id.txt', { cache: 'no-store' }).catch(() => null)
   if (!response?.ok) return
   const served = await response.text()
   current ??= served
   if (served !== current) location.reload()
-}, intervalMs)
+}
+
+void reloadWhenChanged()
+setInterval(reloadWhenChanged, intervalMs)

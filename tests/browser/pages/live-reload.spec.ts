@@ -41,11 +41,14 @@ test('npm run dev shows a saved text and a saved view in the open page @once', a
     await new Promise((resolve) => {
       createInterface(dev.stdout).on('line', (line) => line.includes('The shop is open') && resolve(line))
     })
+    const isWatching = page.waitForResponse(/build-id/)
     await page.goto(`http://127.0.0.1:${port}/en/about`)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Many hands, one kiln')
+    await isWatching
     await save('locales/en/about.json', 'Many hands, one kiln', 'One hand')
     await expect(heading).toHaveText('One hand')
+    await page.waitForResponse(/build-id/)
     await save('views/about/AboutPage.tsx', "title={t('title')}", "title={t('crumb')}")
     await expect(heading).toHaveText('About')
   } finally {
