@@ -68,7 +68,7 @@ describe('a start without its database', () => {
   test('ends at once with one sentence when the host is unknown', async () => {
     const { ended, said } = start(changed((url) => Object.assign(url, { hostname: 'database.invalid' })))
     // A machine without any name server cannot know that, and waits.
-    await Promise.race([ended, vi.waitFor(() => expect(said()).toContain('EAI_AGAIN'), { timeout: 50_000 })])
+    await Promise.race([ended, vi.waitFor(() => expect(said()).toContain('EAI_AGAIN'), { timeout: 60_000 })])
     expect(linesOf(said())).toEqual([expect.stringMatching(/no host named database\.invalid\.$|EAI_AGAIN/)])
   })
 
@@ -80,7 +80,7 @@ describe('a start without its database', () => {
     await vi.waitFor(
       () => expect(said()).toMatch(/Waiting up to 60 s for the database at \S+ \(connect ECONNREFUSED/),
       {
-        timeout: 30_000,
+        timeout: 60_000,
       },
     )
     await network.open()
@@ -98,7 +98,7 @@ describe('a start without its database', () => {
     await vi.waitFor(
       () => expect(said()).toMatch(/Waiting up to 60 s .*the database system is starting up/),
       {
-        timeout: 30_000,
+        timeout: 60_000,
       },
     )
     child.kill('SIGTERM')
@@ -114,7 +114,7 @@ describe('a start without its database', () => {
     })
     // Where the demo's first line of output is, its transaction is under way.
     const { ended, said } = start(network.url, { SEED: 'demo' })
-    await vi.waitFor(() => expect(said()).not.toBe(''), { timeout: 30_000, interval: 5 })
+    await vi.waitFor(() => expect(said()).not.toBe(''), { timeout: 60_000, interval: 5 })
     await network.close()
     expect(await ended).toBe(1)
     const last = linesOf(said()).at(-1)
@@ -134,9 +134,7 @@ describe('a start without its database', () => {
 })
 
 describe('a network that is silent', () => {
-  test('does not keep the shop from ending on SIGTERM, with requests under way', {
-    timeout: 120_000,
-  }, async () => {
+  test('does not keep the shop from ending on SIGTERM, with requests under way', async () => {
     const network = await startUnresponsiveProxy(database.url)
     onTestFinished(() => network.stop())
     const { open, child, ended } = start(network.url)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Knex } from 'knex'
-import { connect } from '../../../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from '../../../server/db/migrate.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { seedDemo } from '../../../server/seeds/seed-demo.ts'
+import { connectPatiently } from '../data/connect-patiently.ts'
 import { createRunFolder } from './run-folder.ts'
 
 /** What a shop may begin with: the tables alone, or the demo catalogue that a first start brings. */
@@ -62,14 +62,14 @@ async function dropDatabase(serverUrl: string, name: string): Promise<void> {
 async function makeTemplate(serverUrl: string, contents: Contents, fill: (db: Knex) => Promise<void>) {
   const name = `template_${contents}`
   await command(serverUrl, `create database ${name}`)
-  const db = connect(buildDatabaseUrl(serverUrl, name), { poolSize: 1 })
+  const db = connectPatiently(buildDatabaseUrl(serverUrl, name), { poolSize: 1 })
   await migrateToLatest(db)
   await fill(db)
   await db.destroy()
 }
 
 async function command(serverUrl: string, sql: string): Promise<void> {
-  const db = connect(serverUrl, { poolSize: 1 })
+  const db = connectPatiently(serverUrl, { poolSize: 1 })
   await db.raw(sql)
   await db.destroy()
 }
