@@ -100,9 +100,13 @@ describe('1,100 orders of nobody from one address', () => {
     const items = pots.map(({ id }) => ({ product_id: id, quantity: 10 }))
     const statuses: number[] = []
     for (let round = 0; round < 11; round += 1) {
-      const answers = await runConcurrently(100, (index) =>
-        order(items, { customer_phone: aPhoneNumber(round * 100 + index) }),
-      )
+      const answers = await runConcurrently(100, async (index) => {
+        for (;;) {
+          const answer = await order(items, { customer_phone: aPhoneNumber(round * 100 + index) })
+          // On a busy machine a product may be locked for too long: visitors are told to come back, and do.
+          if (answer.status !== 503) return answer
+        }
+      })
       statuses.push(...answers.map(({ status }) => status))
     }
     const { fallback: most } = settingsGroups.orders.fields.open_by_address
