@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startDatabaseServer } from './test-databases.ts'
+import { type DatabaseServer, startDatabaseServer } from './test-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,10 +8,15 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before all server tests: one PostgreSQL for the whole run. */
+/** Both projects of the server load this file for themselves and share one PostgreSQL. */
+const shared = globalThis as { fakharTestDatabase?: Promise<DatabaseServer> }
+
+/** Runs once a project before its tests. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { url, demoUploads, stop } = await startDatabaseServer()
+  const isFirst = shared.fakharTestDatabase === undefined
+  shared.fakharTestDatabase ??= startDatabaseServer()
+  const { url, demoUploads, stop } = await shared.fakharTestDatabase
   provide('databaseServer', url)
   provide('demoUploads', demoUploads)
-  return stop
+  return isFirst ? stop : async () => {}
 }
