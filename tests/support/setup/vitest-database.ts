@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { type DatabaseServer, startDatabaseServer } from './test-databases.ts'
+import { startDatabaseServer } from './test-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,15 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** Both projects of the server load this file for themselves and share one PostgreSQL. */
-const shared = globalThis as { fakharTestDatabase?: Promise<DatabaseServer> }
-
-/** Runs once a project before its tests. */
+/** Runs once before all server tests: one PostgreSQL for the whole run. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const isFirst = shared.fakharTestDatabase === undefined
-  shared.fakharTestDatabase ??= startDatabaseServer()
-  const { url, demoUploads, stop } = await shared.fakharTestDatabase
+  const { url, demoUploads, stop } = await startDatabaseServer()
   provide('databaseServer', url)
   provide('demoUploads', demoUploads)
-  return isFirst ? stop : async () => {}
+  return stop
 }
