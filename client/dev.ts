@@ -1,69 +1,93 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, watch } from 'node:fs'
-import { bundleForBrowser } from './build/browser-bundle.ts'
+import { watch } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/db/open-database.ts'
+import { bundleForBrowser, clientDir } from './build/browser-bundle.ts'
 import { bundleServer } from './build/server-bundle.ts'
 import { writeAssets } from './build/write-assets.ts'
 
 /**
- * `npm run dev`: any change builds all anew (a third of a second, and new islands or sheets need no list) and
- * starts the server again. The database is a process of its own and keeps what it has.
+ * `npm run dev`: a change is built and served within two seconds, and open pages reload. The database belongs to this
+ * process, so that a restart of the server does not wait for it.
  */
-const watched = ['client', 'views', 'server', 'locales', 'migrations']
+const sources = ['client', 'views', 'server']
+const readAtStart = ['locales', 'migrations']
 
+const database = await openDatabase(readConfig(process.env))
 let server: ChildProcess | undefined
-let isBuilding = false
-let hasChangedMeanwhile = false
 let rebuildTimer: NodeJS.Timeout | undefined
+let restarting = Promise.resolve()
+let isBundleStale = true
+let isClosing = false
 
-for (const folder of watched) {
+for (const folder of [...sources, ...readAtStart]) {
   watch(folder, { recursive: true }, () => {
+    isBundleStale ||= sources.includes(folder)
     clearTimeout(rebuildTimer)
-    rebuildTimer = setTimeout(rebuild, 80) // editors write a file in several strokes
+    rebuildTimer = setTimeout(queueRestart, 50) // editors write a file in several strokes
   })
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await stopServer()
-    process.exit(0)
-  })
+  process.on(signal, close)
 }
-await rebuild()
+queueRestart()
 
-async function rebuild(): Promise<void> {
-  if (isBuilding) {
-    hasChangedMeanwhile = true
-    return
-  }
-  isBuilding = true
+/** npm passes Ctrl-C on although the terminal has sent it already: only the first signal counts. */
+async function close(): Promise<void> {
+  if (isClosing) return
+  isClosing = true
+  await restarting
+  await stopServer()
+  await database.stop()
+  process.exit(0)
+}
+
+function queueRestart(): void {
+  restarting = restarting.then(restart)
+}
+
+async function restart(): Promise<void> {
   const started = performance.now()
   try {
-    const [browser] = await Promise.all([bundleForBrowser({ forProduction: false }), bundleServer()])
-    await writeAssets(browser, { compress: false })
+    if (isBundleStale) await bundle()
+    await writeFile(`${clientDir}/assets/build-id.txt`, crypto.randomUUID())
     await stopServer()
     startServer()
-    console.log(`dev: built and started in ${Math.round(performance.now() - started)} ms`)
+    console.log(`dev: built in ${Math.round(performance.now() - started)} ms, starting`)
   } catch (error) {
     console.error(`dev: not built, the old server goes on: ${error instanceof Error ? error.message : error}`)
   }
-  isBuilding = false
-  if (hasChangedMeanwhile) {
-    hasChangedMeanwhile = false
-    await rebuild()
+}
+
+async function bundle(): Promise<void> {
+  isBundleStale = false
+  try {
+    const [browser] = await Promise.all([bundleForBrowser({ forProduction: false }), bundleServer()])
+    await writeAssets(browser, { compress: false })
+  } catch (error) {
+    isBundleStale = true
+    throw error
   }
 }
 
 function startServer(): void {
-  if (!existsSync('dist/server/main.js')) return
-  const env = { ...process.env, NODE_ENV: 'development' }
+  const env = {
+    // A service worker would go on showing pages of the build before.
+    SERVICE_WORKER: 'off',
+    NODE_COMPILE_CACHE: 'dist/compile-cache',
+    ...process.env,
+    NODE_ENV: 'development',
+    DATABASE_URL: database.url,
+  }
   server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit', env })
 }
 
+/** At once: it holds nothing that the database does not have, and draining would wait for open pages. */
 async function stopServer(): Promise<void> {
-  const old = server
-  if (!old || old.exitCode !== null || old.signalCode !== null) return
-  const giveUp = setTimeout(() => old.kill('SIGKILL'), 5000)
-  old.kill('SIGTERM')
-  await once(old, 'exit')
-  clearTimeout(giveUp)
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGKILL')
+  await ended
 }

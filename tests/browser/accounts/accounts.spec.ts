@@ -73,14 +73,9 @@ for (const javaScriptEnabled of [true, false]) {
       }
     })
 
-    test('a second factor is set up, asked for at the next login, and stands in for by a recovery code', async ({
-      page,
-      at,
-      say,
-      aPerson,
-      signIn,
-      expectBrowserError,
-    }) => {
+    test('a second factor is set up, asked for at the next login, and stands in for by a recovery code', {
+      tag: '@once',
+    }, async ({ page, at, say, aPerson, signIn, expectBrowserError }) => {
       expectBrowserError(/422/)
       const { email } = await aPerson('manager')
       await signIn(email)

@@ -206,9 +206,7 @@ test.describe('without script', () => {
     await page.locator('#file').setInputFiles(file('id,price,sale_price\n2,"77,70",'))
     await page.locator('main button[type=submit]').click()
     await page.getByRole('button', { name: say('admin-product-files:import.run') }).click()
-    await expect(page.getByRole('heading', { name: say('admin-product-files:import.done') })).toBeVisible({
-      timeout: 15_000,
-    })
+    await expect(page.getByRole('heading', { name: say('admin-product-files:import.done') })).toBeVisible()
   })
 })
 

@@ -204,13 +204,9 @@ test.describe('a picture that is put into a text', { tag: '@once' }, () => {
   })
 })
 
-test('a draft of one text is saved, and cannot be published from the list before it is whole', async ({
-  page,
-  at,
-  say,
-  shop,
-  expectBrowserError,
-}) => {
+test('a draft of one text is saved, and cannot be published from the list before it is whole', {
+  tag: '@once',
+}, async ({ page, at, say, shop, expectBrowserError }) => {
   expectBrowserError(/422/)
   await page.goto(at('/admin/blog/new'))
   await write(page, { title_fr: 'Seul titre' })

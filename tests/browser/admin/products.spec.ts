@@ -62,7 +62,7 @@ test('a product is made with pictures, put in order, edited, hidden, deleted and
   const addresses = page.locator('[data-list] [data-url]')
   await expect(addresses).toHaveCount(2)
   // Pictures are decoded one after the other, by however many tests.
-  await expect(addresses.nth(1)).toHaveValue(/^\/uploads\/product-images\//, { timeout: 30_000 })
+  await expect(addresses.nth(1)).toHaveValue(/^\/uploads\/product-images\//)
   const second = await addresses.nth(1).inputValue()
   await page.locator('[data-list] [data-action="up"]').nth(1).click()
   await expect(addresses.first()).toHaveValue(second)
@@ -261,12 +261,9 @@ test('several get new prices once they were seen', { tag: '@once' }, async ({
   expect(prices).toEqual(['90.00', '18.00'])
 })
 
-test('what is typed into the form outlives a reload, and can be looked at as visitors will', async ({
-  page,
-  at,
-  aPot,
-  context,
-}) => {
+test('what is typed into the form outlives a reload, and can be looked at as visitors will', {
+  tag: '@once',
+}, async ({ page, at, aPot, context }) => {
   const id = await aPot()
   await page.goto(at(`/admin/products/${id}`))
   await page.locator('#price').fill('77')

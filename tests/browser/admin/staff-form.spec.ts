@@ -52,11 +52,9 @@ const aName = () => `Bowl ${crypto.randomUUID().slice(0, 8)}`
 const findAll = (shop: { db: Knex }, name: string) =>
   shop.db('products').where({ name_en: name }).orderBy('id')
 
-test('what is typed and sent of pictures outlives a reload, and is forgotten once it is saved', async ({
-  page,
-  shop,
-  say,
-}) => {
+test('what is typed and sent of pictures outlives a reload, and is forgotten once it is saved', {
+  tag: '@once',
+}, async ({ page, shop, say }) => {
   const name = aName()
   await fillIn(page, name)
   await pick(page, [await aPhotograph('a.jpg', '#a00')])
@@ -261,13 +259,9 @@ test('an answer that was lost makes no second record', { tag: '@once' }, async (
   expect(await findAll(shop, name)).toHaveLength(1)
 })
 
-test('a session that ended is taken up in a dialog, with its second factor, and the form goes as it was', async ({
-  page,
-  shop,
-  manager,
-  say,
-  expectBrowserError,
-}) => {
+test('a session that ended is taken up in a dialog, with its second factor, and the form goes as it was', {
+  tag: '@once',
+}, async ({ page, shop, manager, say, expectBrowserError }) => {
   expectBrowserError(/401/)
   // The line on which new orders come is cut off with the session.
   expectBrowserError(/EventSource/)
@@ -317,11 +311,9 @@ test('whoever does not want to log in now keeps the form', { tag: '@once' }, asy
   await expect(page.locator('#name_en')).toHaveValue(name)
 })
 
-test('a third picture that fails is told by its number, the others go on, and it can be tried again', async ({
-  page,
-  say,
-  expectBrowserError,
-}) => {
+test('a third picture that fails is told by its number, the others go on, and it can be tried again', {
+  tag: '@once',
+}, async ({ page, say, expectBrowserError }) => {
   expectBrowserError(/415|503/)
   const [one, two] = await Promise.all([aPhotograph('1.jpg', '#a00'), aPhotograph('2.jpg', '#0a0')])
   await pick(page, [one, two, noPicture('3.jpg'), await aPhotograph('4.jpg', '#00a')])

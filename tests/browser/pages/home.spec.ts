@@ -18,7 +18,7 @@ test.describe('the slider', () => {
     await page.mouse.move(0, 0)
   })
 
-  test('turns every 7 seconds, and begins again after the last', async ({ page }) => {
+  test('turns every 7 seconds, and begins again after the last', { tag: '@once' }, async ({ page }) => {
     await page.clock.runFor(7000)
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
     await page.clock.runFor(7000)
@@ -95,7 +95,7 @@ test('a mark that was not accepted is forgotten; Escape closes', { tag: '@once' 
   await expect(chosen(page)).toContainText('fish')
 })
 
-test('buy-now says so, and leads to the cart after a second', async ({ page, at, say }) => {
+test('buy-now says so, and leads to the cart after a second', { tag: '@once' }, async ({ page, at, say }) => {
   await page.clock.install()
   await page.goto(at('/'))
   await stopClock(page)

@@ -10,7 +10,6 @@ const paths = [
   '/shop?view=list&q=vase',
   '/shop?q=bicycle',
   '/cart',
-  '/about',
   '/nowhere',
   '/product/999999',
 ]
@@ -82,7 +81,7 @@ test('every page sends at most 6 KB of script before a touch, gzipped', { tag: '
   idOf,
 }) => {
   const product = `/product/${await idOf('Emerald Tagine')}`
-  await expectSmallScripts(page, ['/', '/shop', product, '/cart', '/about', '/login', '/nowhere'])
+  await expectSmallScripts(page, ['/', '/shop', product, '/cart', '/login', '/nowhere'])
 })
 
 test('no page is wider than the screen, at any width, in Arabic and in French', { tag: '@once' }, async ({
@@ -94,16 +93,7 @@ test('no page is wider than the screen, at any width, in Arabic and in French', 
   await expect(page.locator('.toasts .toast')).toBeVisible()
   const product = `/product/${await idOf('Trio of Mini Spice Tagines')}`
   const search = `/shop?q=${'endless'.repeat(25)}`
-  await expectNoOverflow(page, [
-    '/',
-    '/shop',
-    '/shop?view=list',
-    search,
-    product,
-    '/cart',
-    '/about',
-    '/nowhere',
-  ])
+  await expectNoOverflow(page, ['/', '/shop', '/shop?view=list', search, product, '/cart', '/nowhere'])
 })
 
 test('letters twice as large make no page wider than a phone, nor hide it behind bars', {

@@ -200,7 +200,7 @@ test.describe('the cart', () => {
       .getByRole('button', { name: say('cart:panel.more') })
       .click()
     const retry = page.getByRole('button', { name: say('cart:panel.retry') })
-    await expect(retry).toBeVisible({ timeout: 20_000 })
+    await expect(retry).toBeVisible()
     await page.unrouteAll()
     await retry.click()
     await expect(retry).toBeHidden()

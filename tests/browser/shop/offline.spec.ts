@@ -218,7 +218,7 @@ test('a new version takes over, and the setting that turns it off removes it', {
 
     door.setWorker('newer')
     await page.goto(`${door.origin}${at('/shop')}?sort=price-asc`)
-    await expect.poll(() => cacheNames(page), { timeout: 15_000 }).toContain('offline-newer')
+    await expect.poll(() => cacheNames(page)).toContain('offline-newer')
     await expect.poll(() => cacheNames(page)).not.toContain(before)
     await context.setOffline(true)
     await page.goto(door.origin + at('/shop'))
@@ -227,7 +227,7 @@ test('a new version takes over, and the setting that turns it off removes it', {
 
     door.setWorker('off')
     await page.goto(`${door.origin}${at('/shop')}?sort=price-desc`)
-    await expect.poll(() => cacheNames(page), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => cacheNames(page)).toEqual([])
     const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     await expect.poll(workers).toBe(0)
     await page.goto(door.origin + at('/shop'))

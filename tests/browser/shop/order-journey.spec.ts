@@ -39,7 +39,8 @@ async function putInCart(page: Page, say: Says, product: string): Promise<void> 
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  const tag = javaScriptEnabled ? [] : ['@once']
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
     test('a visitor finds a pot, puts it in the cart and orders it', async ({ page, shop, at, say }) => {
@@ -58,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
     })
 
-    test('what is missing is said at its field, and what was typed stays', async ({
+    test('what is missing is said at its field, and what was typed stays', { tag: '@once' }, async ({
       page,
       shop,
       at,
@@ -83,7 +84,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel(say('cart:order.name'))).toBeFocused()
     })
 
-    test('buy-now puts one pot into the cart and leads there', async ({ page, at, say }) => {
+    test('buy-now puts one pot into the cart and leads there', { tag: '@once' }, async ({
+      page,
+      at,
+      say,
+    }) => {
       await page.goto(at('/shop'))
       await page.locator('.card').nth(2).getByRole('button').click()
       await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.cart_added.title'))

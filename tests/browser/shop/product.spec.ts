@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, at, idOf }) => {
   await page.goto(at(`/product/${await idOf('Large Khabia Jar')}`))
 })
 
-test('the stepper goes from 1 to the stock', async ({ page, say }) => {
+test('the stepper goes from 1 to the stock', { tag: '@once' }, async ({ page, say }) => {
   const quantity = page.locator('#buy').getByLabel(say('catalog:product.quantity'))
   const more = page.locator('#buy').getByRole('button', { name: say('catalog:product.more') })
   const less = page.locator('#buy').getByRole('button', { name: say('catalog:product.less') })
@@ -84,7 +84,10 @@ test.describe('sharing', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('thumbnails are links, and what needs a script is not shown', async ({ page, say }) => {
+  test('thumbnails are links, and what needs a script is not shown', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
     await page.locator('.thumbs a').nth(1).click()
     await expect(page).toHaveURL(/#photo-2$/)
     await expect(page.getByRole('button', { name: say('catalog:product.share') })).toBeHidden()

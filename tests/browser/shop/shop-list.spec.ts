@@ -30,7 +30,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(names(page)).toHaveCount(24)
     })
 
-    test('a search that finds nothing leads back to everything', async ({ page, at, say }) => {
+    test('a search that finds nothing leads back to everything', { tag: '@once' }, async ({
+      page,
+      at,
+      say,
+    }) => {
       await page.goto(at('/shop?q=bicycle&max=100'))
       await expect(page.getByText(say('catalog:shop.empty.title'))).toBeVisible()
       await page.getByRole('link', { name: say('catalog:shop.empty.reset') }).click()
@@ -86,7 +90,7 @@ test('both ends of the price range can be reached, and the thumbs never cross', 
   await expect(shown.nth(0)).toHaveText('34')
 })
 
-test('the range is applied with 500 meaning 500 and more', async ({ page, at, say }) => {
+test('the range is applied with 500 meaning 500 and more', { tag: '@once' }, async ({ page, at, say }) => {
   await page.goto(at('/shop'))
   await openFilters(page, say('catalog:shop.filter'))
   await page.getByRole('slider', { name: say('catalog:shop.lowest') }).press('End')

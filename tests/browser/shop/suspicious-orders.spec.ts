@@ -31,7 +31,8 @@ const test = base.extend<{
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  const tag = javaScriptEnabled ? [] : ['@once']
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
     test('a short number is asked about once, with nothing lost, and then taken', { tag: '@once' }, async ({
@@ -103,14 +104,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('too many open orders: the page names the phone of the shop as a link, and nothing is lost', async ({
-  page,
-  at,
-  say,
-  shop,
-  idOf,
-  sendOrderList,
-}) => {
+test('too many open orders: the page names the phone of the shop as a link, and nothing is lost', {
+  tag: '@once',
+}, async ({ page, at, say, shop, idOf, sendOrderList }) => {
   await shop.db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 1 }) })
   await sendOrderList(1)
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))

@@ -150,7 +150,7 @@ describe('an address that is taken', () => {
     for (let mails = 0; mails < 3; mails += 1) {
       expect(await mailServer.nextMail()).toMatchObject({ subject: 'You already have an account with us' })
     }
-    await expect.poll(waitingJobs, { timeout: 20_000 }).toBe(0)
+    await expect.poll(waitingJobs).toBe(0)
     expect(mailServer.unread()).toBe(0)
   })
 })

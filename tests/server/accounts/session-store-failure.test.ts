@@ -56,14 +56,14 @@ test('a session that cannot be written after the answer costs its visitor nothin
   expect(Buffer.byteLength(first.text)).toBe(Number(first.answer.headers['content-length']))
   // It is written once the answer is on its way.
   const said = () => logLines.filter((line) => line.includes('a session was not written'))
-  await expect.poll(said, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(said).toHaveLength(1)
   expect(said()[0]).toContain(String(first.answer.headers['x-request-id']))
 
   await mendSessionWrites()
   // The next requests come over the very same connection; the shop itself may still have to notice that one of its own died.
   const next: Visit[] = []
   const visitAgain = async () => next[next.push(await visit()) - 1]?.answer.statusCode
-  await expect.poll(visitAgain, { timeout: 20_000 }).toBe(200)
+  await expect.poll(visitAgain).toBe(200)
   for (const { isSameConnection, text } of next) {
     expect(isSameConnection).toBe(true)
     expect(text).toMatch(/<\/html>$/)

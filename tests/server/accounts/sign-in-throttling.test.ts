@@ -99,7 +99,7 @@ test('counts are shared by processes, and end by themselves', async () => {
       () => true,
       () => false,
     )
-  await expect.poll(isTaken, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isTaken).toBe(true)
   const keys = await db('rate_limits').pluck('key')
   expect(keys.join()).not.toMatch(/another/)
 })

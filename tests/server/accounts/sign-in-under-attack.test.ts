@@ -32,7 +32,7 @@ async function tokensTo(email: string) {
     )
     return rows.length
   }
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   const tokens: string[] = []
   while (mailServer.unread() > 0) {
     const mail = await mailServer.nextMail()

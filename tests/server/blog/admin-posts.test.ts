@@ -46,6 +46,7 @@ async function make(fields: Record<string, string> = {}) {
 
 describe('a new post', () => {
   test('is published at once, and said so', async () => {
+    const before = Date.now()
     const { form } = await make({ tags: ' طين ، فرن,, طين ', author: 'Aïcha' })
     expect(await saidAfter()).toContain('Post published')
     const { body } = await request.get(`/api/posts/${form.slug}`).expect(200)
@@ -55,7 +56,7 @@ describe('a new post', () => {
       cover_image: null,
       is_published: true,
     })
-    expect(Date.now() - Date.parse(body.published_at)).toBeLessThan(60_000)
+    expect(Date.parse(body.published_at)).toBeGreaterThanOrEqual(before)
   })
 
   test('can be a draft, which nobody sees', async () => {

@@ -19,7 +19,6 @@ const photograph = await aPhotograph().jpeg().toBuffer()
 const send = (file: Buffer, name = 'pot.png', visitor = user) =>
   visitor.post('/api/uploads').attach('file', file, name)
 /** A file is taken away when its answer has been sent. */
-const patiently = { timeout: 10_000 }
 const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
 const filesKept = async () => (await readdir(uploadsDir, { recursive: true })).length
 const rowsKept = async () => Number((await shop.db('pictures').count({ count: '*' }))[0]?.count)
@@ -29,7 +28,7 @@ async function expectRefusal(file: Buffer, status: number, code: string) {
   const { body } = await send(file).expect(status)
   expect(body).toMatchObject({ code, detail: expect.stringMatching(/\S/) })
   expect([await rowsKept(), await filesKept()]).toEqual(before)
-  await expect.poll(incoming, patiently).toEqual([])
+  await expect.poll(incoming).toEqual([])
 }
 
 const aFineJpeg = (width: number, height: number) =>
@@ -102,7 +101,7 @@ describe('many at once', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(photograph)))
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(12)
-    await expect.poll(incoming, patiently).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 
   test('wait in a line with an end, where the next is turned away and the others are served', async () => {
@@ -137,12 +136,12 @@ test('a picture that ends the process it is decoded in is broken, and the next i
   const large = await aPhotograph({ width: 3000, height: 3000 }).png().toBuffer()
   const doomed = send(large).then(({ status, body }) => [status, body.code])
   const worker = () => execFileSync('pgrep', ['-P', String(process.pid), '-f', 'picture-worker']).toString()
-  await expect.poll(() => incoming().then(({ length }) => length), patiently).toBe(1)
-  await expect.poll(() => Number(worker()), patiently).toBeGreaterThan(0)
+  await expect.poll(() => incoming().then(({ length }) => length)).toBe(1)
+  await expect.poll(() => Number(worker())).toBeGreaterThan(0)
   process.kill(Number(worker()), 'SIGKILL')
   expect(await doomed).toEqual([422, 'picture_broken'])
   await send(photograph).expect(201)
-  await expect.poll(incoming, patiently).toEqual([])
+  await expect.poll(incoming).toEqual([])
 })
 
 describe('a form of the staff', () => {
@@ -160,7 +159,7 @@ describe('a form of the staff', () => {
     expect(text).toContain('This picture is larger than 10 MB')
     expect(text).toContain('This picture is incomplete or damaged')
     expect(text.match(/name="image_urls" value="\/uploads\/gallery-images\/\d+\//g)).toHaveLength(1)
-    await expect.poll(incoming, patiently).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 
   test('of more files or fields than any form has is not read to its end', async () => {
@@ -176,7 +175,7 @@ describe('a form of the staff', () => {
     const flood = editor.post('/admin/gallery/new')
     for (let number = 0; number < 400; number += 1) flood.field(`f${number}`, 'x')
     await flood.expect(400)
-    await expect.poll(incoming, patiently).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 
   test('with a field that is no text, or a list without an end, is not read', async () => {

@@ -22,7 +22,6 @@ const send = (file: Buffer, name = 'pot.jpg', visitor = user) =>
   visitor.post('/api/uploads').attach('file', file, name)
 const fetchPicture = async (url: string): Promise<Buffer> => (await shop.request.get(url).expect(200)).body
 /** A file is taken away when its answer has been sent. */
-const patiently = { timeout: 10_000 }
 const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
 const countPictures = async () => Number((await shop.db('pictures').count({ count: '*' }))[0]?.count)
 
@@ -33,7 +32,7 @@ async function expectRefusal(file: Buffer, status: number, code: string, name = 
   expect(headers['content-type']).toContain('application/problem+json')
   expect(body).toMatchObject({ status, code, detail: expect.stringMatching(/\S/) })
   expect(await countPictures()).toBe(before)
-  await expect.poll(incoming, patiently).toEqual([])
+  await expect.poll(incoming).toEqual([])
 }
 
 describe('a picture', () => {
@@ -58,7 +57,7 @@ describe('a picture', () => {
       colour: expect.stringMatching(/^#/),
       is_offered: false,
     })
-    await expect.poll(incoming, patiently).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 
   test.each([
@@ -198,13 +197,13 @@ describe('what is refused', () => {
       .set('content-type', `${part}; boundary=b`)
       .send(`${fields.join('')}--b--`)
       .expect(400)
-    await expect.poll(incoming, patiently).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 
   test('who is not signed in, and other sites', async () => {
     await shop.request.post('/api/uploads').attach('file', photograph, 'a.jpg').expect(401)
     await send(photograph).set('sec-fetch-site', 'cross-site').expect(403)
-    await expect.poll(incoming, patiently).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 })
 
@@ -242,9 +241,9 @@ test('a visitor who leaves in the middle leaves nothing behind', async () => {
   leaving.on('error', () => {})
   leaving.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
   leaving.write(Buffer.alloc(100_000))
-  await expect.poll(incoming, { timeout: 5000 }).toHaveLength(1)
+  await expect.poll(incoming).toHaveLength(1)
   leaving.destroy(new Error('gone'))
-  await expect.poll(incoming, { timeout: 5000 }).toEqual([])
+  await expect.poll(incoming).toEqual([])
 })
 
 test('200 pictures a day and person, also when they come all at once', async () => {
@@ -277,7 +276,7 @@ test('a disk that fails leaves nothing in the database', async () => {
   await writeFile(path.join(uploadsDir, 'images', String(id)), '')
   await send(photograph, 'a.jpg', unlucky).expect(500)
   expect(await shop.db('pictures').where({ user_id: id })).toEqual([])
-  await expect.poll(incoming, patiently).toEqual([])
+  await expect.poll(incoming).toEqual([])
 })
 
 describe('after a day', () => {
@@ -331,7 +330,7 @@ describe('after a day', () => {
     await writeFile(fresh ?? '', 'x')
     await utimes(old ?? '', 0, 0)
     await pruneTemporaryFiles(uploadsDir)
-    await expect.poll(incoming, patiently).toEqual(['fresh'])
+    await expect.poll(incoming).toEqual(['fresh'])
   })
 })
 
@@ -389,6 +388,6 @@ describe('the page /gallery-upload', () => {
     const many = eleven.reduce((sent, number) => sent.attach('file', photograph, `${number}.jpg`), form())
     const refused = page(await many.expect(413))
     expect(refused.text('.toast--error')).toContain('خطأ في الرفع')
-    await expect.poll(incoming, patiently).toEqual(['fresh'])
+    await expect.poll(incoming).toEqual(['fresh'])
   })
 })

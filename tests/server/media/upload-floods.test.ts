@@ -18,7 +18,6 @@ const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir, TRUST_PROX
 const photograph: Buffer = await aPhotograph().jpeg().toBuffer()
 const limiter = createRateLimiter(shop.db)
 
-const patiently = { timeout: 20_000 }
 const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
 const countIncoming = async () => (await incoming()).length
 const rowsOf = (userId: number) => shop.db('pictures').where({ user_id: userId })
@@ -88,16 +87,16 @@ describe('many pictures of one account', () => {
       send(someone).then(({ status }) => void done.push(`${name} ${status}`))
     const flood = Array.from({ length: 6 }, () => sent('flood', flooder))
     // One is being prepared and two wait; the others are not even received.
-    await expect.poll(countIncoming, patiently).toBe(3)
+    await expect.poll(countIncoming).toBe(3)
     const others = [sent('customer', customer)]
-    await expect.poll(countIncoming, patiently).toBe(4)
+    await expect.poll(countIncoming).toBe(4)
     others.push(sent('editor', editor))
     await Promise.all([...flood, ...others])
     expect(done[0]).toBe('editor 201')
     expect(done.indexOf('customer 201')).toBeGreaterThan(0)
     expect(done.indexOf('customer 201')).toBeLessThanOrEqual(2)
     expect(done.filter((name) => name === 'flood 201')).toHaveLength(6)
-    await expect.poll(incoming, patiently).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 
   test('beyond a dozen at once are answered 429, and the dozen is kept', async () => {
@@ -109,7 +108,7 @@ describe('many pictures of one account', () => {
       if (status !== 201) refused.push(`${status} ${body.code} ${Number(headers['retry-after']) > 0}`)
       return status
     })
-    await expect.poll(() => refused, patiently).toEqual(Array(3).fill('429 uploads_waiting true'))
+    await expect.poll(() => refused).toEqual(Array(3).fill('429 uploads_waiting true'))
     goOn()
     const kept = (await Promise.all(statuses)).filter((status) => status === 201)
     expect(kept).toHaveLength(12)
@@ -120,16 +119,16 @@ describe('many pictures of one account', () => {
     const [first, second, third] = await Promise.all([someone('user'), someone('user'), someone('user')])
     const goOn = await holdPictures()
     const leaveFirst = await sendAndLeave(first)
-    await expect.poll(countIncoming, patiently).toBe(1)
+    await expect.poll(countIncoming).toBe(1)
     const leaveSecond = await sendAndLeave(second)
-    await expect.poll(countIncoming, patiently).toBe(2)
+    await expect.poll(countIncoming).toBe(2)
     leaveSecond()
-    await expect.poll(countIncoming, patiently).toBe(1)
+    await expect.poll(countIncoming).toBe(1)
     leaveFirst()
     const answer = send(third)
     goOn()
     expect((await answer).status).toBe(201)
-    await expect.poll(incoming, patiently).toEqual([])
+    await expect.poll(incoming).toEqual([])
     expect([await rowsOf(first.id), await rowsOf(second.id)]).toEqual([[], []])
   })
 })
@@ -155,7 +154,7 @@ describe('more than an hour allows', () => {
     })
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
     expect(await rowsOf(eager.id)).toHaveLength(1)
-    await expect.poll(incoming, patiently).toEqual([])
+    await expect.poll(incoming).toEqual([])
     await send(await someone('user')).expect(201)
   })
 

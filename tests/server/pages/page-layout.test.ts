@@ -56,8 +56,9 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(shown.all('main')).toHaveLength(1)
     expect(shown.attribute('meta[name=description]', 'content')).toMatch(/\p{L}{2}/u)
     expect(shown.attribute('meta[property="og:locale"]', 'content')).toBe(languages[language].openGraph)
-    expect(textKeys.filter((key) => shown.allText().includes(key))).toEqual([])
-    expect(shown.allText()).not.toMatch(/\{\{|undefined|NaN|\[object/)
+    const text = shown.allText()
+    expect(textKeys.filter((key) => text.includes(key))).toEqual([])
+    expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
   })
 
   test.each(pages)('%s names its address and those of its twins', async (path) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { waitForDatabase } from '../../../server/db/wait-for-database.ts'
+import { findFreePort } from '../../support/http/find-free-port.ts'
 import { startUnresponsiveProxy } from '../../support/proxies/unresponsive-proxy.ts'
 import { createDatabase } from '../../support/setup/test-databases.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
@@ -43,15 +44,6 @@ const changed = (change: (url: URL) => void) => {
 }
 const linesOf = (said: string) => said.trim().split('\n')
 
-/** A port that nobody has; it can be taken later. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 describe('a start without its database', () => {
   test('ends at once with one sentence when the password is wrong, and does not repeat it', async () => {
     const { ended, said } = start(changed((url) => Object.assign(url, { password: 'not-this-one' })))
@@ -76,7 +68,7 @@ describe('a start without its database', () => {
   test('ends at once with one sentence when the host is unknown', async () => {
     const { ended, said } = start(changed((url) => Object.assign(url, { hostname: 'database.invalid' })))
     // A machine without any name server cannot know that, and waits.
-    await Promise.race([ended, vi.waitFor(() => expect(said()).toContain('EAI_AGAIN'), { timeout: 50_000 })])
+    await Promise.race([ended, vi.waitFor(() => expect(said()).toContain('EAI_AGAIN'), { timeout: 60_000 })])
     expect(linesOf(said())).toEqual([expect.stringMatching(/no host named database\.invalid\.$|EAI_AGAIN/)])
   })
 
@@ -88,7 +80,7 @@ describe('a start without its database', () => {
     await vi.waitFor(
       () => expect(said()).toMatch(/Waiting up to 60 s for the database at \S+ \(connect ECONNREFUSED/),
       {
-        timeout: 30_000,
+        timeout: 60_000,
       },
     )
     await network.open()
@@ -106,7 +98,7 @@ describe('a start without its database', () => {
     await vi.waitFor(
       () => expect(said()).toMatch(/Waiting up to 60 s .*the database system is starting up/),
       {
-        timeout: 30_000,
+        timeout: 60_000,
       },
     )
     child.kill('SIGTERM')
@@ -122,7 +114,7 @@ describe('a start without its database', () => {
     })
     // Where the demo's first line of output is, its transaction is under way.
     const { ended, said } = start(network.url, { SEED: 'demo' })
-    await vi.waitFor(() => expect(said()).not.toBe(''), { timeout: 30_000, interval: 5 })
+    await vi.waitFor(() => expect(said()).not.toBe(''), { timeout: 60_000, interval: 5 })
     await network.close()
     expect(await ended).toBe(1)
     const last = linesOf(said()).at(-1)
@@ -131,7 +123,7 @@ describe('a start without its database', () => {
   })
 
   test('gives up in one sentence after the time', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const url = changed((one) => Object.assign(one, { port: String(port) }))
     const report = vi.fn()
     await expect(waitForDatabase(url, { report, waitMs: 1000 })).rejects.toThrow(
@@ -142,9 +134,7 @@ describe('a start without its database', () => {
 })
 
 describe('a network that is silent', () => {
-  test('does not keep the shop from ending on SIGTERM, with requests under way', {
-    timeout: 120_000,
-  }, async () => {
+  test('does not keep the shop from ending on SIGTERM, with requests under way', async () => {
     const network = await startUnresponsiveProxy(database.url)
     onTestFinished(() => network.stop())
     const { open, child, ended } = start(network.url)

@@ -196,8 +196,8 @@ describe('the embedded PostgreSQL', () => {
     const before = await sowAndCount(url)
     const pid = pidOfPostgres()
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(pidOfPostgres()).not.toBe(pid), { timeout: 20_000 })
-    await vi.waitFor(() => ask(url, 'select 1'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(pidOfPostgres()).not.toBe(pid), { timeout: 60_000 })
+    await vi.waitFor(() => ask(url, 'select 1'), { timeout: 60_000 })
     expect(await sowAndCount(url)).toBe(before + 1)
     expect(lines[0]).toBe('PostgreSQL ended by itself (SIGKILL); starting it again.')
   })
@@ -205,15 +205,15 @@ describe('the embedded PostgreSQL', () => {
   test('waits for its address when another program took it meanwhile', async () => {
     const { url } = await start()
     process.kill(pidOfPostgres(), 'SIGKILL')
-    const other = await vi.waitFor(() => take(portOf(url)), { timeout: 5_000, interval: 5 })
+    const other = await vi.waitFor(() => take(portOf(url)), { timeout: 60_000, interval: 5 })
     const log = path.join(folder, 'postgres.log')
     const said = (await readFile(log, 'utf8')).length
     await vi.waitFor(
       async () => expect((await readFile(log, 'utf8')).slice(said)).toContain('Address already in use'),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     other.close()
-    await vi.waitFor(() => ask(url, 'select 1'), { timeout: 20_000 })
+    await vi.waitFor(() => ask(url, 'select 1'), { timeout: 60_000 })
   })
 
   test('keeps its log within two files of 10 MB while it runs', async () => {
@@ -223,23 +223,23 @@ describe('the embedded PostgreSQL', () => {
     const complain = `do $$ begin for line in 1..12 loop raise warning '%', repeat('x', 1000000); end loop; end $$`
     await ask(running.url, complain)
     await vi.waitFor(async () => expect(await sizeOf(`${log}.1`)).toBeGreaterThan(10_000_000), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
-    await vi.waitFor(async () => expect(await sizeOf(log)).toBeLessThan(10_000_000), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await sizeOf(log)).toBeLessThan(10_000_000), { timeout: 60_000 })
     // The server goes on writing to it.
     await ask(running.url, `do $$ begin raise warning 'still here'; end $$`)
     await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toContain('still here'), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     await ask(running.url, complain)
-    await vi.waitFor(async () => expect(await sizeOf(log)).toBeLessThan(10_000_000), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await sizeOf(log)).toBeLessThan(10_000_000), { timeout: 60_000 })
     expect((await readdir(folder)).filter((name) => name.startsWith('postgres.log'))).toHaveLength(2)
   })
 
   test('can be stopped while it is being started again', async () => {
     const { stop } = await start()
     process.kill(pidOfPostgres(), 'SIGKILL')
-    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 60_000 })
     await stop()
     running = null
     expect(findPostmaster(cluster)).toBeNull()

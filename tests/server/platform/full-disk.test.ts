@@ -22,7 +22,6 @@ const [customer, manager] = [await shop.signedIn('user'), await shop.signedIn('m
 const photograph: Buffer = await aPhotograph().jpeg().toBuffer()
 await shop.aCategory({ slug: 'bowls' })
 
-const patiently = { timeout: 20_000 }
 const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
 const send = (visitor = customer, file = photograph) =>
   visitor.post('/api/uploads').attach('file', file, 'pot.jpg')
@@ -49,7 +48,7 @@ async function expectProductAgain(file: Buffer) {
   expect(form.text('#images .error')).toContain('Failed to upload image 1')
   expect(form.text('#images .error')).toContain('The disk is full')
   expect(await shop.db('products').where({ name_en: 'A blue bowl' })).toEqual([])
-  await expect.poll(incoming, patiently).toEqual([])
+  await expect.poll(incoming).toEqual([])
 }
 
 afterEach(async () => {
@@ -69,7 +68,7 @@ describe('while little room is left', () => {
     expect(page(form).text('.toast--error')).toContain('لا نستطيع استقبال الصور الآن')
     expect(form.headers['retry-after']).toBeDefined()
     expect(await shop.db('pictures')).toEqual([])
-    await expect.poll(incoming, patiently).toEqual([])
+    await expect.poll(incoming).toEqual([])
   })
 
   test('orders go on, /readyz says both, and the log has one line for each change', async () => {
@@ -102,7 +101,7 @@ describe('when the disk becomes full', () => {
     const tooLarge = Buffer.concat([photograph, Buffer.alloc(3_000_000)])
     await disk.fillLeaving(1500)
     expect((await send(manager, tooLarge).expect(503)).body.code).toBe('disk_full')
-    await expect.poll(incoming, patiently).toEqual([])
+    await expect.poll(incoming).toEqual([])
     await disk.makeRoom()
     await shop.request.get('/readyz').expect(200, { status: 'ready', disk: 'ok' })
     await disk.fillLeaving(1500)
@@ -116,7 +115,7 @@ describe('when the disk becomes full', () => {
     await disk.fillLeaving(1300)
     expect((await send(customer, unpacksToMore).expect(503)).body.code).toBe('uploads_closed')
     expect([await filesKept(), await shop.db('pictures')]).toEqual([files, rows])
-    await expect.poll(incoming, patiently).toEqual([])
+    await expect.poll(incoming).toEqual([])
     await disk.makeRoom()
     await send().expect(201)
   })

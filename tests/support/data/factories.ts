@@ -43,9 +43,11 @@ export const postTexts = {
   content_fr: 'Nous avons pétri l’argile et l’avons laissée reposer une nuit.',
 }
 
+/** One derivation for all accounts of a worker. */
+let hash: Promise<string> | undefined
+
 export function createFactories(db: Knex) {
   let count = 0
-  let hash: Promise<string> | undefined
 
   async function aCategory(fields: Partial<EditableCategory> = {}) {
     count += 1

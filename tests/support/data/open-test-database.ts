@@ -1,12 +1,12 @@
 import { afterAll, inject } from 'vitest'
-import { connect } from '../../../server/db/connect.ts'
 import { createDatabase } from '../setup/test-databases.ts'
+import { connectPatiently } from './connect-patiently.ts'
 import { createFactories } from './factories.ts'
 
 /** A database of its own for one test file that needs no doors, with the ways to fill it. */
 export async function openTestDatabase() {
   const database = await createDatabase(inject('databaseServer'), 'empty')
-  const db = connect(database.url, { poolSize: 25 })
+  const db = connectPatiently(database.url, { poolSize: 25 })
   afterAll(async () => {
     await db.destroy()
     await database.drop()

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
-import { connect } from '../../../server/db/connect.ts'
 import { createI18n } from '../../../server/http/localisation/i18n.ts'
 import { createQueue } from '../../../server/jobs/queue.ts'
 import { createLinkBuilder } from '../../../server/mail/link-builder.ts'
 import { handleMailJobs } from '../../../server/mail/mail-jobs.ts'
 import { createRenderMail } from '../../../server/mail/render-mail.tsx'
 import { createTransport } from '../../../server/mail/transport.ts'
+import { connectPatiently } from '../data/connect-patiently.ts'
 import { createDatabase } from '../setup/test-databases.ts'
 
 type Options = { smtpUrl?: string | null; clock?: () => Date; poolSize?: number; pollingSeconds?: number }
@@ -26,7 +26,7 @@ export async function openMailQueue({
   const database = await createDatabase(inject('databaseServer'), 'empty')
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-mail-'))
   const { logger, logLines, logged } = createTestLogger()
-  const db = connect(database.url, { poolSize, report: (line) => logger.warn(line) })
+  const db = connectPatiently(database.url, { poolSize, report: (line) => logger.warn(line) })
   const queue = createQueue({
     db,
     logger,

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Knex } from 'knex'
-import { connect } from '../../../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from '../../../server/db/migrate.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { seedDemo } from '../../../server/seeds/seed-demo.ts'
+import { connectPatiently } from '../data/connect-patiently.ts'
+import { createRunFolder } from './run-folder.ts'
 
 /** What a shop may begin with: the tables alone, or the demo catalogue that a first start brings. */
 export type Contents = 'empty' | 'demo'
@@ -23,7 +22,7 @@ export type DatabaseServer = {
 
 /** Starts the one PostgreSQL of a test run, with a database of each contents to make copies of. */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
-  const folder = await mkdtemp(path.join(await roomyMemory(), 'fakhar-test-'))
+  const { folder, remove } = await createRunFolder()
   const demoUploads = path.join(folder, 'uploads')
   const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), isDurable: false })
   await makeTemplate(server.url, 'empty', async () => {})
@@ -35,18 +34,9 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
     demoUploads,
     async stop() {
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      await remove()
     },
   }
-}
-
-/**
- * Where files cost nothing but memory: making and dropping the databases of a run takes a fifth of its processor time
- * on a disk. A container's /dev/shm is often too small.
- */
-async function roomyMemory(): Promise<string> {
-  const memory = await statfs('/dev/shm').catch(() => null)
-  return memory && memory.bavail * memory.bsize > 2 ** 31 ? '/dev/shm' : tmpdir()
 }
 
 /** Makes a database of one's own within some milliseconds; dropping it cuts off whoever is still connected. */
@@ -72,14 +62,14 @@ async function dropDatabase(serverUrl: string, name: string): Promise<void> {
 async function makeTemplate(serverUrl: string, contents: Contents, fill: (db: Knex) => Promise<void>) {
   const name = `template_${contents}`
   await command(serverUrl, `create database ${name}`)
-  const db = connect(buildDatabaseUrl(serverUrl, name), { poolSize: 1 })
+  const db = connectPatiently(buildDatabaseUrl(serverUrl, name), { poolSize: 1 })
   await migrateToLatest(db)
   await fill(db)
   await db.destroy()
 }
 
 async function command(serverUrl: string, sql: string): Promise<void> {
-  const db = connect(serverUrl, { poolSize: 1 })
+  const db = connectPatiently(serverUrl, { poolSize: 1 })
   await db.raw(sql)
   await db.destroy()
 }

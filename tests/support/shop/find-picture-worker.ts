@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 /** The process in which this shop prepares pictures, once there is one. */
 export async function findPictureWorker(): Promise<number> {
-  await expect.poll(find, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(find).toBeGreaterThan(0)
   return find()
 }
 

@@ -10,7 +10,6 @@ import type { Role } from '#domain/accounts/user.ts'
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { createApp } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
-import { connect } from '../../../server/db/connect.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
 import { watchDisk } from '../../../server/disk/watch-disk.ts'
 import { createShopServer } from '../../../server/http/listener/create-server.ts'
@@ -19,6 +18,7 @@ import { createQueue } from '../../../server/jobs/queue.ts'
 import { createLogger } from '../../../server/logger.ts'
 import { createTransport } from '../../../server/mail/transport.ts'
 import { registerJobHandlers } from '../../../server/register-job-handlers.ts'
+import { connectPatiently } from '../data/connect-patiently.ts'
 import { createFactories, password } from '../data/factories.ts'
 import { type Contents, createDatabase } from '../setup/test-databases.ts'
 import { watchForSecrets } from './find-leaked-secrets.ts'
@@ -76,7 +76,7 @@ export async function openShop(options: Options = {}) {
   const { statementTimeoutMs } = options
   // Whoever sets it waits for connections to fail: of those nothing is written to the console, where it is a fault.
   const waiting = statementTimeoutMs && { statementTimeoutMs, report: (line: string) => logger.debug(line) }
-  const db = connect(database.url, { ...waiting })
+  const db = connectPatiently(database.url, { ...waiting })
   if (!beside && openOrders === 'without limit') await liftOrderLimits(db)
   const clock = () => now ?? new Date()
   const queue = createQueue({

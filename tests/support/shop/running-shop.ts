@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { connect } from '../../../server/db/connect.ts'
+import { connectPatiently } from '../data/connect-patiently.ts'
 import { createDatabase } from '../setup/test-databases.ts'
 import { startCommand } from './start-command.ts'
 
@@ -23,7 +23,7 @@ export async function startRunningShop(
 ) {
   const database = await createDatabase(serverUrl, 'demo')
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
-  const db = connect(database.url, { poolSize: 2 })
+  const db = connectPatiently(database.url, { poolSize: 2 })
   await db.raw('create table original_products as table products')
 
   const child = spawn('sh', ['-c', startCommand], {

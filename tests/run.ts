@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createRunFolder } from './support/setup/run-folder.ts'
+import { runStep, type Step } from './support/setup/run-step.ts'
+import { summarise } from './support/setup/summarise-steps.ts'
+
+/**
+ * `npm test`: every step runs, whatever became of the others, and the exit code tells of all. Without a build there is
+ * nothing to test. Types and lint are checked beside the tests of the server, which leave a core idle at times.
+ */
+const npm = process.ppid
+// SIGKILL to npm reaches nobody else: a run without a reader ends, and its folder goes with it.
+setInterval(() => process.ppid !== npm && process.exit(1), 500).unref()
+
+const { folder, remove } = await createRunFolder()
+const report = (name: string) => path.join(folder, `${name}.xml`)
+
+const build = await runStep('build', 'node client/build.ts')
+const steps = build.isPassed ? await runTests() : [await runStep('check', 'npm run check --silent')]
+console.log(summarise([build, ...steps]))
+await remove()
+process.exitCode = [build, ...steps].every(({ isPassed }) => isPassed) ? 0 : 1
+
+async function runTests(): Promise<Step[]> {
+  const reporters = '--reporter=default --reporter=junit'
+  const [check, vitest] = await Promise.all([
+    runStep('check', 'npm run check --silent', { isOutputHeld: true }),
+    runStep('vitest', `vitest run ${reporters} --outputFile.junit=${report('vitest')}`),
+  ])
+  process.stdout.write(check.output)
+  const browser = await runStep('browser', 'node tests/support/setup/install-browser.ts')
+  const environment = {
+    PLAYWRIGHT_JUNIT_OUTPUT_FILE: report('playwright'),
+    PLAYWRIGHT_JUNIT_INCLUDE_PROJECT_IN_TEST_NAME: '1',
+  }
+  const playwright = await runStep('playwright', 'playwright test --reporter=list,junit', { environment })
+  return [
+    check,
+    { ...vitest, results: await readReport('vitest') },
+    ...(browser.isPassed ? [] : [browser]),
+    { ...playwright, results: await readReport('playwright') },
+  ]
+}
+
+function readReport(name: string): Promise<string> {
+  return readFile(report(name), 'utf8').catch(() => '')
+}
