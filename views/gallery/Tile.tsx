@@ -55,7 +55,7 @@ function Count({ of: count }: { of: number }) {
 
 /**
  * How many rows of the grid a tile takes, a row being a twelfth of a column: so the place of each tile is known before
- * its picture is, and tiles stand in their order. Close to a row of it is the gap (client/styles/parts/shop/gallery.css).
+ * its picture is, and tiles stand in their order. Close to a row of it is the gap (client/styles/shop/gallery.css).
  */
 function rowsOf(picture: StoredPicture | undefined): number {
   const ratio = picture ? picture.height / picture.width : 1

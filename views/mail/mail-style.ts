@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The colours of client/styles/parts/base/tokens.css: mail programs know no custom properties. A test holds them together. */
+/** The colours of client/styles/base/tokens.css: mail programs know no custom properties. A test holds them together. */
 export const colours = {
   paper: '#f6f5f0',
   plate: '#fdfcfa',

@@ -50,7 +50,7 @@ export function Featured({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** Of four the first and the last are wide, with room for a sentence (client/styles/parts/shop/featured.css). */
+/** Of four the first and the last are wide, with room for a sentence (client/styles/shop/featured.css). */
 function isWide(index: number, count: number): boolean {
   return count === 4 && (index === 0 || index === 3)
 }
