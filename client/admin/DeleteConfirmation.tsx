@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 
 type DeleteConfirmationProps = {
-  /** Where the deletion is posted to. */
+  /** The form's action. */
   action: string
   label: string
   question: string
   hint: string
   button: string
-  /** Fields that say where the answer leads back to. */
+  /** Hidden fields that name the list to return to. */
   children: ReactNode
 }
 
-/** Asks, naming the thing, and deletes it; the same with and without script. */
+/** Asks before deleting; works the same with and without script. */
 export function DeleteConfirmation({
   action,
   label,

@@ -3,12 +3,12 @@ import type { ChangeEvent } from 'react'
 type FilterSelectProps = {
   name: string
   label: string
-  /** Empty for what is usual: that is no part of the address. */
+  /** Empty for the default, which is left out of the URL. */
   value: string
   options: readonly { value: string; text: string }[]
 }
 
-/** One choice that narrows or orders a list; its options say themselves what it is about. */
+/** A filter or sort order, submitted on change. */
 export function FilterSelect({ name, label, value, options }: FilterSelectProps) {
   return (
     <select className="input" name={name} defaultValue={value} onChange={submitOnChange} aria-label={label}>
@@ -21,7 +21,6 @@ export function FilterSelect({ name, label, value, options }: FilterSelectProps)
   )
 }
 
-/** A choice counts as soon as it is made. */
 export function submitOnChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
   currentTarget.form?.requestSubmit()
 }

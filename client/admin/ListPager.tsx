@@ -2,20 +2,20 @@ import type { MouseEvent } from 'react'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { interpolate } from '../ui/words/upload-words.ts'
+import { interpolate } from '../ui/interpolate.ts'
 import { isPlainClick } from './is-plain-click.ts'
 
 type ListPagerProps = {
   page: number
   pages: number
-  /** Of the list now; its links ask for another page of the same. */
+  /** The current query; links change only its page. */
   query: string
   goTo: (query: string) => void
   words: { pages: string; previous: string; next: string; page: string }
   language: Language
 }
 
-/** Links to the pages of a list in the admin: the one before, the first, those around this one, the last, the next. */
+/** Links to the previous, first, neighbouring, last and next page of an admin list. */
 export function ListPager({ page, pages, query, goTo, words, language }: ListPagerProps) {
   if (pages <= 1) return null
   const queryAt = (number: number) => {
@@ -72,7 +72,7 @@ export function ListPager({ page, pages, query, goTo, words, language }: ListPag
   )
 }
 
-/** 1, the pages beside this one, and the last, each once and in order: of 9 at 5 that is 1 4 5 6 9. */
+/** The first page, the neighbours and the last: at page 5 of 9 that is 1 4 5 6 9. */
 function pageNumbers(page: number, pages: number): number[] {
   const numbers = new Set([1, page - 1, page, page + 1, pages])
   return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** The value of a choice in a form: what is usual is no part of the list's address. */
+/** The value of a select: the default is left out of the list's URL. */
 export function omitDefault(value: string, usual: string): string {
   return value === usual ? '' : value
 }

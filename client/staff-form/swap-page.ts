@@ -1,11 +1,11 @@
 import { setUpToast } from '../behaviours/shared/toast.ts'
 
-/** Puts what another answer to this page's address shows in place of what is shown. */
+/** Replaces the title, main content and toasts with those of another response for the same page. */
 export function replaceMain(page: Document): void {
   const [main, next] = [document.querySelector('main'), page.querySelector('main')]
   if (!main || !next) return
   document.title = page.title
-  // First, as the icons of the new page refer to it.
+  // First, as icons of the new page refer to these symbols.
   addSymbols(page)
   main.replaceChildren(...next.childNodes)
   for (const toast of page.querySelectorAll<HTMLElement>('.toasts .toast')) {

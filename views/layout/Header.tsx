@@ -13,7 +13,7 @@ import { PhoneLink } from './PhoneLink.tsx'
 /** Banner, logo, links and buttons. Over a hero it is drawn clear by the server, so that nothing flashes. */
 export function Header({ isOverHero }: { isOverHero: boolean }) {
   return (
-    <header className="site-head" data-over={isOverHero ? '' : undefined}>
+    <header className="site-head" data-over-hero={isOverHero ? '' : undefined}>
       <Promo />
       <div className="bar wrap">
         <DrawerButton />

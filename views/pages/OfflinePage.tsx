@@ -64,13 +64,13 @@ function VisitedPages() {
   const { t } = useTranslation('offline')
   return (
     <>
-      <template data-seen-note>
-        <p className="seen-note" role="status">
+      <template data-offline-note>
+        <p className="offline-note" role="status">
           {t('seen.note')}
         </p>
       </template>
-      <template data-seen-price>
-        <small className="seen-price">{t('seen.price')}</small>
+      <template data-offline-price>
+        <small className="offline-price">{t('seen.price')}</small>
       </template>
     </>
   )

@@ -6,7 +6,7 @@ import {
   postStates,
 } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { formatPlural } from '../../ui/words/list-words.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
 import { FilterForm } from '../FilterForm.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'

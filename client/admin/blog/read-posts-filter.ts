@@ -2,11 +2,11 @@ import { defaultPostListQuery, type PostListQuery, postSorts, postStates } from 
 
 /** The list that a query asks for, as the fields of its form show it; the server decides what of it counts. */
 export function readPostsFilter(query: string): PostListQuery {
-  const asked = new URLSearchParams(query)
+  const params = new URLSearchParams(query)
   return {
-    q: asked.get('q') ?? '',
-    state: postStates.find((state) => state === asked.get('state')) ?? defaultPostListQuery.state,
-    sort: postSorts.find((sort) => sort === asked.get('sort')) ?? defaultPostListQuery.sort,
-    page: Number(asked.get('page')) || 1,
+    q: params.get('q') ?? '',
+    state: postStates.find((state) => state === params.get('state')) ?? defaultPostListQuery.state,
+    sort: postSorts.find((sort) => sort === params.get('sort')) ?? defaultPostListQuery.sort,
+    page: Number(params.get('page')) || 1,
   }
 }

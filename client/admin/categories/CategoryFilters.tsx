@@ -1,7 +1,7 @@
 import { type CategoryListQuery, categorySorts } from '#domain/catalog/category.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
 import type { CategoriesWords } from '../../ui/words/categories-words.ts'
-import { formatPlural } from '../../ui/words/list-words.ts'
 import { FilterForm } from '../FilterForm.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { ListCount } from '../ListCount.tsx'

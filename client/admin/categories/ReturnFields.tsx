@@ -1,6 +1,6 @@
 import type { CategoryListQuery } from '#domain/catalog/category.ts'
 
-/** The list as it is now, where the answer leads back to. */
+/** The filter of the list to return to. */
 export function ReturnFields({ filter }: { filter: CategoryListQuery }) {
   return Object.entries(filter)
     .filter(([, value]) => value !== '')

@@ -1,13 +1,13 @@
 import type { CategoryListQuery } from '#domain/catalog/category.ts'
 
-/** The filter that a query asks for, as the fields of its form show it; the server decides what of it counts. */
+/** The filter of a query string, for the fields of the form; the server validates it. */
 export function readCategoriesFilter(query: string): CategoryListQuery {
-  const asked = new URLSearchParams(query)
-  const active = asked.get('active')
+  const params = new URLSearchParams(query)
+  const active = params.get('active')
   return {
-    q: asked.get('q') ?? '',
+    q: params.get('q') ?? '',
     active: active === 'yes' || active === 'no' ? active : '',
-    sort: asked.get('sort') === 'shop' ? 'shop' : 'newest',
-    page: Number(asked.get('page')) || 1,
+    sort: params.get('sort') === 'shop' ? 'shop' : 'newest',
+    page: Number(params.get('page')) || 1,
   }
 }

@@ -1,8 +1,8 @@
 import type { EntryListItem, EntryListQuery } from '#domain/gallery/entry-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { EntriesWords } from '../../ui/words/entries-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { DeleteConfirmation } from '../DeleteConfirmation.tsx'
 import { RestoreButton } from '../RestoreButton.tsx'
 
@@ -40,7 +40,7 @@ export function RestoreEntry({ entry, title, filter, words, language }: EntryAct
   )
 }
 
-/** The list as it is now, where the answer leads back to. */
+/** The filter of the list to return to. */
 function ReturnFields({ filter }: { filter: EntryListQuery }) {
   return Object.entries(filter)
     .filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))

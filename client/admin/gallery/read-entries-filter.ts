@@ -1,12 +1,12 @@
 import type { EntryListQuery } from '#domain/gallery/entry-list.ts'
 
-/** The filter that a query asks for, as the fields of its form show it; the server decides what of it counts. */
+/** The filter of a query string, for the fields of the form; the server validates it. */
 export function readEntriesFilter(query: string): EntryListQuery {
-  const asked = new URLSearchParams(query)
+  const params = new URLSearchParams(query)
   return {
-    q: asked.get('q') ?? '',
-    category: asked.get('category') ?? '',
-    state: asked.get('state') === 'deleted' ? 'deleted' : '',
-    page: Number(asked.get('page')) || 1,
+    q: params.get('q') ?? '',
+    category: params.get('category') ?? '',
+    state: params.get('state') === 'deleted' ? 'deleted' : '',
+    page: Number(params.get('page')) || 1,
   }
 }

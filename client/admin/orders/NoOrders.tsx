@@ -3,15 +3,14 @@ import type { OrdersWords } from '../../ui/words/orders-words.ts'
 import { NothingFound, ShowAll } from '../NothingFound.tsx'
 
 type NoOrdersProps = {
-  isOrderListFiltered: boolean
+  isFiltered: boolean
   goTo: (query: string) => void
   words: OrdersWords
   language: Language
 }
 
-export function NoOrders({ isOrderListFiltered, goTo, words, language }: NoOrdersProps) {
-  if (!isOrderListFiltered)
-    return <NothingFound icon="clipboard-list" title={words.empty} text={words.empty_text} />
+export function NoOrders({ isFiltered, goTo, words, language }: NoOrdersProps) {
+  if (!isFiltered) return <NothingFound icon="clipboard-list" title={words.empty} text={words.empty_text} />
   return (
     <NothingFound icon="search-x" title={words.none} text={words.none_text}>
       <ShowAll tab="orders" goTo={goTo} text={words.reset} language={language} />

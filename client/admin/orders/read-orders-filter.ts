@@ -1,16 +1,16 @@
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/orders/order-list.ts'
 
-/** The filter that a query asks for, as the fields of its form show it; the server decides what of it counts. */
+/** The filter of a query string, for the fields of the form; the server validates it. */
 export function readOrdersFilter(query: string): OrderFilter {
-  const asked = new URLSearchParams(query)
-  const status = orderStatuses.find((known: OrderStatus) => known === asked.get('status'))
+  const params = new URLSearchParams(query)
+  const status = orderStatuses.find((option: OrderStatus) => option === params.get('status'))
   return {
-    q: asked.get('q') ?? '',
+    q: params.get('q') ?? '',
     status: status ?? null,
-    city: asked.get('city') ?? '',
-    from: asked.get('from') || null,
-    to: asked.get('to') || null,
-    same: asked.get('same') ?? '',
+    city: params.get('city') ?? '',
+    from: params.get('from') || null,
+    to: params.get('to') || null,
+    same: params.get('same') ?? '',
   }
 }
