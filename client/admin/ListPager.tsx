@@ -19,10 +19,10 @@ type ListPagerProps = {
 export function ListPager({ page, pages, query, goTo, words, language }: ListPagerProps) {
   if (pages <= 1) return null
   const queryAt = (number: number) => {
-    const asked = new URLSearchParams(query)
-    if (number > 1) asked.set('page', String(number))
-    else asked.delete('page')
-    return asked.toString()
+    const params = new URLSearchParams(query)
+    if (number > 1) params.set('page', String(number))
+    else params.delete('page')
+    return params.toString()
   }
   const hrefOf = (number: number) => localisePath(`${paths.admin}?${queryAt(number)}`, language)
   const goToPage = (number: number) => (event: MouseEvent) => {

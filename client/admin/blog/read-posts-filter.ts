@@ -1,6 +1,6 @@
 import { defaultPostListQuery, type PostListQuery, postSorts, postStates } from '#domain/blog/post-list.ts'
 
-/** The list that a query asks for, as the fields of its form show it; the server decides what of it counts. */
+/** The filter of a query string, for the fields of the form; the server validates it. */
 export function readPostsFilter(query: string): PostListQuery {
   const params = new URLSearchParams(query)
   return {

@@ -1,11 +1,10 @@
 import type { CartProduct } from '#domain/cart/cart-product.ts'
 import type { QuotedLine } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import { type Language, localised } from '#domain/shared/language.ts'
+import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Amount } from '../Amount.tsx'
 import { Estimate, type Estimates } from '../Estimate.tsx'
-import { langAttributes } from '../lang-attributes.ts'
 import { Picture } from '../Picture.tsx'
 import type { CartWords } from '../words/cart-words.ts'
 import { CartLineForm } from './CartLineForm.tsx'
@@ -30,7 +29,9 @@ export function CartLine(props: CartLineProps) {
   const { line, remembered, priceBefore, language, words, estimates, onQuantity, hasFocus = false } = props
   const { product, product_id, quantity, unit_price, total } = line
   const name = nameOf(product ?? remembered, language) ?? { text: words.gone_name, language }
-  const nameAttributes = langAttributes(name.language, language)
+  // Not langAttributes(): its chunk, shared with other islands, would exceed the island's byte budget.
+  const nameAttributes =
+    name.language === language ? {} : { lang: name.language, dir: languages[name.language].dir }
   const href = localisePath(paths.product(product_id), language)
   const thumbnail = product?.images[0]
   const picture = thumbnail ? { url: thumbnail, width: 88, height: 88, colour: '' } : undefined
