@@ -3,7 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 
-/** A link of a mail that was used before, is too old or was never sent. */
+/** For a link that was used before, has expired or never existed. */
 export function LinkExpiredPage({ what }: { what: 'recovery' | 'verification' }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

@@ -3,7 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 
-/** Says that a link is on its way if the address has an account: the same for every address. */
+/** Confirms that a link was sent if the account exists; the same for every address, to hide which ones do. */
 export function MailSentPage({ what }: { what: 'recovery' | 'verification' }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

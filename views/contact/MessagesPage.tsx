@@ -16,7 +16,7 @@ type MessagesPageProps = {
   hasContactInbox: boolean
 }
 
-/** What visitors wrote, for staff to answer by mail. */
+/** Contact messages, for staff. */
 export function MessagesPage({ items, page, pages, hasContactInbox }: MessagesPageProps) {
   const { t } = useTranslation('contact')
   const { href } = usePage()

@@ -20,7 +20,7 @@ import { Tile } from './Tile.tsx'
 import { ViewerDialog } from './ViewerDialog.tsx'
 
 export type GalleryPageProps = {
-  /** The page of it is one that there is. */
+  /** The current page exists. */
   query: GalleryQuery
   items: readonly GalleryEntry[]
   total: number
@@ -28,7 +28,7 @@ export type GalleryPageProps = {
   categories: readonly GalleryCategory[]
 }
 
-/** The gallery (spec.md 2): all that is chosen stands in the address, each entry is a link to its own. */
+/** The gallery; its whole state is in the URL. */
 export function GalleryPage({ query, items, total, pages, categories }: GalleryPageProps) {
   const { t } = useTranslation('gallery')
   const { href } = usePage()
@@ -87,7 +87,7 @@ function NoPictures({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** Says what is searched for, or the category, and which page of it this is. */
+/** The title contains the search term or the category, and the page number. */
 function usePageTitle(query: GalleryQuery, categories: readonly GalleryCategory[]): string {
   const { t } = useTranslation('gallery')
   const { language } = usePage()

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import type { UploadMessages } from '../../client/ui/words/upload-words.ts'
 
-/** Why a picture may be refused, as the API says it by code. */
+/** Error codes of the upload API that have a text. */
 const errorCodes = [
   'signed_out',
   'other_site',
@@ -21,7 +21,7 @@ const errorCodes = [
   'internal',
 ] as const
 
-/** What the page says while it sends, in Arabic (spec.md 2 and 8). */
+/** The texts of the upload script, always in Arabic. */
 export function uploadMessages(i18n: i18n): UploadMessages {
   const raw = { returnObjects: true, skipInterpolation: true } as const
   const toasts = i18n.getFixedT('ar')

@@ -3,8 +3,8 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
 
 /**
- * Shown by the service worker (client/sw) in place of a page that cannot be had without network; it also takes from
- * here what it writes on pages that were seen before.
+ * Shown by the service worker (client/sw) when a page is not available offline; its templates contain the notes that the
+ * worker adds to cached pages.
  */
 export function OfflinePage() {
   const { t } = useTranslation('offline')

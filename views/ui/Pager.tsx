@@ -4,11 +4,11 @@ import { Icon } from '../../client/ui/Icon.tsx'
 type PagerProps = {
   page: number
   pages: number
-  /** The address of a page of the list. */
+  /** The path of a page of the list. */
   hrefOf: (page: number) => string
 }
 
-/** Links to the pages of a list: the one before, the first, those around this one, the last, the one after. */
+/** Links to the previous, first, neighbouring, last and next page of a list. */
 export function Pager({ page, pages, hrefOf }: PagerProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null
@@ -53,7 +53,7 @@ function PageLink(link: { number: number; isCurrent: boolean; isAfterGap: boolea
   )
 }
 
-/** 1, the pages beside this one, and the last, each once and in order: of 9 at 5 that is 1 4 5 6 9. */
+/** The first page, the neighbours and the last: at page 5 of 9 that is 1 4 5 6 9. */
 function pageNumbers(page: number, pages: number): number[] {
   const numbers = new Set([1, page - 1, page, page + 1, pages])
   return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)

@@ -9,7 +9,7 @@ import { OwnOrder } from './OwnOrder.tsx'
 
 type AccountOrdersPageProps = { list: { items: Order[]; total: number; page: number; pages: number } }
 
-/** The orders that were placed while signed in, the newest first. */
+/** Orders placed while signed in, newest first. */
 export function AccountOrdersPage({ list: { items, total, page, pages } }: AccountOrdersPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

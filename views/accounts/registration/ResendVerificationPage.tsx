@@ -5,7 +5,7 @@ import { EmailRequestForm, type EmailRequestProps } from '../EmailRequestForm.ts
 
 export type ResendVerificationPageProps = EmailRequestProps
 
-/** Asks for the link once more that verifies an address. */
+/** Requests another link to verify an e-mail address. */
 export function ResendVerificationPage(asked: ResendVerificationPageProps) {
   const { t } = useTranslation('accounts')
   const words = {

@@ -11,11 +11,11 @@ type FactorActionsProps = {
   factor: Factor
   codesLeft: number
   requiresPassword: boolean
-  /** Keys of errors.json by the name of the field. */
+  /** Keys of errors.json by field name. */
   errors: Record<string, string[]>
 }
 
-/** New recovery codes, or the end of the second factor; both ask for a code. */
+/** New recovery codes, or turning the second factor off; both require a code. */
 export function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorActionsProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

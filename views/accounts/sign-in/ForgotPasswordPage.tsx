@@ -6,7 +6,7 @@ import { EmailRequestForm, type EmailRequestProps } from '../EmailRequestForm.ts
 
 export type ForgotPasswordPageProps = EmailRequestProps
 
-/** Asks for a link to a new password. */
+/** Requests a link to set a new password. */
 export function ForgotPasswordPage(asked: ForgotPasswordPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

@@ -13,14 +13,13 @@ type LoginError =
   | RateLimitError
 
 export type LoginPageProps = {
-  /** Where to go afterwards, as it was asked for. */
+  /** The return URL as requested. */
   from: string
   email?: string | undefined
   errors?: Record<string, string[]>
   error?: LoginError
 }
 
-/** E-mail and password (spec.md 2, Login). */
 export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
@@ -69,7 +68,7 @@ function LoginErrorNotice({ error }: { error: LoginError }) {
   return <FormError title={title}>{t(`sign_in.fault.${error.code}`)}</FormError>
 }
 
-/** Shown only to who knows the password of the account. */
+/** Shown only after the correct password. */
 function ResendButton({ email }: { email: string | undefined }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FormError } from '../../ui/form/FormError.tsx'
 
-/** The post was deleted while it was edited: saved once more it comes back, with what was written. */
+/** The post was deleted while it was being edited; saving restores it with the edited values. */
 export function DeletedNotice() {
   const { t } = useTranslation('admin-blog')
   return (

@@ -14,7 +14,7 @@ type PostPublishingProps = {
   usedTags: readonly string[]
 }
 
-/** All of a post that is the same in every language: its address, its cover, when it appears. */
+/** Fields that are the same in every language: slug, cover, tags, publication. */
 export function PostPublishing({
   formValues,
   pictures,

@@ -13,11 +13,11 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 type PostsPageProps = {
   list: PaginatedStaffPosts
-  /** What the page's address asks for, without the question mark. */
+  /** The query string of the page without the question mark. */
   query: string
 }
 
-/** The posts, for staff. */
+/** The admin list of posts. */
 export function PostsPage({ list, query }: PostsPageProps) {
   const { t } = useTranslation('admin-blog')
   const { language, clock, href } = usePage()
@@ -43,7 +43,7 @@ export function PostsPage({ list, query }: PostsPageProps) {
   )
 }
 
-/** Of rows, pages and messages that come when the list changes. */
+/** Icons that only later states of the list use. */
 const scriptIcons = [
   'pencil',
   'trash-2',

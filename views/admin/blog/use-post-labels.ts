@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 
-/** The fields of a post in the order of their form, with their names in the middle of a sentence. */
+/** Field names of a post in the order of the form, with labels for use within a sentence. */
 export function usePostLabels(): Record<string, string> {
   const { t } = useTranslation('admin-blog')
   const texts = languageCodes.flatMap((code) =>

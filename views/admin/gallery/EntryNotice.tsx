@@ -5,15 +5,15 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 
 export type EntryNoticeProps = {
-  /** Null for a new one. */
+  /** Null for a new entry. */
   id: number | null
   isDeleted?: boolean
-  /** More pictures of the pile were chosen than an entry may have, or one of them is gone. */
+  /** More submissions were selected than an entry may have, or one of them no longer exists. */
   isTooMany?: boolean
   isGone?: boolean
 }
 
-/** What is to be known before the form is filled in: the entry is deleted, or not all that was chosen is in it. */
+/** A notice above the form: the entry is deleted, or not all selected pictures are in it. */
 export function EntryNotice({ id, isDeleted, isTooMany, isGone }: EntryNoticeProps) {
   const { t } = useTranslation('admin-gallery')
   const { t: tError } = useTranslation('errors')

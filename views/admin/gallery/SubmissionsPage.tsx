@@ -20,8 +20,8 @@ export type SubmissionsPageProps = {
 }
 
 /**
- * What people have sent for the gallery, to make entries of or to turn down. It is a form with two ends; with script the
- * pictures are taken in the order in which they were chosen (client/enhance/gallery-submissions.ts).
+ * Submitted pictures, to create an entry from or to reject: one form with two submit buttons. With script the pictures
+ * are sent in the order of selection (client/enhance/gallery-submissions.ts).
  */
 export function SubmissionsPage({ items, total, page, pages }: SubmissionsPageProps) {
   const { t } = useTranslation('admin-gallery')

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { languageCodes } from '#domain/shared/language.ts'
 
-/** The fields of an entry in the order of its form, as a sentence names them: 'Title (العربية)'. */
+/** Field names of an entry in the order of the form, with labels for use within a sentence: 'Title (العربية)'. */
 export function useEntryLabels(): Record<string, string> {
   const { t } = useTranslation('admin-gallery')
   const inEach = (field: 'title' | 'description') =>

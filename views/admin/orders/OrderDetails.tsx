@@ -14,11 +14,11 @@ import { OrderNotes, type OrderNotesProps } from './OrderNotes.tsx'
 import { OrderStatusForm } from './OrderStatusForm.tsx'
 
 export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
-  /** Why the status is not what was asked for, in words. */
+  /** Why the status was not changed, as text. */
   error?: string
 }
 
-/** All that staff see of an order, and what they can do to it. */
+/** All that staff see of an order, with its forms. */
 export function OrderDetails({ details, error, formValues, errors }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
   const { order, pictures, changes, notes, possibleDuplicates, marks } = details

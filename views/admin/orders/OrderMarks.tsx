@@ -4,7 +4,7 @@ import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 
-/** The marks of an order, each explained; a group of one sender can be seen together. */
+/** The warnings of an order with explanations; similar orders are linked. */
 export function OrderMarks({ marks }: { marks: readonly OrderWarning[] }) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()

@@ -10,7 +10,7 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 type DeletedProductPageProps = { product: StaffProductListItem; back: string }
 
-/** A deleted product's own page: how long it can be brought back, and the button that does. */
+/** The page of a deleted product: days left and the button to restore it. */
 export function DeletedProductPage({ product, back }: DeletedProductPageProps) {
   const { t } = useTranslation('admin-products')
   const { language, href } = usePage()

@@ -5,7 +5,6 @@ import { CountField } from '../form/CountField.tsx'
 import { PriceField } from '../form/PriceField.tsx'
 import { Switch } from '../form/Switch.tsx'
 
-/** A category to choose from, in the order of the shop. */
 export type CategoryOption = {
   slug: string
   name_ar: string
@@ -21,7 +20,7 @@ type ProductSellingProps = {
   categories: readonly CategoryOption[]
 }
 
-/** What it costs, how many there are, and where it is shown. */
+/** Prices, stock, category and visibility. */
 export function ProductSelling({ formValues, errors, notes, categories }: ProductSellingProps) {
   const { t } = useTranslation('admin-products')
   return (
@@ -42,7 +41,7 @@ export function ProductSelling({ formValues, errors, notes, categories }: Produc
         errors={errors.stock}
         {...(notes.stock && { hint: notes.stock })}
       />
-      {/* What the stock was when this form was drawn: orders may take some while it is filled in. */}
+      {/* The stock when the form was rendered: orders may reduce it meanwhile. */}
       <input type="hidden" name="stock_read" defaultValue={formValues.stock_read} />
       <Category chosen={formValues.category} errors={errors.category} categories={categories} />
       <Switch name="is_active" label={t('form.is_active')} value={formValues.is_active} />

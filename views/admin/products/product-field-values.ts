@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalog/product.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 
-/** A product as its form would have it typed. */
+/** The form values of a product. */
 export function productFieldValues(product: Product): Record<string, string> {
   return {
     name_ar: product.name_ar,
@@ -21,7 +21,7 @@ export function productFieldValues(product: Product): Record<string, string> {
   }
 }
 
-/** Two decimals, and a point in every language, as in the list of products. */
+/** Two decimals with a point in every language, as in the list of products. */
 function writePrice(centimes: Centimes): string {
   return madFromCentimes(centimes).toFixed(2)
 }

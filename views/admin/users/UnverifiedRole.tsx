@@ -5,7 +5,7 @@ import { usePage } from '../../PageContext.ts'
 import { MailLanguage } from './MailLanguage.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 
-/** In place of a change of role: who has not verified the address gets a staff role by an invitation only. */
+/** Replaces the role form: a user without a verified address gets a staff role only by invitation. */
 export function UnverifiedRole({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

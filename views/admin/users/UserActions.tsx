@@ -19,7 +19,7 @@ export function RoleForm({ user }: { user: UserListItem }) {
   )
 }
 
-/** What else an admin can do to an account; what cannot be undone asks once more. */
+/** The other actions on an account; irreversible ones ask for confirmation. */
 export function UserActions({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
   const act = (name: UserActionName) => ({ user, name })
@@ -47,9 +47,9 @@ export function UserActions({ user }: { user: UserListItem }) {
 type UserActionProps = {
   user: UserListItem
   name: UserActionName
-  /** Of its button: the filled one is the page's first. */
+  /** The class of its button: the page's first one is filled. */
   buttonClass?: string
-  /** The fields of its form. */
+  /** Form fields. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
 
-/** What admins did to accounts: who, what, whom, when. */
+/** The log of what admins did to accounts. */
 export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
@@ -76,7 +76,7 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
   )
 }
 
-/** Who is gone is a bare number. */
+/** A deleted account is shown as its number. */
 function UserLink({ id, email }: { id: number | null; email: string | null }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

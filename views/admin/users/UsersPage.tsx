@@ -11,7 +11,7 @@ import { UsersTable } from './UsersTable.tsx'
 
 export type UsersPageProps = { list: PaginatedUsers; search: string }
 
-/** Everyone with an account, for admins: searched by e-mail or name, newest first. */
+/** All accounts, for admins: search by e-mail or name, newest first. */
 export function UsersPage({ list, search }: UsersPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

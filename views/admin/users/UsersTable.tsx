@@ -5,7 +5,7 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { UserStates } from './UserStates.tsx'
 
-/** A line for each account, on a phone a card, that leads to its own page. */
+/** One row per account, a card on phones, with a link to its page. */
 export function UsersTable({ users }: { users: readonly UserListItem[] }) {
   const { t } = useTranslation('accounts')
   return (

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/form/Field.tsx'
 
 type CallerFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
-/** Who calls and where the pots go: the fields of the shop's own checkout, filled in by somebody else. */
+/** Customer and delivery address: the checkout fields, filled in by staff. */
 export function CallerFields({ formValues, errors }: CallerFieldsProps) {
   const { t } = useTranslation('admin-orders')
   const field = (name: string) => ({

@@ -12,7 +12,7 @@ import {
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 
-/** Lines of a file: what each would change, from what to what, or what is wrong with it. */
+/** Lines of the file: what each would change, with old and new values, or its errors. */
 export function ImportLines({ items }: { items: readonly ImportLine[] }) {
   return (
     <ol className="import-lines">
@@ -70,7 +70,7 @@ function Changes({ line: { kind, changes } }: { line: ImportLine }) {
     const change = field === 'id' ? undefined : changes[field]
     return change ? [[field as FileField, change] as const] : []
   })
-  // Of a new product only what it has is worth a line.
+  // Empty values of a new product are left out.
   const shownEntries = entries.filter(([, { to }]) => kind !== 'add' || !isEmptyValue(to))
   return (
     <dl className="import-fields">

@@ -23,7 +23,7 @@ export type ImportFileError = {
   line?: number
 }
 
-/** Where a file of products is chosen; it is only checked at first. */
+/** Upload of a product file, which is only checked at first. */
 export function ImportNewPage({ fault }: { fault?: ImportFileError }) {
   const { t } = useTranslation('admin-product-files')
   const { href, language } = usePage()
