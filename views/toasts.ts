@@ -13,7 +13,7 @@ const tones = {
   entry_restored: 'status',
   entry_incomplete: 'alert',
   entry_failed: 'alert',
-  offered_removed: 'status',
+  submissions_rejected: 'status',
   slide_saved: 'status',
   product_gone: 'alert',
   order_placed: 'status',
@@ -77,12 +77,12 @@ const tones = {
   post_scheduled: 'status',
   post_drafted: 'status',
   post_updated: 'status',
-  post_taken_back: 'status',
+  post_unpublished: 'status',
   post_incomplete: 'alert',
   post_deleted: 'status',
   post_restored: 'status',
   post_restored_elsewhere: 'status',
-  post_link_made: 'status',
+  post_link_created: 'status',
   post_link_removed: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>
 

@@ -79,7 +79,7 @@ function sendUploadPage(res: Response, status: number): void {
 
 /** What was kept before it stopped, which file it was, and what is the matter with it. */
 function explainUploadError({ code, details }: Refusal, { i18n }: Request): string {
-  const stored = i18n.getFixedT('ar', 'gallery')('upload.kept', { number: Number(details.stored) })
+  const stored = i18n.getFixedT('ar', 'gallery')('upload.stored', { number: Number(details.stored) })
   const reason = i18n.getFixedT('ar', 'errors')(code as 'picture_type')
   // Isolated, as a file's name may run in the other direction.
   return [details.stored && stored, details.name && `\u2068${details.name}\u2069:`, reason]

@@ -20,7 +20,7 @@ import { adminOrderListRoutes } from './admin/list-routes.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
 import { explainOpenLimit } from './explain-open-limit.ts'
 import { explainStatusFailure, failureDetails } from './explain-status-failure.ts'
-import { findOrderMarks } from './find-order-marks.ts'
+import { findOrderWarnings } from './find-order-marks.ts'
 import { limitNewOrder } from './limit-new-order.ts'
 import { listOrders } from './list-orders.ts'
 import { orderJson } from './order-json.ts'
@@ -84,7 +84,7 @@ export function orderRoutes({ db, limiter, visits, clock }: OrdersRoutes): Route
 
   router.get(paths.api.orders, requireManageOrders, async (req: Request, res: Response) => {
     const { items, ...counts } = await listOrders(db, orderListQuerySchema.parse(req.query))
-    const marks = await findOrderMarks(db, items)
+    const marks = await findOrderWarnings(db, items)
     res.json({
       items: items.map((order) => ({ ...orderJson(order, req.lng), marks: marks.get(order.id) })),
       ...counts,

@@ -4,13 +4,13 @@ import { usePage } from '../PageContext.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 
 /** For a link that was used before, has expired or never existed. */
-export function LinkExpiredPage({ what }: { what: 'recovery' | 'verification' }) {
+export function LinkExpiredPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
-    <AuthLayout title={t(`${what}.dead.title`)} lead={t(`${what}.dead.text`)}>
-      <a className="btn" href={href(what === 'recovery' ? paths.forgot : paths.verify)}>
-        {t(`${what}.dead.again`)}
+    <AuthLayout title={t(`${purpose}.expired.title`)} lead={t(`${purpose}.expired.text`)}>
+      <a className="btn" href={href(purpose === 'recovery' ? paths.forgot : paths.verify)}>
+        {t(`${purpose}.expired.again`)}
       </a>
       <p>
         <a className="link" href={href(paths.login)}>

@@ -75,7 +75,7 @@ function Tabs() {
   const tabs = getAdminNavItems(dashboard)
   if (tabs.length === 0) return null
   return (
-    <nav className="tabs" aria-label={t('desk')}>
+    <nav className="tabs" aria-label={t('dashboard')}>
       <ul className="wrap">
         {tabs.map((tab) => (
           <li key={tab.key}>

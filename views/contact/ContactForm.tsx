@@ -72,7 +72,7 @@ function Outcome({ isSent, isRateLimited, hasContactInbox, formValues, errors }:
       autoFocus
     >
       <Icon name="circle-check" />
-      <p>{hasContactInbox ? t('form.kept') : <Thanks />}</p>
+      <p>{hasContactInbox ? t('form.stored') : <Thanks />}</p>
     </div>
   )
 }

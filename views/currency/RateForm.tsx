@@ -18,7 +18,7 @@ export function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: Ra
   const { href } = usePage()
   const { currency, source } = rate
   const dirhams = rateError?.formValues ?? toDirhams(rate.rate)
-  const errorId = `${currency}-fault`
+  const errorId = `${currency}-error`
   return (
     <div className="stack">
       <div className="row">

@@ -57,7 +57,7 @@ export function UploadTemplates() {
               <bdi dir="ltr" data-name />
             </b>
             <span className="soft">
-              <bdi dir="ltr" data-size /> <span className="files__sent">{arabic('upload.sent_mark')}</span>
+              <bdi dir="ltr" data-size /> <span className="files__sent">{arabic('upload.sent_label')}</span>
             </span>
           </span>
           <button className="iconbtn" type="button">

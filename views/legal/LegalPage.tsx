@@ -48,8 +48,8 @@ export function LegalPage({ text, path, hasContactInbox }: LegalPageProps) {
 
 /** Keeps the one of the two contact form sections that applies. */
 function isSectionShown(name: string, hasContactInbox: boolean): boolean {
-  if (name === 'messages_kept') return hasContactInbox
-  return name !== 'messages_not_kept' || !hasContactInbox
+  if (name === 'messages_stored') return hasContactInbox
+  return name !== 'messages_not_stored' || !hasContactInbox
 }
 
 function LegalSection({ id, of, section }: { id: string; of: string; section: Section }) {

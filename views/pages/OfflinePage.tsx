@@ -36,8 +36,8 @@ export function OfflinePage() {
 function SavedCart() {
   const { t } = useTranslation('offline')
   return (
-    <section className="offline-cart" aria-labelledby="kept-title" hidden data-offline-cart>
-      <h2 className="h3" id="kept-title">
+    <section className="offline-cart" aria-labelledby="offline-cart-title" hidden data-offline-cart>
+      <h2 className="h3" id="offline-cart-title">
         {t('cart.title')}
       </h2>
       <ul>
@@ -66,11 +66,11 @@ function VisitedPages() {
     <>
       <template data-offline-note>
         <p className="offline-note" role="status">
-          {t('seen.note')}
+          {t('cached.note')}
         </p>
       </template>
       <template data-offline-price>
-        <small className="offline-price">{t('seen.price')}</small>
+        <small className="offline-price">{t('cached.price')}</small>
       </template>
     </>
   )

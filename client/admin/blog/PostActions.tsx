@@ -20,9 +20,9 @@ export function DeletePost({ post, title, query, words, language }: PostActionPr
     <DeleteConfirmation
       action={localisePath(paths.adminPostDeletion(post.id), language)}
       label={interpolate(words.delete, { title })}
-      question={interpolate(words.delete_ask, { title })}
+      question={interpolate(words.delete_question, { title })}
       hint={words.delete_hint}
-      button={words.delete_do}
+      button={words.delete_submit}
     >
       <input type="hidden" name="list" value={query} />
     </DeleteConfirmation>

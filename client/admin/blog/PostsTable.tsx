@@ -28,7 +28,7 @@ export function PostsTable({ items, words, ...list }: PostsTableProps) {
           <th>{words.columns_picture}</th>
           <th>{words.columns_post}</th>
           <th>{words.columns_state}</th>
-          <th>{words.columns_acts}</th>
+          <th>{words.columns_actions}</th>
         </tr>
       </thead>
       <tbody>

@@ -66,7 +66,7 @@ function resultText(
   saved: { is_published: boolean; published_at: string | null },
   words: PostsWords,
 ): string {
-  if (!saved.is_published) return words.taken_back
+  if (!saved.is_published) return words.unpublished
   return saved.published_at && Date.parse(saved.published_at) > Date.now() ? words.scheduled : words.published
 }
 

@@ -39,7 +39,7 @@ export function CategoriesTable({ list, words, ...table }: CategoriesTableProps)
           <th>{words.column_products}</th>
           <th>{words.column_state}</th>
           <th>
-            <span className="sr">{words.column_acts}</span>
+            <span className="sr">{words.column_actions}</span>
           </th>
         </tr>
       </thead>

@@ -29,7 +29,7 @@ export function EntriesTable({ items, words, ...list }: EntriesTableProps) {
         <tr>
           <th>{words.columns_picture}</th>
           <th>{words.columns_entry}</th>
-          <th>{words.columns_acts}</th>
+          <th>{words.columns_actions}</th>
         </tr>
       </thead>
       <tbody>

@@ -19,9 +19,9 @@ export function DeleteEntry({ entry, title, filter, words, language }: EntryActi
     <DeleteConfirmation
       action={localisePath(paths.adminEntryAction(entry.id, 'deletion'), language)}
       label={interpolate(words.delete, { title })}
-      question={interpolate(words.delete_ask, { title })}
+      question={interpolate(words.delete_question, { title })}
       hint={words.delete_hint}
-      button={words.delete_do}
+      button={words.delete_submit}
     >
       <ReturnFields filter={filter} />
     </DeleteConfirmation>

@@ -12,7 +12,7 @@ type OrderRowWarningsProps = { order: OrderListItem; words: OrdersWords; languag
 export function OrderRowWarnings({ order, words, language }: OrderRowWarningsProps) {
   if (order.marks.length === 0) return null
   return (
-    <ul className="orders__marks">
+    <ul className="orders__warnings">
       {order.marks.map((warning) => {
         const label = formatWarning(warning, 'label', words, language)
         const text = formatWarning(warning, 'text', words, language)
@@ -37,6 +37,6 @@ function formatWarning(
   words: OrdersWords,
   language: Language,
 ): string {
-  const forms = words.marks[code]
+  const forms = words.warnings[code]
   return forms[part] ?? formatPlural(forms, part, count, language)
 }

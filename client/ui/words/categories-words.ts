@@ -21,7 +21,7 @@ export type CategoriesWords = ListWords &
     | 'column_name'
     | 'column_products'
     | 'column_state'
-    | 'column_acts'
+    | 'column_actions'
     | 'active'
     | 'up'
     | 'down'

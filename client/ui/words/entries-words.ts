@@ -17,12 +17,12 @@ export type EntriesWords = ListWords &
     | 'none_deleted'
     | 'columns_picture'
     | 'columns_entry'
-    | 'columns_acts'
+    | 'columns_actions'
     | 'edit'
     | 'delete'
-    | 'delete_ask'
+    | 'delete_question'
     | 'delete_hint'
-    | 'delete_do'
+    | 'delete_submit'
     | 'restore'
     | 'restore_one',
     string

@@ -11,7 +11,7 @@ type WarningWords = PluralForms<'label' | 'text'> & Partial<Record<'label' | 'te
 export type OrdersWords = ListWords &
   PluralForms<'picked'> & {
     statuses: Record<OrderStatus, string>
-    marks: Record<OrderWarning['code'], WarningWords>
+    warnings: Record<OrderWarning['code'], WarningWords>
     /** Abbreviated, January first. */
     months: string[]
     /** UTC offsets of Safi. */

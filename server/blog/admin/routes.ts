@@ -57,7 +57,7 @@ export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
       }
       const post = changed.ok ? await findPostRecord(db, id) : undefined
       if (!post) throw refuse(404, 'not_found')
-      if (!is_published) return { key: 'post_taken_back' }
+      if (!is_published) return { key: 'post_unpublished' }
       const isScheduled = derivePostState(post, clock()) === 'scheduled'
       return { key: isScheduled ? 'post_scheduled' : 'post_published' }
     }),
@@ -85,7 +85,7 @@ export function blogAdminRoutes({ db, clock }: BlogAdmin): Router {
     paths.adminPostPreviewLink(':id'),
     postAction(async (id) => {
       if (!(await renewPreviewLink(db, id))) throw refuse(404, 'not_found')
-      return { key: 'post_link_made', back: `${paths.adminPost(id)}#preview-link` }
+      return { key: 'post_link_created', back: `${paths.adminPost(id)}#preview-link` }
     }),
   )
 

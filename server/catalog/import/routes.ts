@@ -104,5 +104,5 @@ const linesQuery = z.object({
 })
 
 function sendFileError(res: Response, fault: ImportFileError): void {
-  sendPage(res, ImportNewPage, { fault }, { status: fault.code === 'file_too_large' ? 413 : 422 })
+  sendPage(res, ImportNewPage, { error: fault }, { status: fault.code === 'file_too_large' ? 413 : 422 })
 }

@@ -33,7 +33,7 @@ export function submissionRoutes({ db, store }: Media): Router {
     [requireGalleryPermission, ...readForm],
     async (req: Request, res: Response) => {
       const number = await rejectSubmissions(db, store, readChosenUrls(req.body ?? {}))
-      if (number > 0) setFlash(res, 'offered_removed', { number })
+      if (number > 0) setFlash(res, 'submissions_rejected', { number })
       redirectTo(res, localisePath(paths.adminSubmissions, req.lng))
     },
   )

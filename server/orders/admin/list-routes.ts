@@ -7,7 +7,7 @@ import { OrdersPage } from '../../../views/admin/orders/OrdersPage.tsx'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { findOrderMarks } from '../find-order-marks.ts'
+import { findOrderWarnings } from '../find-order-marks.ts'
 import { listOrders } from '../list-orders.ts'
 import { listedOrderJson } from '../order-json.ts'
 import { orderListQuerySchema } from '../order-list-schema.ts'
@@ -29,7 +29,7 @@ export async function sendOrderList(
   { query, status = 200 }: { query: OrderListQuery; status?: number },
 ): Promise<void> {
   const [{ items, ...counts }, cities] = await Promise.all([listOrders(db, query), listCities(db)])
-  const marks = await findOrderMarks(db, items)
+  const marks = await findOrderWarnings(db, items)
   const shown = items.map((order) => listedOrderJson(order, marks.get(order.id) ?? []))
   sendPage(res, OrdersPage, { list: { items: shown, ...counts }, query, cities }, { status })
 }

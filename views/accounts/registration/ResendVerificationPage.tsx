@@ -6,7 +6,7 @@ import { EmailRequestForm, type EmailRequestProps } from '../EmailRequestForm.ts
 export type ResendVerificationPageProps = EmailRequestProps
 
 /** Requests another link to verify an e-mail address. */
-export function ResendVerificationPage(asked: ResendVerificationPageProps) {
+export function ResendVerificationPage(props: ResendVerificationPageProps) {
   const { t } = useTranslation('accounts')
   const words = {
     email: t('verification.resend.email'),
@@ -15,7 +15,7 @@ export function ResendVerificationPage(asked: ResendVerificationPageProps) {
   }
   return (
     <AuthLayout title={t('verification.resend.title')} lead={t('verification.resend.lead')}>
-      <EmailRequestForm {...asked} action={paths.resend} words={words} />
+      <EmailRequestForm {...props} action={paths.resend} words={words} />
     </AuthLayout>
   )
 }

@@ -33,8 +33,8 @@ export function FactorActions({ factor, codesLeft, requiresPassword, errors }: F
       </p>
       <p>{t('account.factor.codes_left', { count: codesLeft })}</p>
       <FieldErrorSummary labels={labels} errors={errors} />
-      <p className="soft">{t('account.factor.act_text')}</p>
-      <CodeField hint={t('account.factor.act_hint')} errors={errors.code} />
+      <p className="soft">{t('account.factor.action_text')}</p>
+      <CodeField hint={t('account.factor.action_hint')} errors={errors.code} />
       {requiresPassword && <CurrentPasswordField errors={errors.current_password} />}
       <div className="row">
         <button className="btn btn--line" type="submit">

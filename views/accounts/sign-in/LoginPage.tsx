@@ -65,7 +65,7 @@ function LoginErrorNotice({ error }: { error: LoginError }) {
   const { t } = useTranslation('accounts')
   const title = t('sign_in.failed')
   if (error.code === 'too_many') return <RateLimitNotice title={title} minutes={error.minutes} />
-  return <FormError title={title}>{t(`sign_in.fault.${error.code}`)}</FormError>
+  return <FormError title={title}>{t(`sign_in.error.${error.code}`)}</FormError>
 }
 
 /** Shown only after the correct password. */

@@ -37,7 +37,7 @@ export function PreviewLink({ id, token }: { id: number; token: string | null })
       <div className="row">
         <form method="post" action={href(paths.adminPostPreviewLink(id))}>
           <button className="btn btn--tint btn--sm" type="submit">
-            {t(token ? 'link.renew' : 'link.make')}
+            {t(token ? 'link.renew' : 'link.create')}
           </button>
         </form>
         {token && (

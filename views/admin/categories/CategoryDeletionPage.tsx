@@ -43,7 +43,7 @@ export function CategoryDeletionPage({ category, others, error }: CategoryDeleti
             </button>
           )}
           <a className="btn btn--line" href={href(adminTabPath('categories'))}>
-            {t('deletion.keep')}
+            {t('deletion.cancel')}
           </a>
         </div>
       </form>

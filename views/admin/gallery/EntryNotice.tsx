@@ -37,7 +37,7 @@ export function EntryNotice({ id, isDeleted, isTooMany, isGone }: EntryNoticePro
   return (
     <div className="alert alert--error" role="alert">
       <Icon name="triangle-alert" />
-      <p>{isGone ? tError('picture_gone') : t('form.pile_too_many', { count: entryPictureLimit })}</p>
+      <p>{isGone ? tError('picture_gone') : t('form.too_many_submissions', { count: entryPictureLimit })}</p>
     </div>
   )
 }

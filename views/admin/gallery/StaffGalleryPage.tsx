@@ -37,7 +37,7 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
             {t('slides_link')}
           </a>
           <a className="btn btn--line btn--sm" href={href(paths.adminSubmissions)}>
-            {t('pile_link')}
+            {t('submissions_link')}
             {submissionCount > 0 && <bdi className="count">{submissionCount}</bdi>}
           </a>
           <a className="btn btn--sm" href={href(paths.adminEntryNew)}>

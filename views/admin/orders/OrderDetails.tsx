@@ -9,7 +9,7 @@ import { CustomerContact } from './CustomerContact.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import { OrderMarks } from './OrderMarks.tsx'
+import { OrderWarnings } from './OrderWarnings.tsx'
 import { OrderNotes, type OrderNotesProps } from './OrderNotes.tsx'
 import { OrderStatusForm } from './OrderStatusForm.tsx'
 
@@ -24,10 +24,10 @@ export function OrderDetails({ details, error, formValues, errors }: OrderFormSt
   const { order, pictures, changes, notes, possibleDuplicates, marks } = details
   return (
     <article className="order" id="order">
-      {error && <FormError title={t('faults.title')}>{error}</FormError>}
+      {error && <FormError title={t('errors.title')}>{error}</FormError>}
       {(marks.length > 0 || possibleDuplicates.length > 0) && (
         <div className="order__questions">
-          {marks.length > 0 && <OrderMarks marks={marks} />}
+          {marks.length > 0 && <OrderWarnings warnings={marks} />}
           {possibleDuplicates.length > 0 && <PossibleDuplicates possibleDuplicates={possibleDuplicates} />}
         </div>
       )}
@@ -57,7 +57,7 @@ function PossibleDuplicates({ possibleDuplicates }: Pick<Details, 'possibleDupli
     <div className="alert alert--question">
       <Icon name="triangle-alert" />
       <div>
-        <p>{t('details.twins', { count: possibleDuplicates.length })}</p>
+        <p>{t('details.duplicates', { count: possibleDuplicates.length })}</p>
         <ul className="row">
           {possibleDuplicates.map(({ id, number, created_at }) => (
             <li key={id}>

@@ -30,7 +30,7 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
   const words: OrdersWords = {
     ...t('list', { returnObjects: true, skipInterpolation: true }),
     statuses: t('status', { returnObjects: true }),
-    marks: t('marks', { returnObjects: true, skipInterpolation: true }),
+    warnings: t('warnings', { returnObjects: true, skipInterpolation: true }),
     months: monthNames(language),
     offsets: safiOffsets(clock()),
   }

@@ -6,7 +6,7 @@ export function RoleChoice({ role, hasName = false }: { role: Role; hasName?: bo
   const { t } = useTranslation('accounts')
   return (
     <fieldset className="field">
-      <legend className={hasName ? undefined : 'sr'}>{t('users.person.role')}</legend>
+      <legend className={hasName ? undefined : 'sr'}>{t('users.details.role')}</legend>
       {roles.map((each) => (
         <label key={each} className="choice">
           <input

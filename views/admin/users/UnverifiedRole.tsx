@@ -11,8 +11,8 @@ export function UnverifiedRole({ user }: { user: UserListItem }) {
   const { href } = usePage()
   return (
     <section className="panel stack">
-      <h2>{t('users.acts.role.title')}</h2>
-      <p className="soft">{t('users.acts.role.unverified')}</p>
+      <h2>{t('users.actions.role.title')}</h2>
+      <p className="soft">{t('users.actions.role.unverified')}</p>
       <form className="stack" method="post" action={href(paths.adminUserInvitation)}>
         <input type="hidden" name="email" value={user.email} />
         <RoleChoice role={user.role} />

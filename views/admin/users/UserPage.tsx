@@ -57,13 +57,13 @@ function Facts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
   }
   return (
     <div className="panel stack">
-      {isSelf && <p className="soft">{t('users.person.self')}</p>}
+      {isSelf && <p className="soft">{t('users.details.self')}</p>}
       <dl className="facts-grid">
         {(Object.keys(facts) as (keyof typeof facts)[])
           .filter((name) => facts[name])
           .map((name) => (
             <div key={name}>
-              <dt>{t(`users.person.${name}`)}</dt>
+              <dt>{t(`users.details.${name}`)}</dt>
               <dd>{facts[name]}</dd>
             </div>
           ))}

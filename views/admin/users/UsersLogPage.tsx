@@ -43,19 +43,19 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
       <thead>
         <tr>
           <th>{t('users.log.columns.when')}</th>
-          <th>{t('users.log.columns.who')}</th>
-          <th>{t('users.log.columns.what')}</th>
-          <th>{t('users.log.columns.whom')}</th>
+          <th>{t('users.log.columns.actor')}</th>
+          <th>{t('users.log.columns.event')}</th>
+          <th>{t('users.log.columns.user')}</th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, event, details, ...act }) => (
+        {items.map(({ id, event, details, ...entry }) => (
           <tr key={id}>
             <td className="soft">
-              <DateTime at={act.created_at} hasTime />
+              <DateTime at={entry.created_at} hasTime />
             </td>
             <td>
-              <UserLink id={act.actor_id} email={act.actor_email} />
+              <UserLink id={entry.actor_id} email={entry.actor_email} />
             </td>
             <td>
               <b>
@@ -67,7 +67,7 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
               </b>
             </td>
             <td>
-              <UserLink id={act.user_id} email={act.user_email} />
+              <UserLink id={entry.user_id} email={entry.user_email} />
             </td>
           </tr>
         ))}
@@ -80,7 +80,7 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
 function UserLink({ id, email }: { id: number | null; email: string | null }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
-  if (email === null || id === null) return t('users.log.gone', { id })
+  if (email === null || id === null) return t('users.log.deleted_user', { id })
   return (
     <a href={href(paths.adminUser(id))}>
       <bdi dir="ltr">{email}</bdi>

@@ -12,7 +12,7 @@ export function UsersTable({ users }: { users: readonly UserListItem[] }) {
     <table className="table table--users">
       <thead>
         <tr>
-          <th>{t('users.columns.person')}</th>
+          <th>{t('users.columns.user')}</th>
           <th>{t('users.columns.role')}</th>
           <th>{t('users.columns.state')}</th>
           <th>{t('users.columns.seen')}</th>

@@ -38,16 +38,16 @@ export function CallerFields({ formValues, errors }: CallerFieldsProps) {
         />
         <Field {...field('customer_address')} label={t('phone.address')} maxLength={500} isWide />
         <Field {...field('notes')} label={t('phone.notes')} maxLength={2000} isOptional isWide isLong />
-        <LanguageChoice asked={formValues.language} />
+        <LanguageChoice submitted={formValues.language} />
       </div>
     </section>
   )
 }
 
-function LanguageChoice({ asked }: { asked: string | undefined }) {
+function LanguageChoice({ submitted }: { submitted: string | undefined }) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
-  const chosen = isLanguage(asked) ? asked : language
+  const chosen = isLanguage(submitted) ? submitted : language
   return (
     <fieldset className="field full" id="language" aria-describedby="language-hint">
       <legend>{t('phone.language')}</legend>

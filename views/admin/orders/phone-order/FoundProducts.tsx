@@ -13,7 +13,7 @@ export function FoundProducts({ found, q }: FoundProductsProps) {
   const { t } = useTranslation('admin-orders')
   return (
     <section className="panel stack">
-      <h2>{t('phone.pots')}</h2>
+      <h2>{t('phone.products')}</h2>
       <div className="field">
         <label htmlFor="q">{t('phone.search')}</label>
         <div className="row phone-order__search">

@@ -51,7 +51,7 @@ function Choices({ query }: { query: PrintQuery }) {
   return (
     <div className="print-choices">
       <Choice
-        name={t('print.what')}
+        name={t('print.document')}
         options={printDocuments.map((what) => ({
           name: t(`print.${what}`),
           path: printPath({ ...query, what }),

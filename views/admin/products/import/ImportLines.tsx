@@ -42,7 +42,7 @@ function LineHead({ line: { line, name, product_id: id } }: { line: ImportLine }
 function Errors({ line }: { line: ImportLine }) {
   const { t } = useTranslation('admin-product-files')
   const { t: tError } = useTranslation('errors')
-  const own = t('faults', { returnObjects: true }) as Record<string, string>
+  const fileErrors = t('errors', { returnObjects: true }) as Record<string, string>
   return (
     <ul className="stack">
       {Object.entries(line.errors)
@@ -51,7 +51,7 @@ function Errors({ line }: { line: ImportLine }) {
           <li key={column} className="error">
             <span>
               {isFileColumn(column) && column !== 'id' && `${t(`fields.${column}`)}: `}
-              {(keys ?? []).map((key) => own[key] ?? tError(key as 'invalid')).join(' ')}
+              {(keys ?? []).map((key) => fileErrors[key] ?? tError(key as 'invalid')).join(' ')}
             </span>
           </li>
         ))}

@@ -5,18 +5,18 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 
 /** The warnings of an order with explanations; similar orders are linked. */
-export function OrderMarks({ marks }: { marks: readonly OrderWarning[] }) {
+export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] }) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   return (
-    <div className="alert order__marks">
+    <div className="alert order__warnings">
       <Icon name="triangle-alert" />
       <div>
-        <p>{t('details.marks')}</p>
+        <p>{t('details.warnings')}</p>
         <ul>
-          {marks.map(({ code, count = 0, same }) => (
+          {warnings.map(({ code, count = 0, same }) => (
             <li key={code}>
-              {t(`marks.${code}.text`, { count })}{' '}
+              {t(`warnings.${code}.text`, { count })}{' '}
               {same && <a href={href(adminTabPath('orders', { same }))}>{t('details.group')}</a>}
             </li>
           ))}
