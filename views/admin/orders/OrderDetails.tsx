@@ -9,9 +9,9 @@ import { CustomerContact } from './CustomerContact.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import { OrderWarnings } from './OrderWarnings.tsx'
 import { OrderNotes, type OrderNotesProps } from './OrderNotes.tsx'
 import { OrderStatusForm } from './OrderStatusForm.tsx'
+import { OrderWarnings } from './OrderWarnings.tsx'
 
 export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
   /** Why the status was not changed, as text. */
