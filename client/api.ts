@@ -13,6 +13,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The first message of a validation error; '' without one. */
+export function firstFieldError({ problem }: ApiError): string {
+  return Object.values((problem.errors ?? {}) as Record<string, string[]>).flat()[0] ?? ''
+}
+
 type ApiRequest = { method?: string; body?: unknown; signal?: AbortSignal }
 
 /** Returns the JSON of a successful response; throws an ApiError. */

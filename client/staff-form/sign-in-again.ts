@@ -1,5 +1,5 @@
 import { paths } from '#domain/shared/paths.ts'
-import { ApiError, callApi } from '../api.ts'
+import { ApiError, callApi, firstFieldError } from '../api.ts'
 import type { FormMessages } from '../ui/words/form-words.ts'
 import { createElement } from './create-element.ts'
 
@@ -51,7 +51,8 @@ export function signInAgain(words: FormMessages, email: string): Promise<boolean
     }
   }
 
-  function showError({ code: errorCode, problem }: ApiError): void {
+  function showError(failure: ApiError): void {
+    const { code: errorCode, problem } = failure
     if (errorCode === 'code_asked') challenge = String(problem.challenge)
     if (errorCode === 'challenge_expired') challenge = null
     const isCode = challenge !== null
@@ -62,7 +63,7 @@ export function signInAgain(words: FormMessages, email: string): Promise<boolean
         ? words.network.failed
         : (words.errors[errorCode] ?? words.errors.internal ?? '')
     error.hidden = errorCode === 'code_asked'
-    error.textContent = error.hidden ? '' : firstFieldError(problem) || text
+    error.textContent = error.hidden ? '' : firstFieldError(failure) || text
     ;(isCode ? code : password).input.focus()
   }
 
@@ -94,11 +95,6 @@ export function signInAgain(words: FormMessages, email: string): Promise<boolean
     dialog.showModal()
     ;(email ? password : address).input.focus()
   })
-}
-
-/** The message of the first field error. */
-function firstFieldError({ errors }: Record<string, unknown>): string {
-  return String(Object.values((errors ?? {}) as Record<string, string[]>)[0]?.[0] ?? '')
 }
 
 function field(name: string, text: string, properties: Partial<HTMLInputElement>) {

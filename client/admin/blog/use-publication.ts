@@ -1,11 +1,13 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PaginatedStaffPosts, StaffPostListItem } from '#domain/blog/post-list.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi } from '../../api.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
 import { interpolate } from '../../ui/interpolate.ts'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
+import { explainApiError } from '../explain-api-error.ts'
+import { updateCachedItem } from '../update-cached-item.ts'
 
 /** The API path of the list, which is also its query key. */
 export function staffPostsApi(language: string): string {
@@ -39,27 +41,23 @@ export function usePublication(post: StaffPostListItem, { title, words, language
         tone: 'status',
       }),
     onError: (error, is_published) => {
-      updateLists(client, post.id, { is_published: !is_published, state: post.state })
+      updateCachedItem<StaffPostListItem>(client, postListFilter, post.id, {
+        is_published: !is_published,
+        state: post.state,
+      })
       if (isIncomplete(error))
         return showToast({ ...incompleteToast(post.id, words, language), tone: 'alert' })
-      showToast({ title: words.error, text: explain(error, words), tone: 'alert' })
+      showToast({ title: words.error, text: explainApiError(error, words), tone: 'alert' })
     },
     onSettled: () => client.invalidateQueries(postListFilter),
   })
   return async (is_published: boolean) => {
     // Before the first await: otherwise the switch would jump back for a moment.
-    updateLists(client, post.id, { is_published })
+    updateCachedItem<StaffPostListItem>(client, postListFilter, post.id, { is_published })
     await client.cancelQueries(postListFilter)
-    updateLists(client, post.id, { is_published })
+    updateCachedItem<StaffPostListItem>(client, postListFilter, post.id, { is_published })
     mutate(is_published)
   }
-}
-
-function updateLists(client: QueryClient, id: number, changed: Partial<StaffPostListItem>): void {
-  client.setQueriesData<PaginatedStaffPosts>(postListFilter, (list) => {
-    if (!list) return list
-    return { ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...changed } : item)) }
-  })
 }
 
 function resultText(
@@ -78,10 +76,4 @@ function isIncomplete(error: Error): boolean {
 function incompleteToast(id: number, words: PostsWords, language: Language) {
   const href = `${localisePath(paths.adminPost(id), language)}?publish=1`
   return { title: words.not_published, text: words.incomplete, link: { href, textContent: words.complete } }
-}
-
-function explain(error: Error, words: PostsWords): string {
-  if (!(error instanceof ApiError)) return words.failed
-  if (error.status === 0) return words.no_network
-  return error.status === 401 ? words.signed_out : words.failed
 }

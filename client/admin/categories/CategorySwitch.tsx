@@ -3,7 +3,7 @@ import type { CategoryListItem, CategoryListQuery } from '#domain/catalog/catego
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { CategoriesWords } from '../../ui/words/categories-words.ts'
-import { ReturnFields } from './ReturnFields.tsx'
+import { ReturnFields } from '../ReturnFields.tsx'
 import type { CategoryActions } from './use-category-actions.ts'
 
 export type CategoryActionProps = {

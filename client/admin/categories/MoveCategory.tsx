@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { interpolate } from '../../ui/interpolate.ts'
+import { ReturnFields } from '../ReturnFields.tsx'
 import type { CategoryActionProps } from './CategorySwitch.tsx'
-import { ReturnFields } from './ReturnFields.tsx'
 
 /** Moves a category up or down in shop order; the buttons hold the new position. */
 export function MoveCategory({ position, ...props }: CategoryActionProps & { position: number }) {

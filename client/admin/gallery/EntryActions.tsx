@@ -5,6 +5,7 @@ import { interpolate } from '../../ui/interpolate.ts'
 import type { EntriesWords } from '../../ui/words/entries-words.ts'
 import { DeleteConfirmation } from '../DeleteConfirmation.tsx'
 import { RestoreButton } from '../RestoreButton.tsx'
+import { ReturnFields } from '../ReturnFields.tsx'
 
 type EntryActionProps = {
   entry: EntryListItem
@@ -38,11 +39,4 @@ export function RestoreEntry({ entry, title, filter, words, language }: EntryAct
       <ReturnFields filter={filter} />
     </RestoreButton>
   )
-}
-
-/** The filter of the list to return to. */
-function ReturnFields({ filter }: { filter: EntryListQuery }) {
-  return Object.entries(filter)
-    .filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

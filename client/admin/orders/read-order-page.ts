@@ -1,3 +1,4 @@
+import { addPageIcons } from '../../add-page-icons.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
 import { readPage } from '../../trusted-html.ts'
 
@@ -7,10 +8,7 @@ import { readPage } from '../../trusted-html.ts'
  */
 export async function readOrderPage(response: Response): Promise<Element> {
   const page = await readPage(response)
-  const sprite = document.querySelector('svg.sprite')
-  for (const symbol of page.querySelectorAll('svg.sprite symbol')) {
-    if (!document.getElementById(symbol.id)) sprite?.append(symbol)
-  }
+  addPageIcons(page)
   for (const toast of page.querySelectorAll('.toasts .toast')) {
     const title = toast.querySelector('strong')?.textContent ?? ''
     const text = toast.querySelector('p')?.lastChild?.textContent ?? ''

@@ -1,11 +1,13 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import type { OrderListItem, PaginatedOrders } from '#domain/orders/order-list.ts'
+import type { OrderListItem } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi } from '../../api.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
 import { interpolate } from '../../ui/interpolate.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
+import { explainApiError } from '../explain-api-error.ts'
+import { updateCachedItem } from '../update-cached-item.ts'
 
 const lists = { queryKey: [paths.api.orders] }
 
@@ -29,7 +31,7 @@ export function useStatusChange(order: OrderListItem, words: OrdersWords) {
       callApi(paths.api.order(id), { method: 'PATCH', body: { status: to, from_status: from } }),
     async onSuccess(_result, { to }) {
       await client.cancelQueries(lists)
-      showStatus(client, id, to)
+      updateCachedItem<OrderListItem>(client, lists, id, { status: to })
       showToast({ title: words.saved, text: interpolate(words.saved_text, { number }), tone: 'status' })
     },
     onError: (error) => showToast({ title: words.error, text: explain(error, words), tone: 'alert' }),
@@ -39,17 +41,8 @@ export function useStatusChange(order: OrderListItem, words: OrdersWords) {
   return { status, change: (to: OrderStatus) => mutate({ from: status, to }) }
 }
 
-function showStatus(client: QueryClient, id: number, status: OrderStatus): void {
-  client.setQueriesData<PaginatedOrders>(lists, (list) => {
-    if (!list) return list
-    return { ...list, items: list.items.map((item) => (item.id === id ? { ...item, status } : item)) }
-  })
-}
-
 /** A conflict (409) has its reason as localised text. */
 function explain(error: Error, words: OrdersWords): string {
-  if (!(error instanceof ApiError)) return words.failed
-  if (error.status === 0) return words.no_network
-  if (error.status === 401) return words.signed_out
-  return error.status === 409 ? String(error.problem.detail) : words.failed
+  const isConflict = error instanceof ApiError && error.status === 409
+  return isConflict ? String(error.problem.detail) : explainApiError(error, words)
 }

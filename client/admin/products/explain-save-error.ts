@@ -1,7 +1,8 @@
 import { type Language, languages, localised } from '#domain/shared/language.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError, firstFieldError } from '../../api.ts'
 import { interpolate } from '../../ui/interpolate.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
+import { explainApiError } from '../explain-api-error.ts'
 
 type ProductNames = { name_ar: string; name_en: string; name_fr: string | null }
 
@@ -10,17 +11,16 @@ export function explainSaveError(
   error: unknown,
   { words, language }: { words: ProductsWords; language: Language },
 ): string {
-  if (!(error instanceof ApiError)) return words.failed
-  const { status, code, problem } = error
-  if (status === 0) return words.no_network
-  if (status === 401) return words.signed_out
+  if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) {
+    return explainApiError(error, words)
+  }
+  const { code, problem } = error
   if (code === 'featured_full') {
     return interpolate(words.featured_full, {
       names: listNames(problem.featured as ProductNames[], language),
     })
   }
-  const [fieldError] = Object.values((problem.errors ?? {}) as Record<string, string[]>).flat()
-  return fieldError ?? (typeof problem.detail === 'string' ? problem.detail : words.failed)
+  return firstFieldError(error) || (typeof problem.detail === 'string' ? problem.detail : words.failed)
 }
 
 /** 'tagine, bowl and vase' in the page's language. */

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { PaginatedStaffProducts, StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { callApi } from '../../api.ts'
+import { updateCachedItem } from '../update-cached-item.ts'
 
 /** Inline changes, in the format of the API. */
 export type ProductChanges = Partial<
@@ -58,11 +59,7 @@ export function useSaveProduct(api: string): SaveProduct {
     is_featured,
   }: StaffProductListItem): void {
     const changed = { version, updated_at, price, stock, is_active, is_featured }
-    client.setQueriesData<PaginatedStaffProducts>({ queryKey: [api] }, (list) => {
-      if (!list) return list
-      const items = list.items.map((product) => (product.id === id ? { ...product, ...changed } : product))
-      return { ...list, items }
-    })
+    updateCachedItem<StaffProductListItem>(client, { queryKey: [api] }, id, changed)
   }
 
   return (product, changes) => {

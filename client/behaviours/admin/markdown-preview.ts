@@ -1,4 +1,4 @@
-import { ApiError, fetchApi } from '../../api.ts'
+import { ApiError, fetchApi, firstFieldError } from '../../api.ts'
 import { trustedHtml } from '../../trusted-html.ts'
 
 const debounceMs = 500
@@ -64,10 +64,4 @@ async function render(preview: HTMLDetailsElement, signal: AbortSignal): Promise
     message.textContent = firstFieldError(error) || (message.dataset.failed ?? '')
     output.ariaBusy = 'false'
   }
-}
-
-/** Why the text cannot be rendered, with the line. */
-function firstFieldError({ problem }: ApiError): string {
-  const [texts = []] = Object.values((problem.errors ?? {}) as Record<string, string[]>)
-  return texts[0] ?? ''
 }
