@@ -22,7 +22,7 @@ export function DeleteConfirmation({
   children,
 }: DeleteConfirmationProps) {
   return (
-    <details className="confirm" name="ask">
+    <details className="confirm" name="confirmation">
       <summary className="iconbtn" data-danger aria-label={label}>
         <Icon name="trash-2" />
       </summary>

@@ -7,7 +7,7 @@ type LeaveChoice = 'keep' | 'discard' | 'stay'
 export function confirmLeave({ leave }: FormMessages): Promise<LeaveChoice> {
   const dialog = createElement('dialog', { className: 'modal' })
   const body = createElement('div', { className: 'modal__body' })
-  const heading = createElement('h2', { id: 'ask-leave', textContent: leave.title })
+  const heading = createElement('h2', { id: 'confirm-leave', textContent: leave.title })
   const row = createElement('div', { className: 'row' })
   body.append(heading, createElement('p', { textContent: leave.text }), row)
   dialog.append(body)

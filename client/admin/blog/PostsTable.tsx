@@ -64,7 +64,7 @@ function PostRow({ post, query, words, language }: PostRowProps) {
         {post.deleted_at ? (
           <RestorePost {...actionProps} />
         ) : (
-          <div className="table__act">
+          <div className="table__actions">
             <a
               className="iconbtn"
               href={localisePath(paths.adminPost(post.id), language)}

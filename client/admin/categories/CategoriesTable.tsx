@@ -99,7 +99,7 @@ function CategoryRow({
         <CategorySwitch {...actionProps} />
       </td>
       <td className="actions">
-        <div className="table__act">
+        <div className="table__actions">
           {isMovable && <MoveCategory {...actionProps} position={position} />}
           <a
             className="iconbtn"

@@ -74,7 +74,7 @@ function EntryRow({ entry, filter, renderedAt, categories, words, language }: En
         {entry.deleted_at ? (
           <RestoreEntry {...actionProps} />
         ) : (
-          <div className="table__act">
+          <div className="table__actions">
             <a
               className="iconbtn"
               href={localisePath(paths.adminEntry(entry.id), language)}

@@ -50,7 +50,7 @@ export function BulkBar(props: BulkBarProps) {
         {selectedCount > 0 ? formatPlural(words, 'picked', selectedCount, language) : words.many}
       </p>
       {/* First, as Enter in its field activates the form's first submit button. */}
-      <details className="bulk__prices" name="ask" open={Boolean(formError?.percent)}>
+      <details className="bulk__prices" name="confirmation" open={Boolean(formError?.percent)}>
         <summary className="btn btn--tint btn--sm">{words.bulk_prices}</summary>
         <div className="bulk__panel panel">
           <div className="field">

@@ -19,7 +19,7 @@ type RowActionsProps = {
 export function RowActions({ product: { id }, productName: name, query, words, language }: RowActionsProps) {
   const actionPath = (action: string) => localisePath(paths.adminProductAction(id, action), language)
   return (
-    <div className="table__act">
+    <div className="table__actions">
       <a
         className="iconbtn"
         href={localisePath(productFormPath(id, query), language)}
