@@ -13,7 +13,7 @@ const order = {
   'server/http': 'logging responses listener load localisation rate-limits requests sessions security',
   'server/accounts': 'password sessions second-factor users sign-in registration own-account',
   'server/catalog': 'search categories products shop api import',
-  client: 'styles runtime sw cart ui build upload behaviours admin islands staff-form enhance',
+  client: 'dev styles runtime sw cart ui build upload behaviours admin islands staff-form enhance',
   views: 'ui mail layout about blog gallery legal accounts admin contact currency cart catalog pages',
 }
 

@@ -1,4 +1,4 @@
-/** An answer that is no success: problem+json (contract.md), or none at all (status 0: the network is gone). */
+/** A response that is not successful (problem+json), or no response (status 0: no network). */
 export class ApiError extends Error {
   readonly status: number
   /** A key of errors.json. */
@@ -13,32 +13,37 @@ export class ApiError extends Error {
   }
 }
 
-type ApiRequest = { method?: string; body?: unknown; signal?: AbortSignal }
-
-/** Asks one of our own addresses and returns the JSON of the answer; throws an ApiError. */
-export async function callApi<Answer>(address: string, asked: ApiRequest = {}): Promise<Answer> {
-  const answer = await fetchApi(address, asked)
-  return answer.status === 204 ? (null as Answer) : answer.json().catch(() => ({}))
+/** The first message of a validation error; '' without one. */
+export function firstFieldError({ problem }: ApiError): string {
+  return Object.values((problem.errors ?? {}) as Record<string, string[]>).flat()[0] ?? ''
 }
 
-/** The answer itself, which is a success; throws an ApiError. */
+type ApiRequest = { method?: string; body?: unknown; signal?: AbortSignal }
+
+/** Returns the JSON of a successful response; throws an ApiError. */
+export async function callApi<Result>(address: string, request: ApiRequest = {}): Promise<Result> {
+  const response = await fetchApi(address, request)
+  return response.status === 204 ? (null as Result) : response.json().catch(() => ({}))
+}
+
+/** Returns a successful response; throws an ApiError. */
 export async function fetchApi(
   address: string,
   { method = 'GET', body, signal }: ApiRequest = {},
 ): Promise<Response> {
-  const answer = await send(address, {
+  const response = await send(address, {
     method,
     signal: signal ?? null,
     headers: {
       accept: 'application/json',
-      // Messages of the API are in the language of the page that asks.
+      // Error messages of the API come in the page's language.
       'accept-language': document.documentElement.lang,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  if (answer.ok) return answer
-  throw new ApiError(answer.status, (await answer.json().catch(() => null)) ?? {})
+  if (response.ok) return response
+  throw new ApiError(response.status, (await response.json().catch(() => null)) ?? {})
 }
 
 async function send(address: string, options: RequestInit): Promise<Response> {

@@ -1,11 +1,11 @@
 const yearInSeconds = 31_536_000
 
-/** The value as it stands in the cookie, undefined without one. */
+/** The raw value, not decoded. */
 export function readCookie(name: string): string | undefined {
   return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
 }
 
-/** Says to the server what this browser keeps, for a year; in vain where cookies are forbidden. */
+/** Lives for a year; has no effect where cookies are forbidden. */
 export function writeCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${name}=${value}; path=/; max-age=${yearInSeconds}; samesite=lax`

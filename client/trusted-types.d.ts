@@ -1,7 +1,4 @@
-/**
- * What browsers with Trusted Types have. The DOM's own types still take a string where such a browser wants a trusted
- * value, so that is what a policy is said to return.
- */
+/** Trusted Types of the browser. lib.dom still expects strings in their place, so a policy is typed to return strings. */
 interface TrustedTypePolicyFactory {
   createPolicy<Rules extends Partial<Record<'createHTML' | 'createScriptURL', (text: string) => string>>>(
     name: string,

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type FunctionComponent, useState } from 'react'
 
-/** Gives an island that talks to the API a client of its own, as the server draws for many visitors. */
+/** Gives an island its own query client: on the server a shared one would mix the data of visitors. */
 export function withQueryClient<Props extends object>(Island: FunctionComponent<Props>) {
   return function WithQueryClient(props: Props) {
     const [client] = useState(createQueryClient)

@@ -8,27 +8,27 @@ import { usePage } from './PageContext.ts'
 import { Style } from './Style.tsx'
 
 export type Head = {
-  /** Stands before the shop's name: 'Cart' becomes 'Cart | Fakhar Asfi'. */
+  /** Page title before the shop's name: 'Cart' becomes 'Cart | Fakhar Asfi'. */
   title: string
-  /** Of the page for search engines and shared links; the shop's own line if there is none. */
+  /** Meta description; defaults to the shop's own. */
   description?: string | undefined
   keywords?: string | undefined
-  /** The one address of what the page shows, without language; the page's path without its query if not given. */
+  /** Path of the canonical URL without language; defaults to the page's path without query. */
   canonicalPath?: string | undefined
-  /** Shown where the page is shared: the address of a picture of sharePictureSize. */
+  /** URL of the picture for social previews, of sharePictureSize. */
   image?: string | undefined
   kind?: 'website' | 'article'
-  /** The address of an Atom feed of what the page lists, without language. */
+  /** Path of an Atom feed of the listed records, without language. */
   feedPath?: string | undefined
-  /** Kept out of search engines; so is every page of an error. */
+  /** Excludes the page from search engines, as on every error page. */
   noindex?: boolean | undefined
-  /** Sheets of client/styles beside the base. */
+  /** Entries of client/styles/entries.json besides the base. */
   styles?: readonly string[] | undefined
 }
 
 type DocumentProps = Head & { bodyClass?: string | undefined; children: ReactNode }
 
-/** The whole HTML document around a page: everything that the head says stands here and nowhere else. */
+/** The whole HTML document; the only place that writes the head. */
 export function Document({ bodyClass, children, ...head }: DocumentProps) {
   const { language, dir, path, href, absolute, status, hasServiceWorker } = usePage()
   const { t } = useTranslation(['common', 'blog'])
@@ -85,7 +85,7 @@ export function Document({ bodyClass, children, ...head }: DocumentProps) {
   )
 }
 
-/** The same page in every language; whoever speaks none of them gets the Arabic one. */
+/** hreflang links of the page; x-default is the Arabic one. */
 function Alternates({ canonicalPath }: { canonicalPath: string }) {
   const { absolute } = usePage()
   return (
@@ -99,7 +99,7 @@ function Alternates({ canonicalPath }: { canonicalPath: string }) {
   )
 }
 
-/** One file of each family holds all that stands in the page's language; another is fetched only where a page has some of it. */
+/** Preloads the font file of the page's script; others are fetched only where a page uses them. */
 function FontPreloads() {
   const script = usePage().language === 'ar' ? 'arabic' : 'latin'
   return [`reem-kufi-${script}`, `readex-pro-${script}`].map((font) => (

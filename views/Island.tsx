@@ -13,7 +13,7 @@ export type HydrationTrigger =
   | `media ${string}`
   | `delay ${number}`
 
-/** A part of the page that wakes in the browser. It is drawn here as its own React root, so the page stays static. */
+/** A part of the page that is hydrated in the browser. Rendered as its own React root, so the page stays static. */
 export function Island<Props extends object>(island: {
   of: IslandOf<Props>
   props: NoInfer<Props>
@@ -40,7 +40,7 @@ export function Island<Props extends object>(island: {
   )
 }
 
-/** React asks for every picture that is not lazy at once; inside an island that would be read as its markup. */
+/** React preloads every eager picture; the preload links would become part of the island's markup. */
 function withoutPreloads(html: string): string {
   return html.replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
 }

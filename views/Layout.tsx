@@ -10,14 +10,14 @@ import { Toasts } from './layout/Toasts.tsx'
 import { Script } from './Script.tsx'
 
 type LayoutProps = Head & {
-  /** The page begins with a picture that fills the screen, with the header lying clear over it. */
+  /** The page begins with a full-screen picture beneath a transparent header. */
   hasHero?: boolean
-  /** Scripts of client/enhance beside the common one. */
+  /** Scripts of client/enhance besides the common one. */
   scripts?: readonly string[]
   children: ReactNode
 }
 
-/** The frame of every public page: header, what the page is about, footer, messages. */
+/** The layout of every public page: header, main content, footer, toasts. */
 export function Layout({ hasHero = false, scripts = [], children, ...head }: LayoutProps) {
   const { t } = useTranslation()
   return (

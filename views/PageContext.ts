@@ -7,36 +7,36 @@ import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import type { Toast } from './toasts.ts'
 
-/** All that a public page may depend on: its address, the currency, and what is the same for every visitor. */
+/** All that a public page may depend on; it contains nothing of the visitor, so the rendered page can be shared. */
 export type PageSettings = {
   language: Language
-  /** The address without its language prefix, query included. */
+  /** The URL path without language prefix, with query. */
   path: string
-  /** Scheme and host for canonical links, without a slash at the end. */
+  /** Scheme and host of canonical links, without a trailing slash. */
   origin: string
   status: number
   contact: { phone: string; email: string }
   clock: () => Date
-  /** Whether the browser is to keep pages for times without network. */
+  /** Whether the service worker is enabled. */
   hasServiceWorker: boolean
-  /** What prices are shown in. */
+  /** The currency of prices. */
   currency: DisplayCurrency
-  /** Only on pages of the admin, which are no one else's. */
+  /** Only on admin pages, which are never shared. */
   dashboard: Dashboard | null
 }
 
-/** What differs by visitor: drawn into the slots of a page after it is rendered (views/visitor-slots.tsx). */
+/** What differs by visitor; inserted into the slots of a rendered page (views/visitor-slots.tsx). */
 export type Visitor = {
   cartCount: number
   role: Role | null
   toasts: Toast[]
-  /** Null for whoever has chosen a currency. */
+  /** Null for visitors who have chosen a currency. */
   detected: DetectedCurrency | null
 }
 
 export const PageContext = createContext<PageSettings | null>(null)
 
-/** The page that is being rendered: its settings, its direction and addresses in its language. */
+/** The context of the page being rendered: settings, text direction, localised URLs. */
 export function usePage() {
   const settings = useContext(PageContext)
   if (!settings) throw new Error('usePage is called outside of a page')
@@ -44,9 +44,9 @@ export function usePage() {
   return {
     ...settings,
     dir: languages[language].dir,
-    /** An address of this site in the page's language: href(paths.shop). */
+    /** A path of this site in the page's language: href(paths.shop). */
     href: (path: string) => localisePath(path, language),
-    /** The same with scheme and host, for machines that read the page. */
+    /** The same with scheme and host, for canonical links and structured data. */
     absolute: (path: string, inLanguage: Language = language) => origin + localisePath(path, inLanguage),
   }
 }

@@ -2,8 +2,8 @@ import { preloadModule } from 'react-dom'
 import { assetImports, assetUrl } from './assets.ts'
 
 /**
- * A script of client/enhance by its name. Not async on purpose: a module script waits for the whole page, so
- * that no enhancement has to; the browser runs an address once, however often it is written.
+ * A script of client/enhance by name. Not async on purpose: module scripts run after parsing, as enhancements expect;
+ * the browser runs a URL once, however often it is included.
  */
 export function Script({ of }: { of: string }) {
   const name = `enhance/${of}`

@@ -1,6 +1,6 @@
 import { assetUrl } from './assets.ts'
 
-/** A sheet of client/styles by its name. React lifts it into the head once; the base stands before the page's own. */
+/** A style sheet of client/styles/entries.json by name. React moves it into the head once; the base comes first. */
 export function Style({ of }: { of: string }) {
   return (
     <link rel="stylesheet" href={assetUrl(`styles/${of}`)} precedence={of === 'base' ? 'base' : 'page'} />

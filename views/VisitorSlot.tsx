@@ -1,4 +1,4 @@
-/** The places of a page that differ by visitor. */
+/** Parts of a page that differ by visitor. */
 export type SlotName =
   | 'cart-link'
   | 'account-links'
@@ -8,7 +8,7 @@ export type SlotName =
   | 'detected-currency'
   | 'toasts'
 
-/** Marks a place that is filled for each visitor after the shared page is rendered (visitor-slots.tsx). */
+/** A placeholder that is filled for each visitor after the shared page is rendered (visitor-slots.tsx). */
 export function VisitorSlot({ name }: { name: SlotName }) {
   return <slot name={name} />
 }

@@ -2,7 +2,7 @@ import type { Asset, Manifest } from '../client/runtime/manifest.ts'
 
 let manifest: Manifest = {}
 
-/** The server says once, at start, what the build made. */
+/** Called once by the server at start. */
 export function setManifest(built: Manifest): void {
   manifest = built
 }
@@ -12,7 +12,7 @@ export function assetUrl(name: string): string {
   return `/assets/${findAsset(name).file}`
 }
 
-/** The chunks that a script imports at once, to be fetched beside it instead of after it. */
+/** The statically imported chunks of a script, to be preloaded in parallel with it. */
 export function assetImports(name: string): string[] {
   return findAsset(name).imports.map((file) => `/assets/${file}`)
 }

@@ -22,7 +22,7 @@ import mail from '../locales/ar/mail.json' with { type: 'json' }
 import offline from '../locales/ar/offline.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 
-// The Arabic files are complete by definition, so t() takes just the keys that stand in them.
+// A test holds the Arabic files complete, so they define the keys of t().
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'

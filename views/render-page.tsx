@@ -8,7 +8,7 @@ import { fillSlots, slots } from './visitor-slots.tsx'
 
 type RenderContext = { settings: PageSettings; i18n: i18n; visitor: Visitor }
 
-/** The whole page as HTML: the shared page, then the visitor's own bits in their slots, then the icons it uses. */
+/** The whole page as HTML: the shared page, the visitor's parts in their slots, then the icons it uses. */
 export function renderPage(page: ReactElement, { settings, i18n, visitor }: RenderContext): string {
   const render = (node: ReactNode) =>
     renderToStaticMarkup(

@@ -1,4 +1,4 @@
-/** Every message that a page can show after something was done; the texts stand in common.json under toasts. */
+/** All messages that a page can show after an action; the texts are in common.json under toasts. */
 const tones = {
   cart_added: 'status',
   cart_updated: 'status',
@@ -13,7 +13,7 @@ const tones = {
   entry_restored: 'status',
   entry_incomplete: 'alert',
   entry_failed: 'alert',
-  offered_removed: 'status',
+  submissions_rejected: 'status',
   slide_saved: 'status',
   product_gone: 'alert',
   order_placed: 'status',
@@ -77,12 +77,12 @@ const tones = {
   post_scheduled: 'status',
   post_drafted: 'status',
   post_updated: 'status',
-  post_taken_back: 'status',
+  post_unpublished: 'status',
   post_incomplete: 'alert',
   post_deleted: 'status',
   post_restored: 'status',
   post_restored_elsewhere: 'status',
-  post_link_made: 'status',
+  post_link_created: 'status',
   post_link_removed: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>
 
@@ -94,18 +94,18 @@ export type Toast = {
   key: FlashKey
   /** `reason` is a key of errors.json. */
   values: Partial<Record<'name' | 'reason' | 'slug', string | undefined>> & { number?: number | undefined }
-  /** Where the button posts to that undoes what was done, without language. */
+  /** The path that the undo button posts to, without language. */
   undo?: string
-  /** The form in which what is missing is marked, without language. */
+  /** The path of the form in which missing fields are marked, without language. */
   open?: string
 }
 
-/** A status is said in passing; an alert interrupts and stays until it is closed. */
+/** A status closes by itself; an alert interrupts screen readers and stays until it is closed. */
 export function toneOf(key: FlashKey): 'status' | 'alert' {
   return tones[key]
 }
 
-/** The page for sending pictures speaks Arabic in every language (spec.md 2), and so do its messages. */
+/** The upload page is in Arabic in every language, and so are its messages. */
 export function isArabicOnly(key: FlashKey): boolean {
   return key.startsWith('upload_')
 }

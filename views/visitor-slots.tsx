@@ -11,7 +11,7 @@ import {
 import type { Visitor } from './PageContext.ts'
 import type { SlotName } from './VisitorSlot.tsx'
 
-/** What differs by visitor, by the name of its place on the page that everyone shares. */
+/** Visitor-specific content by slot name. */
 export const slots = {
   'cart-link': ({ cartCount }) => <CartLink count={cartCount} />,
   'account-links': ({ role }) => <AccountLinks isSignedIn={role !== null} />,
@@ -22,7 +22,7 @@ export const slots = {
   toasts: ({ toasts }) => <ToastList toasts={toasts} />,
 } as const satisfies Record<SlotName, (visitor: Visitor) => ReactNode>
 
-/** Puts what `render` makes of each slot where its mark stands. Text cannot forge a mark: React escapes it. */
+/** Replaces each slot's placeholder. Text cannot forge one, as React escapes it. */
 export function fillSlots(html: string, render: (name: SlotName) => string): string {
   return html.replaceAll(/<slot name="([a-z-]+)"><\/slot>/g, (_mark, name: SlotName) => render(name))
 }

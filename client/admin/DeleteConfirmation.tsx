@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 
 type DeleteConfirmationProps = {
-  /** Where the deletion is posted to. */
+  /** The form's action. */
   action: string
   label: string
   question: string
   hint: string
   button: string
-  /** Fields that say where the answer leads back to. */
+  /** Hidden fields that name the list to return to. */
   children: ReactNode
 }
 
-/** Asks, naming the thing, and deletes it; the same with and without script. */
+/** Asks before deleting; works the same with and without script. */
 export function DeleteConfirmation({
   action,
   label,
@@ -22,7 +22,7 @@ export function DeleteConfirmation({
   children,
 }: DeleteConfirmationProps) {
   return (
-    <details className="confirm" name="ask">
+    <details className="confirm" name="confirmation">
       <summary className="iconbtn" data-danger aria-label={label}>
         <Icon name="trash-2" />
       </summary>

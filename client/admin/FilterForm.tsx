@@ -7,35 +7,35 @@ import { readFormQuery } from './use-list.ts'
 
 type FilterFormProps = {
   tab: AdminTab
-  /** What is searched for. */
+  /** The search term. */
   q: string
   query: string
   goTo: (query: string) => void
   words: ListWords
   language: Language
-  /** The choices of this list. */
+  /** The other filters of this list. */
   children: ReactNode
 }
 
-/** What narrows a list: a search that waits for its button, and choices that count at once where scripts run. */
+/** The search and filters of a list; the search is submitted by its button, selects on change. */
 export function FilterForm({ tab, q, query, goTo, words, language, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Back and forward change what is asked for, and the fields say so without being drawn anew under a hand.
-  const shown = useRef(query)
+  // Back and forward navigation change the query: its values are written into the uncontrolled fields.
+  const shownQuery = useRef(query)
   useEffect(() => {
-    if (!form.current || shown.current === query) return
-    shown.current = query
-    const asked = new URLSearchParams(query)
+    if (!form.current || shownQuery.current === query) return
+    shownQuery.current = query
+    const params = new URLSearchParams(query)
     for (const field of form.current.elements) {
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-      if (isField && field.type !== 'hidden') field.value = asked.get(field.name) ?? ''
+      if (isField && field.type !== 'hidden') field.value = params.get(field.name) ?? ''
     }
   }, [query])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const next = readFormQuery(event.currentTarget)
-    shown.current = next
+    shownQuery.current = next
     goTo(next)
   }
 

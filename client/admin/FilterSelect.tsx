@@ -9,7 +9,7 @@ type FilterSelectProps = {
   options: readonly { value: string; text: string }[]
 }
 
-/** One choice that narrows or orders a list; its options say themselves what it is about. */
+/** A filter or sort order, submitted on change. */
 export function FilterSelect({ name, label, value, defaultChoice = '', options }: FilterSelectProps) {
   const sentFor = (choice: string) => (choice === defaultChoice ? '' : choice)
   return (
@@ -29,7 +29,6 @@ export function FilterSelect({ name, label, value, defaultChoice = '', options }
   )
 }
 
-/** A choice counts as soon as it is made. */
 export function submitOnChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
   currentTarget.form?.requestSubmit()
 }

@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from 'react'
 
 type ListBodyProps = {
   isLoading: boolean
-  /** Said while other rows are on their way, and what is said else. */
+  /** Screen reader text while rows are loading. */
   loading: string
   statusText?: string
   rows?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** The rows of a list, or why there are none. What is said stands beside them: inside, aria-busy would silence it. */
+/** The rows of a list or its empty state. The live region is outside, as aria-busy would silence it. */
 export function ListBody({ isLoading, loading, statusText, rows, children }: ListBodyProps) {
   return (
     <>

@@ -11,7 +11,7 @@ type ListCountProps = {
   language: Language
 }
 
-/** How many there are, and the way back to all of them from a narrowed list; where there is none, the list offers it. */
+/** The number of rows, and a link that resets the filters. */
 export function ListCount({ tab, text, isNarrowed, words, language }: ListCountProps) {
   return (
     <div className="row between list-count">

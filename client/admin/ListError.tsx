@@ -10,7 +10,7 @@ type ListErrorProps = {
   language: Language
 }
 
-/** Why the rows are not those that were asked for, and the way on: signing in again, or trying again. */
+/** Why a list could not be loaded, with a link to sign in or a button to try again. */
 export function ListError({ error, tryAgain, words, language }: ListErrorProps) {
   const isSignedOut = error instanceof ApiError && error.status === 401
   return (
@@ -30,7 +30,7 @@ export function ListError({ error, tryAgain, words, language }: ListErrorProps) 
   )
 }
 
-/** Errors come from asking, so this is never drawn on the server. */
+/** Never called on the server: errors come from requests of the browser. */
 function currentPath(): string {
   return location.pathname + location.search
 }

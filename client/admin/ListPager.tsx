@@ -3,26 +3,26 @@ import type { Language } from '#domain/shared/language.ts'
 import { type PageCounts, pagerNumbers } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { interpolate } from '../ui/words/upload-words.ts'
+import { interpolate } from '../ui/interpolate.ts'
 import { isPlainClick } from './is-plain-click.ts'
 
 type ListPagerProps = {
   list: PageCounts
-  /** Of the list now; its links ask for another page of the same. */
+  /** The current query; links change only its page. */
   query: string
   goTo: (query: string) => void
   words: { pages: string; previous: string; next: string; page: string }
   language: Language
 }
 
-/** Links to the pages of a list in the admin: the one before, the first, those around this one, the last, the next. */
+/** Links to the previous, first, neighbouring, last and next page of an admin list. */
 export function ListPager({ list: { page, pages }, query, goTo, words, language }: ListPagerProps) {
   if (pages <= 1) return null
   const queryAt = (number: number) => {
-    const asked = new URLSearchParams(query)
-    if (number > 1) asked.set('page', String(number))
-    else asked.delete('page')
-    return asked.toString()
+    const params = new URLSearchParams(query)
+    if (number > 1) params.set('page', String(number))
+    else params.delete('page')
+    return params.toString()
   }
   const hrefOf = (number: number) => localisePath(`${paths.admin}?${queryAt(number)}`, language)
   const goToPage = (number: number) => (event: MouseEvent) => {

@@ -7,7 +7,7 @@ import { isPlainClick } from './is-plain-click.ts'
 
 type NothingFoundProps = { icon: string; title: string; text: string; children?: ReactNode }
 
-/** An empty list: what it is, why, and perhaps what to do. */
+/** The empty state of a list: title, explanation, optional action. */
 export function NothingFound({ icon, title, text, children }: NothingFoundProps) {
   return (
     <div className="empty">
@@ -23,16 +23,16 @@ export function NothingFound({ icon, title, text, children }: NothingFoundProps)
 
 type ShowAllProps = { tab: AdminTab; goTo: (query: string) => void; text: string; language: Language }
 
-/** Out of an empty list that was narrowed, to all of it. */
+/** Resets the filters of an empty list. */
 export function ShowAll({ tab, goTo, text, language }: ShowAllProps) {
-  const everything = adminTabPath(tab)
+  const path = adminTabPath(tab)
   function showAll(event: MouseEvent) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    goTo(everything.split('?')[1] ?? '')
+    goTo(path.split('?')[1] ?? '')
   }
   return (
-    <a className="btn" href={localisePath(everything, language)} onClick={showAll}>
+    <a className="btn" href={localisePath(path, language)} onClick={showAll}>
       {text}
     </a>
   )

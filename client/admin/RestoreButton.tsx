@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 type RestoreButtonProps = {
-  /** Where the restoration is posted to. */
+  /** The form's action. */
   action: string
   label: string
   text: string
-  /** Fields that say where the answer leads back to. */
+  /** Hidden fields that name the list to return to. */
   children: ReactNode
 }
 
-/** Brings back what was deleted. */
+/** Restores a deleted record. */
 export function RestoreButton({ action, label, text, children }: RestoreButtonProps) {
   return (
     <form method="post" action={action}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { paths } from '#domain/shared/paths.ts'
 import { ordersChanged } from '../behaviours/admin/orders-changed.ts'
 
-/** Asks what is shown of orders anew as soon as one has come or changed (behaviours/live-orders). */
+/** Fetches orders again whenever one was placed or changed (behaviours/admin/live-orders). */
 export function useLiveOrders(): void {
   const client = useQueryClient()
   useEffect(() => {

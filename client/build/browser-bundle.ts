@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type OutputFile } from 'esbuild'
 import type { Manifest } from '../runtime/manifest.ts'
 import { externalCartStore } from './external-cart-store.ts'
+import { mergeLayers, styleEntries, styleEntryPoints } from './style-entries.ts'
 
 export const clientDir = 'dist/client'
 const assetsDir = `${clientDir}/assets`
@@ -49,8 +50,8 @@ export async function bundleForBrowser({
   const inject = forProduction ? [] : ['client/dev/live-reload.ts']
   const first = await build({ ...modules, entryPoints: [common], inject })
   const plugins = [externalCartStore(first.outputFiles)]
-  const [enhance, staff, islands, workers] = await Promise.all([
-    // A page's own script is one file, for a phone waits for each: what two of them need stands in both.
+  const [enhance, staff, islands, styles, workers] = await Promise.all([
+    // A page's script is one file, as a phone waits for each: shared code is in both.
     build({
       ...modules,
       plugins,
@@ -61,12 +62,9 @@ export async function bundleForBrowser({
     build({
       ...modules,
       plugins,
-      entryPoints: globSync([
-        'client/islands/*.tsx',
-        'client/runtime/{loader,hydrate}.ts',
-        'client/styles/{*,admin/*}.css',
-      ]).sort(),
+      entryPoints: globSync(['client/islands/*.tsx', 'client/runtime/{loader,hydrate}.ts']).sort(),
     }),
+    build({ ...modules, plugins: [styleEntries], entryPoints: styleEntryPoints() }),
     // A worker imports nothing: each is one whole script.
     build({
       ...shared,
@@ -75,13 +73,17 @@ export async function bundleForBrowser({
     }),
   ])
   const { outputFiles, metafile } = islands
+  if (forProduction) {
+    for (const file of styles.outputFiles.filter(({ path }) => path.endsWith('.css')))
+      file.contents = Buffer.from(mergeLayers(file.text))
+  }
   removeUnusedImports(metafile, outputFiles)
-  const scripts = [first, enhance, staff, workers]
-  const files = [...outputFiles, ...scripts.flatMap((built) => built.outputFiles)].map(
+  const others = [first, enhance, staff, styles, workers]
+  const files = [...outputFiles, ...others.flatMap((built) => built.outputFiles)].map(
     ({ path, contents }) => ({ name: nameInAssets(relative('.', path)), contents }),
   )
   const sizes = new Map(files.map(({ name, contents }) => [name, weigh(contents)]))
-  const outputs = Object.assign({ ...metafile.outputs }, ...scripts.map((built) => built.metafile.outputs))
+  const outputs = Object.assign({ ...metafile.outputs }, ...others.map((built) => built.metafile.outputs))
   return { files, sizes, manifest: readManifest(outputs, sizes) }
 
   /** Only a build for production is held to budgets, and compressing is half of the time of another. */
@@ -114,7 +116,7 @@ function readManifest(outputs: Metafile['outputs'], sizes: Map<string, number>):
     if (!source || path.endsWith('.map')) continue
     if (output.cssBundle) throw new Error(`${source} imports css: styles belong to client/styles`)
     const file = nameInAssets(path)
-    const imports = source.endsWith('.css') ? [] : staticImports(path, outputs).map(nameInAssets)
+    const imports = path.endsWith('.css') ? [] : staticImports(path, outputs).map(nameInAssets)
     const bytes = [file, ...imports].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
     manifest[logicalName(source)] = { file, imports, bytes }
   }
@@ -124,7 +126,7 @@ function readManifest(outputs: Metafile['outputs'], sizes: Map<string, number>):
 /** 'client/enhance/common.ts' is known as enhance/common, a font by its file's name alone. */
 function logicalName(source: string): string {
   if (source.endsWith('.woff2')) return `fonts/${basename(source, '.woff2')}`
-  return source.replace(/^client\//, '').replace(/\.\w+$/, '')
+  return source.replace(/^(client\/|style-entries:)/, '').replace(/\.\w+$/, '')
 }
 
 function staticImports(path: string, outputs: Metafile['outputs'], found = new Set<string>()): string[] {

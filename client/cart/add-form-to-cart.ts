@@ -1,10 +1,9 @@
 import type { CartProduct } from '#domain/cart/cart-product.ts'
 import { addToCart } from './store.ts'
 
-/** Shows a message on the page. */
 export type ShowToast = (message: { title: string; text: string; tone: 'status' | 'alert' }) => void
 
-/** Puts the product of a form (data-product, quantity) into the cart and says so; false when the cart is full. */
+/** Adds the product of a form to the cart and shows a toast; false when the cart is full. */
 export function addFormToCart(form: HTMLFormElement, product: CartProduct, showToast: ShowToast): boolean {
   const quantity = Number(new FormData(form).get('quantity')) || 1
   const isAdded = addToCart(product, Math.max(1, Math.trunc(quantity)))
@@ -18,7 +17,7 @@ export function addFormToCart(form: HTMLFormElement, product: CartProduct, showT
   return isAdded
 }
 
-/** Reads what the server wrote at a form. */
+/** Reads the product from the form's data-product attribute. */
 export function readFormProduct(form: HTMLFormElement): CartProduct {
   return JSON.parse(form.dataset.product ?? '')
 }

@@ -12,69 +12,69 @@ import {
 let lines: readonly StoredCartLine[] | undefined
 const listeners = new Set<() => void>()
 
-/** The lines of the cart; a new array whenever something changed, here, in another tab or on the server. */
+/** A new array after each change, in this tab, another tab or on the server. */
 export function getLines(): readonly StoredCartLine[] {
   lines ??= loadLines()
   return lines
 }
 
 export function subscribe(listener: () => void): () => void {
-  watchOthers()
+  watchOtherTabs()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Adds to the cart, to the line of the same product if there is one; false when there is no room for a line more. */
+/** Adds to the line of the same product, or a new line; false when the cart has no room for another line. */
 export function addToCart(product: StoredCartProduct, quantity: number): boolean {
-  const present = getLines().find((line) => line.product.id === product.id)
-  if (!present && getLines().length >= cartLineLimit) return false
-  if (present) changeQuantity(product.id, present.quantity + quantity)
-  else change([...getLines(), { product, quantity }])
+  const existing = getLines().find((line) => line.product.id === product.id)
+  if (!existing && getLines().length >= cartLineLimit) return false
+  if (existing) changeQuantity(product.id, existing.quantity + quantity)
+  else setLines([...getLines(), { product, quantity }])
   return true
 }
 
-/** Sets the quantity of a line; 0 or less takes it out (spec.md 4). */
+/** Sets the quantity of a line; 0 or less removes it. */
 export function changeQuantity(id: number, quantity: number): void {
   const capped = Math.min(quantity, quantityLimit)
-  const others = getLines().map((line) => (line.product.id === id ? { ...line, quantity: capped } : line))
-  change(others.filter((line) => line.quantity > 0))
+  const next = getLines().map((line) => (line.product.id === id ? { ...line, quantity: capped } : line))
+  setLines(next.filter((line) => line.quantity > 0))
 }
 
-/** Puts a line that was taken out back where it stood. */
+/** Restores a removed line at its index. */
 export function restoreLine(line: StoredCartLine, index: number): void {
   const others = getLines().filter(({ product }) => product.id !== line.product.id)
-  change([...others.slice(0, index), line, ...others.slice(index)])
+  setLines([...others.slice(0, index), line, ...others.slice(index)])
 }
 
-/** Keeps what the server says of the products now, so that the next visit can tell what became dearer. */
+/** Stores the current product data, so that the next visit can show price changes. */
 export function updateProducts(products: readonly StoredCartProduct[]): void {
-  const known = new Map(products.map((product) => [product.id, product]))
-  const next = getLines().map((line) => ({ ...line, product: known.get(line.product.id) ?? line.product }))
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const next = getLines().map((line) => ({ ...line, product: byId.get(line.product.id) ?? line.product }))
   if (JSON.stringify(next) === JSON.stringify(getLines())) return
   storeLines(next)
-  show(next)
+  notify(next)
 }
 
-function change(next: readonly StoredCartLine[]): void {
+function setLines(next: readonly StoredCartLine[]): void {
   saveLines(next)
-  show(next)
+  notify(next)
 }
 
-function show(next: readonly StoredCartLine[]): void {
+function notify(next: readonly StoredCartLine[]): void {
   lines = next
   for (const listener of listeners) listener()
 }
 
 let isWatching = false
 
-function watchOthers(): void {
+function watchOtherTabs(): void {
   if (isWatching) return
   isWatching = true
   addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) show(readStoredLines() ?? [])
+    if (key === storageKey || key === null) notify(readStoredLines() ?? [])
   })
-  // A page that the browser kept is older than what was ordered since.
+  // A page from the back-forward cache may be older than the last order.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) show(loadLines())
+    if (persisted) notify(loadLines())
   })
 }

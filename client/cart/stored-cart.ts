@@ -1,32 +1,33 @@
 import { cartLineLimit, quantityLimit, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
 import type { CartProduct } from '#domain/cart/cart-product.ts'
 import { readCookie, writeCookie } from '../cookie.ts'
+import { readStorage, readStoredArray, writeStorage } from '../storage.ts'
 
-/** Of a product that came by the cookie alone, only the id is known until the server has priced the cart. */
+/** A product that came from the cookie has only its id until the server has priced the cart. */
 export type StoredCartProduct = { id: number } & Partial<CartProduct>
 
 export type StoredCartLine = { product: StoredCartProduct; quantity: number }
 
 export const storageKey = 'pottery-cart'
 
-/** What the cookie was when this browser last wrote or took it over. */
+/** The cookie's value when this browser last wrote or read it. */
 const mirrorKey = 'pottery-cart-mirror'
 
 /**
- * The cart of this browser. Local storage holds it and the cookie mirrors it for the server; when the cookie is not
- * what was last written here, the server has changed it (a form without script, an order) and it wins.
+ * localStorage holds the cart and a cookie mirrors it for the server. A cookie that differs from the last written value
+ * was changed by the server (a form without script, an order), and wins.
  */
 export function loadLines(): StoredCartLine[] {
   const stored = readStoredLines()
   const cookie = readCookie('cart')
-  const isChangedByServer = cookie !== undefined && cookie !== storage((store) => store.getItem(mirrorKey))
+  const isChangedByServer = cookie !== undefined && cookie !== readStorage(mirrorKey)
   if (stored && !isChangedByServer) {
     mirrorLines(stored)
     return stored
   }
-  const known = new Map(stored?.map(({ product }) => [product.id, product]))
+  const storedProducts = new Map(stored?.map(({ product }) => [product.id, product]))
   const lines = readCartCookie(cookie).map(({ product_id: id, quantity }) => ({
-    product: known.get(id) ?? { id },
+    product: storedProducts.get(id) ?? { id },
     quantity,
   }))
   if (cookie !== undefined) saveLines(lines)
@@ -39,27 +40,20 @@ export function saveLines(lines: readonly StoredCartLine[]): void {
 }
 
 /**
- * Keeps lines of which only what is known of their products has changed. The cookie says nothing of that and is left
- * alone: the answer to an order may be emptying it at this very moment.
+ * Stores lines whose product data alone has changed. The cookie does not hold that data and is not written: the response
+ * to an order may be clearing it at the same time.
  */
 export function storeLines(lines: readonly StoredCartLine[]): void {
-  storage((store) => store.setItem(storageKey, JSON.stringify(lines)))
+  writeStorage(storageKey, JSON.stringify(lines))
 }
 
-/** Null when nothing is stored; what is damaged is said once in the console and dropped (spec.md 4). */
+/** Null when nothing is stored. */
 export function readStoredLines(): StoredCartLine[] | null {
-  const text = storage((store) => store.getItem(storageKey))
-  if (!text) return null
-  try {
-    return (JSON.parse(text) as StoredCartLine[]).filter(isLine).slice(0, cartLineLimit)
-  } catch (error) {
-    console.warn('The stored cart is damaged.', error)
-    storage((store) => store.removeItem(storageKey))
-    return null
-  }
+  return readStoredArray(storageKey, isLine)?.slice(0, cartLineLimit) ?? null
 }
 
-function isLine(line: StoredCartLine | null): boolean {
+function isLine(item: unknown): item is StoredCartLine {
+  const line = item as StoredCartLine | null
   return isCount(line?.product?.id, 999_999_999) && isCount(line?.quantity, quantityLimit)
 }
 
@@ -67,29 +61,20 @@ function isCount(value: unknown, limit: number): boolean {
   return Number.isInteger(value) && (value as number) > 0 && (value as number) <= limit
 }
 
-/** Whether the server can see the cart: cookies may be forbidden. */
+/** False where cookies are forbidden, so that the server does not know the cart. */
 export function isMirrored(lines: readonly StoredCartLine[]): boolean {
-  return readCookie('cart') === mirrorOf(lines)
+  return readCookie('cart') === cookieValue(lines)
 }
 
-function mirrorOf(lines: readonly StoredCartLine[]): string {
+function cookieValue(lines: readonly StoredCartLine[]): string {
   return writeCartCookie(lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })))
 }
 
 function mirrorLines(lines: readonly StoredCartLine[]): void {
-  const text = mirrorOf(lines)
+  const text = cookieValue(lines)
   const cookie = readCookie('cart')
-  // Whoever never had a cart gets no cookie for it.
+  // No cookie for visitors who never had a cart.
   if (lines.length === 0 && cookie === undefined) return
   if (cookie !== text) writeCookie('cart', text)
-  storage((store) => store.setItem(mirrorKey, text))
-}
-
-/** Local storage may be forbidden or full: the cookie then carries the cart alone. */
-function storage<Value>(use: (store: Storage) => Value): Value | null {
-  try {
-    return use(localStorage)
-  } catch {
-    return null
-  }
+  writeStorage(mirrorKey, text)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StoredCartLine, StoredCartProduct } from './stored-cart.ts'
 
-/** Each product as it was remembered when this page first saw it, whatever is remembered since. */
+/** Each product as it was stored when this page first read it, before updates from the server. */
 export function useFirstSeenProducts(
   lines: readonly StoredCartLine[],
 ): ReadonlyMap<number, StoredCartProduct> {

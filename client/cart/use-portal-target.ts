@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** An element of the page outside of the island, emptied so that the island can draw into it; null before that. */
+/** An element outside of the island, emptied for a portal; null before mounting. */
 export function usePortalTarget(id: string): Element | null {
   const [element, setElement] = useState<Element | null>(null)
   useLayoutEffect(() => {
-    const found = document.getElementById(id)
-    found?.replaceChildren()
-    setElement(found)
+    const target = document.getElementById(id)
+    target?.replaceChildren()
+    setElement(target)
   }, [id])
   return element
 }

@@ -5,43 +5,40 @@ import type { CartProduct } from '#domain/cart/cart-product.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { paths } from '#domain/shared/paths.ts'
 
-/** A cart that was priced, and those of its products that are on sale. */
-type Answer = { items: CartItem[]; products: CartProduct[] }
+/** A priced cart, and those of its products that can be bought. */
+type PricedCart = { items: CartItem[]; products: CartProduct[] }
 
-const pauseMs = 300
+const debounceMs = 300
 
-/**
- * What the server says of the products in the cart, asked anew when the cart changes and comes to rest, when the
- * visitor comes back to the page, and first of all for the cart that the page was drawn with.
- */
-export function useQuote(items: CartItem[], drawn: Answer) {
+/** The server's data of the products in the cart, fetched again after changes (debounced) and on window focus. */
+export function useQuote(items: CartItem[], initial: PricedCart) {
   const cart = writeCartCookie(items)
   const [debouncedCart, setDebouncedCart] = useState(cart)
   useEffect(() => {
-    const timer = setTimeout(() => setDebouncedCart(cart), pauseMs)
+    const timer = setTimeout(() => setDebouncedCart(cart), debounceMs)
     return () => clearTimeout(timer)
   }, [cart])
   const query = useQuery({
     queryKey: ['quote', debouncedCart],
     queryFn: () => fetchQuote(readCartCookie(debouncedCart)),
     placeholderData: keepPreviousData,
-    ...(debouncedCart === writeCartCookie(drawn.items) && { initialData: drawn }),
+    ...(debouncedCart === writeCartCookie(initial.items) && { initialData: initial }),
   })
-  const answer = query.data ?? drawn
+  const priced = query.data ?? initial
   const isUpdating = debouncedCart !== cart || query.isFetching
   return {
-    products: answer.products,
-    /** Whether the server was asked for it: what another tab has just added was not yet. */
-    isKnown: ({ id }: { id: number }) => answer.items.some(({ product_id }) => product_id === id),
+    products: priced.products,
+    /** False for a product that was added just now, here or in another tab. */
+    isPriced: ({ id }: { id: number }) => priced.items.some(({ product_id }) => product_id === id),
     isUpdating,
     isFresh: query.isSuccess && !query.isPlaceholderData && !isUpdating,
-    /** The last prices are still shown; they may be old. */
+    /** The prices shown may be outdated. */
     hasFailed: query.isError,
     tryAgain: () => query.refetch(),
   }
 }
 
-async function fetchQuote(items: CartItem[]): Promise<Answer> {
+async function fetchQuote(items: CartItem[]): Promise<PricedCart> {
   if (items.length === 0) return { items, products: [] }
   const response = await fetch(paths.api.quote, {
     method: 'POST',

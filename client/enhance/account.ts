@@ -3,6 +3,6 @@ import { startShowPassword } from '../behaviours/shared/show-password.ts'
 
 startCopy()
 startShowPassword()
-// A form that has kept what was typed need not be sent by loading the page again.
+// The form's values are stored for after sign-in; redirecting avoids a reload that would submit the form again.
 const signInLink = document.querySelector<HTMLAnchorElement>('[data-sign-in-link]')
 if (signInLink) location.replace(signInLink.href)

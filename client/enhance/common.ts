@@ -6,7 +6,7 @@ import { startServiceWorker } from '../behaviours/shared/register-service-worker
 import { startToasts } from '../behaviours/shared/toast.ts'
 import { startTooltips } from '../behaviours/shared/tooltip.ts'
 
-/** For the other scripts of the page (client/build/external-cart-store.ts). */
+/** The other scripts of the page import the cart store from this bundle (client/build/external-cart-store.ts). */
 export * from '../cart/store.ts'
 
 startLanguageChoice()

@@ -6,5 +6,5 @@ import { startReloadOnBack } from '../behaviours/shared/reload-on-back.ts'
 startCopy()
 startNoteDrafts()
 startDialogs()
-// The list opens and closes an order by itself.
+// The list of orders handles its own history.
 if (!document.querySelector('react-island')) startReloadOnBack()

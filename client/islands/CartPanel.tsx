@@ -19,46 +19,46 @@ import type { CartWords } from '../ui/words/cart-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type CartPanelProps = {
-  /** The cart as the page was drawn with it, and those of its products that are on sale. */
+  /** The server-rendered cart, and those of its products that can be bought. */
   items: CartItem[]
   products: CartProduct[]
-  /** What each cost on the page whose form was sent and came back, by its id. */
+  /** Prices by product id on the page whose form was returned. */
   seenPrices: Record<number, Centimes>
   language: Language
   words: CartWords
   estimates: Estimates | null
-  /** The id of the element with the sums: it is outside, as the order form stands between it and the lines. */
+  /** The id of the summary element, outside of this island because the order form stands between. */
   sumsId: string
 }
 
-/** The lines of the cart, and the sums of its summary as soon as something may change. */
+/** The cart lines, and the totals of the summary once hydrated. */
 function CartPanel(props: CartPanelProps) {
-  const { items: drawnItems, products, seenPrices, language, words, estimates, sumsId } = props
-  const drawn = useMemo(() => drawnItems.map(toLine), [drawnItems])
-  const lines = useSyncExternalStore(subscribe, getLines, () => drawn)
+  const { items: initialItems, products, seenPrices, language, words, estimates, sumsId } = props
+  const initialLines = useMemo(() => initialItems.map(toLine), [initialItems])
+  const lines = useSyncExternalStore(subscribe, getLines, () => initialLines)
   const remembered = useFirstSeenProducts(lines)
   const [removed, setRemoved] = useState<{ line: StoredCartLine; index: number } | null>(null)
   const [restoredId, setRestoredId] = useState<number | null>(null)
   const sums = usePortalTarget(sumsId)
 
   const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
-  const answer = useQuote(items, { items: drawnItems, products })
+  const current = useQuote(items, { items: initialItems, products })
   const unpriced = lines.flatMap(({ product }) =>
-    answer.isKnown(product) || !isComplete(product) ? [] : product,
+    current.isPriced(product) || !isComplete(product) ? [] : product,
   )
-  const onSale = new Map([...answer.products, ...unpriced].map((product) => [product.id, product]))
-  const isSettled = (item: CartItem) => onSale.has(item.product_id) || answer.isKnown({ id: item.product_id })
-  const quoted = quote(items.filter(isSettled), onSale)
+  const available = new Map([...current.products, ...unpriced].map((product) => [product.id, product]))
+  const canQuote = ({ product_id: id }: CartItem) => available.has(id) || current.isPriced({ id })
+  const quoted = quote(items.filter(canQuote), available)
 
-  const isHydrated = lines !== drawn
+  const isHydrated = lines !== initialLines
   useEffect(() => {
-    if (isHydrated && answer.isFresh) updateProducts(answer.products)
-  }, [isHydrated, answer.isFresh, answer.products])
+    if (isHydrated && current.isFresh) updateProducts(current.products)
+  }, [isHydrated, current.isFresh, current.products])
 
-  const isOver = lines.length === 0 && !removed
+  const isEmpty = lines.length === 0 && !removed
   useEffect(() => {
-    if (isOver) location.reload()
-  }, [isOver])
+    if (isEmpty) location.reload()
+  }, [isEmpty])
 
   function setQuantity(id: number, quantity: number) {
     const index = lines.findIndex(({ product }) => product.id === id)
@@ -90,10 +90,10 @@ function CartPanel(props: CartPanelProps) {
   const removedRow = removed && (
     <RemovedLine key="removed" product={removed.line.product} language={language} words={words} undo={undo} />
   )
-  const at = removed?.index ?? 0
+  const removedIndex = removed?.index ?? 0
   return (
     <>
-      <ul className="lines">{[...rows.slice(0, at), removedRow, ...rows.slice(at)]}</ul>
+      <ul className="lines">{[...rows.slice(0, removedIndex), removedRow, ...rows.slice(removedIndex)]}</ul>
       {sums &&
         createPortal(
           <CartSummary
@@ -101,8 +101,8 @@ function CartPanel(props: CartPanelProps) {
             language={language}
             words={words}
             estimates={estimates}
-            isUpdating={answer.isUpdating}
-            tryAgain={answer.hasFailed ? answer.tryAgain : undefined}
+            isUpdating={current.isUpdating}
+            tryAgain={current.hasFailed ? current.tryAgain : undefined}
           />,
           sums,
         )}
@@ -118,7 +118,7 @@ function rememberedPrice({ price, sale_price = null }: Partial<CartProduct> = {}
   return typeof price === 'number' ? unitPrice({ price, sale_price }) : null
 }
 
-/** What has just come into the cart is shown as remembered, if it is, until the server was asked for it. */
+/** Whether the stored product suffices to show a new line until the server has priced it. */
 function isComplete(product: StoredCartProduct): product is CartProduct {
   return (
     typeof product.price === 'number' && typeof product.stock === 'number' && Array.isArray(product.images)

@@ -20,7 +20,7 @@ import { withQueryClient } from '../with-query-client.tsx'
 
 type CategoriesListProps = {
   initialList: Page<CategoryListItem>
-  /** What the page's address asks for. */
+  /** The query string of the page. */
   initialQuery: string
   words: CategoriesWords
   language: Language
@@ -28,7 +28,7 @@ type CategoriesListProps = {
 
 const api = `${paths.api.categories}?all=1`
 
-/** The categories as staff go through them: searched, narrowed, shown or hidden, put into the order of the shop. */
+/** The admin list of categories: search, filters, visibility, shop order. */
 function CategoriesList({ initialList, initialQuery, words, language }: CategoriesListProps) {
   const { list, query, goTo, isLoading, error, tryAgain } = useList({ api, initialQuery, initialList })
   const actions = useCategoryActions({ api, words, language })

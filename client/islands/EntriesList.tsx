@@ -16,7 +16,7 @@ import { withQueryClient } from '../with-query-client.tsx'
 
 type EntriesListProps = {
   initialList: Page<EntryListItem>
-  /** What the page's address asks for. */
+  /** The query string of the page. */
   initialQuery: string
   renderedAt: string
   categories: GalleryCategory[]
@@ -24,7 +24,7 @@ type EntriesListProps = {
   language: Language
 }
 
-/** The entries of the gallery as staff go through them: searched, narrowed, paged. */
+/** The admin list of gallery entries: search, filters, pages. */
 function EntriesList({
   initialList,
   initialQuery,
@@ -63,7 +63,7 @@ function EntriesList({
         ) : (
           <NoEntries
             isFiltered={entryListQuery.isFiltered(filter)}
-            isOfDeleted={filter.state === 'deleted' && !filter.q && !filter.category}
+            isDeletedOnly={filter.state === 'deleted' && !filter.q && !filter.category}
             goTo={goTo}
             {...localeProps}
           />

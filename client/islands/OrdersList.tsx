@@ -1,7 +1,8 @@
-import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
+import { maxOrdersFound, type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { formatListCount } from '../admin/format-list-count.ts'
 import { ListBody } from '../admin/ListBody.tsx'
 import { ListError } from '../admin/ListError.tsx'
 import { ListPager } from '../admin/ListPager.tsx'
@@ -13,12 +14,12 @@ import { useOpenOrder } from '../admin/orders/use-open-order.ts'
 import { useList } from '../admin/use-list.ts'
 import { useLiveOrders } from '../admin/use-live-orders.ts'
 import { defineIsland } from '../runtime/define-island.ts'
-import { type OrdersWords, orderCountText } from '../ui/words/orders-words.ts'
+import type { OrdersWords } from '../ui/words/orders-words.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type OrdersListProps = {
   initialList: Page<OrderListItem>
-  /** What the page's address asks for. */
+  /** The query string of the page. */
   initialQuery: string
   renderedAt: string
   cities: string[]
@@ -26,7 +27,7 @@ type OrdersListProps = {
   language: Language
 }
 
-/** The orders as staff go through them: narrowed, paged, their status changed on the spot, each opened over the list. */
+/** The admin list of orders: filters, pages, inline status changes, details in a dialog over the list. */
 function OrdersList({ initialList, initialQuery, renderedAt, cities, words, language }: OrdersListProps) {
   const { list, query, goTo, isLoading, error, tryAgain } = useList({
     api: paths.api.orders,
@@ -51,7 +52,11 @@ function OrdersList({ initialList, initialQuery, renderedAt, cities, words, lang
         {list.items.length > 0 ? (
           <OrdersTable
             items={list.items}
-            orderCountText={orderCountText(list.total, filter, words, language)}
+            countText={formatListCount(
+              { total: list.total, q: filter.q, maxFound: maxOrdersFound },
+              words,
+              language,
+            )}
             query={query}
             renderedAt={renderedAt}
             open={opened.open}

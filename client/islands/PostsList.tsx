@@ -15,13 +15,13 @@ import { withQueryClient } from '../with-query-client.tsx'
 
 type PostsListProps = {
   initialList: Page<StaffPostListItem>
-  /** What the page's address asks for. */
+  /** The query string of the page. */
   initialQuery: string
   words: PostsWords
   language: Language
 }
 
-/** The posts as staff go through them: searched, narrowed, ordered, paged, published on the spot. */
+/** The admin list of posts: search, filters, sorting, pages, inline publishing. */
 function PostsList({ initialList, initialQuery, words, language }: PostsListProps) {
   const { list, query, goTo, isLoading, error, tryAgain } = useList({
     api: staffPostsApi(language),

@@ -19,10 +19,10 @@ import { withQueryClient } from '../with-query-client.tsx'
 
 type ProductsListProps = {
   initialList: Page<StaffProductListItem>
-  /** What the page's address asks for. */
+  /** The query string of the page. */
   initialQuery: string
   categories: CategoryChoice[]
-  /** What a form that was sent without script could not do. */
+  /** The error of a row's form that was sent without script. */
   formError?: InlineFieldError | undefined
   bulkFormError?: { text: string; percent: string } | undefined
   words: ProductsWords
@@ -31,7 +31,7 @@ type ProductsListProps = {
 
 const bulkId = 'several'
 
-/** The products as staff go through them: narrowed, paged, stock and price changed on the spot, several at once. */
+/** The admin list of products: filters, pages, inline changes of price and stock, bulk changes. */
 function ProductsList({
   initialList,
   initialQuery,
@@ -45,24 +45,24 @@ function ProductsList({
   const { list, query, goTo, isLoading, error, tryAgain } = useList({ api, initialQuery, initialList })
   const save = useSaveProduct(api)
   const rows = useRef<HTMLDivElement>(null)
-  const [picked, setPicked] = useState(0)
-  const asked = productListQuery.parse(query)
-  const isDeleted = asked.state === 'deleted'
-  const boxes = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('[name="ids"]') ?? [])]
-  const count = () => setPicked(boxes().filter(({ checked }) => checked).length)
+  const [selectedCount, setSelectedCount] = useState(0)
+  const filter = productListQuery.parse(query)
+  const isDeleted = filter.state === 'deleted'
+  const checkboxes = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('[name="ids"]') ?? [])]
+  const updateCount = () => setSelectedCount(checkboxes().filter(({ checked }) => checked).length)
 
-  // Boxes may have been ticked before this woke, and other rows have other boxes.
-  useEffect(count)
+  // After each render: rows may have been selected before hydration, and another page has other rows.
+  useEffect(updateCount)
 
-  function pickAll(isPicked: boolean) {
-    for (const box of boxes()) box.checked = isPicked
-    count()
+  function selectAll(isSelected: boolean) {
+    for (const checkbox of checkboxes()) checkbox.checked = isSelected
+    updateCount()
   }
 
   return (
     <div className="products">
       <ProductFilters
-        asked={asked}
+        asked={filter}
         query={query}
         total={list.total}
         categories={categories}
@@ -76,7 +76,7 @@ function ProductsList({
           <ProductsTable
             items={list.items}
             isDeleted={isDeleted}
-            onPick={count}
+            onSelect={updateCount}
             save={save}
             formError={query === initialQuery ? formError : undefined}
             query={query}
@@ -85,7 +85,7 @@ function ProductsList({
             language={language}
           />
         ) : (
-          <NoProducts asked={asked} goTo={goTo} words={words} language={language} />
+          <NoProducts filter={filter} goTo={goTo} words={words} language={language} />
         )}
       </ListBody>
       <ListPager list={list} query={query} goTo={goTo} words={words} language={language} />
@@ -93,9 +93,9 @@ function ProductsList({
         <BulkBar
           id={bulkId}
           query={query}
-          picked={picked}
+          selectedCount={selectedCount}
           count={list.items.length}
-          pickAll={pickAll}
+          selectAll={selectAll}
           formError={bulkFormError}
           words={words}
           language={language}

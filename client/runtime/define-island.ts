@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react'
 
-/**
- * What survives JSON as it is. A function, a Date or a Map has members that become `never` here,
- * so an island that asks for one does not compile.
- */
+/** A type that survives JSON unchanged; props with a function, a Date or a Map become `never` and do not compile. */
 export type PlainJson<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends bigint | symbol | ((...args: never) => unknown)
@@ -12,7 +9,7 @@ export type PlainJson<Value> = Value extends string | number | boolean | null | 
 
 export type Island<Props> = { name: string; Component: ComponentType<Props> }
 
-/** The name is the file's name and so the island's address; `Function.name` would not survive minifying. */
+/** The name must equal the file name, which is part of the asset URL; `Function.name` does not survive minification. */
 export function defineIsland<Props extends object>(
   name: string,
   Component: ComponentType<Props> & (Props extends PlainJson<Props> ? unknown : never),

@@ -2,23 +2,23 @@ import { createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Island } from './define-island.ts'
 
-/** Tells the loader that the island answers now, so that held clicks may go on. */
+/** Resolves hydrate() once effects run, so that the loader can replay held clicks. */
 function Ready({ done, children }: { done: () => void; children?: ReactNode }): ReactNode {
   useEffect(done, [done])
   return children
 }
 
-const pageArrived = new Promise<void>((resolve) => {
+const pageParsed = new Promise<void>((resolve) => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve())
   else resolve()
 })
 
-/** Wakes what the server drew in `<react-island>`, and marks it so: props are the JSON block that stands last in it. */
+/** Hydrates a `<react-island>` and sets its `hydrated` attribute; its last child is a JSON block with the props. */
 export async function hydrate(element: HTMLElement, { Component }: Island<object>): Promise<void> {
-  await pageArrived
+  await pageParsed
   const data = element.querySelector(':scope > script[type="application/json"]')
   const props: object = JSON.parse(data?.textContent ?? '{}')
-  data?.remove() // React must find exactly the markup that it drew
+  data?.remove() // React must find exactly the server-rendered markup
   await new Promise<void>((done) => {
     const island = createElement(Component, props)
     hydrateRoot(element, createElement(Ready, { done }, island), {

@@ -2,7 +2,7 @@ type Hydrate = (element: HTMLElement, island: unknown) => Promise<void>
 
 const gestures = ['pointerover', 'focusin', 'touchstart']
 
-/** How long a form waits for its island before it does its work without it. */
+/** After that long a held submit is sent as a plain form. */
 const hydrationTimeoutMs = 3000
 
 function start(island: HTMLElement): void {
@@ -12,7 +12,7 @@ function start(island: HTMLElement): void {
   const detail = rest.join(' ')
 
   const holdClick = (event: Event) => {
-    // An icon in a button cannot be clicked by script, its button can; a link goes where it leads.
+    // The target may be an icon inside a button; links are followed as usual.
     const control = (event.target as Element).closest<HTMLButtonElement>('a[href],button,input,label')
     if (!control || control.tagName === 'A') return
     event.preventDefault()
@@ -21,7 +21,7 @@ function start(island: HTMLElement): void {
     load()
     if (control.type === 'submit') setTimeout(clickWithoutIsland, hydrationTimeoutMs, control)
   }
-  // A submit button works without the island: on a slow line, or when the island does not come, it does.
+  // On a slow connection or after a failed import, a submit button sends its form without the island.
   const clickWithoutIsland = (control?: HTMLElement) => {
     if (!control || !heldClicks.includes(control as HTMLButtonElement)) return
     island.removeEventListener('click', holdClick, true)
@@ -31,23 +31,23 @@ function start(island: HTMLElement): void {
     if (isStarted) return
     isStarted = true
     try {
-      // The runtime, the island, then the chunks of both: all at once, none waits for another.
+      // The runtime, the island, then their chunks, all requested in parallel.
       const urls = (island.getAttribute('src') ?? '').split(' ')
       const [runtime, module] = await Promise.all(urls.map((url) => import(url)))
       await (runtime.hydrate as Hydrate)(island, module.default)
       island.removeEventListener('click', holdClick, true)
       for (const target of heldClicks) {
         target.click()
-        await null // React draws what a click changed before it sees the next
+        await null // React renders the change before the next click
       }
     } catch (error) {
-      console.warn('An island did not wake; the next touch tries again.', error)
+      console.warn('An island failed to hydrate; the next gesture tries again.', error)
       isStarted = false
       clickWithoutIsland(heldClicks.find(({ type }) => type === 'submit'))
     }
     heldClicks.length = 0
   }
-  // The element has no box, and no children while the page arrives: look at the first of these, later.
+  // The element has no box of its own (display: contents), so its first child is observed, once it is parsed.
   const loadWhenVisible = () => {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
@@ -58,7 +58,7 @@ function start(island: HTMLElement): void {
   }
 
   island.addEventListener('click', holdClick, true)
-  // Whatever the trigger: a hand on the island wants it now.
+  // Whatever the trigger, a gesture on the island loads it at once.
   for (const gesture of gestures) island.addEventListener(gesture, load, { passive: true })
   if (kind === 'load') load()
   else if (kind === 'delay') setTimeout(load, +detail)
@@ -80,7 +80,7 @@ customElements.define(
   'react-island',
   class extends HTMLElement {
     connectedCallback() {
-      if (started.has(this)) return // moved within the page
+      if (started.has(this)) return // Moved within the page
       started.add(this)
       start(this)
     }

@@ -1,5 +1,5 @@
-/** What the build says of a browser file; `imports` are the chunks that it needs at once. */
+/** A built browser file; `imports` are its statically imported chunks, `bytes` the gzipped size of all of them. */
 export type Asset = { file: string; imports: string[]; bytes: number }
 
-/** By logical name: islands/CartPanel, runtime/loader, enhance/common, styles/base, fonts/reem-kufi-arabic. */
+/** Keyed by logical name, such as islands/CartPanel, enhance/common, styles/base, fonts/reem-kufi-arabic. */
 export type Manifest = Record<string, Asset>

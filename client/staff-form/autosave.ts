@@ -1,33 +1,33 @@
 import { isPlainClick } from '../admin/is-plain-click.ts'
-import { interpolate } from '../ui/words/upload-words.ts'
+import { interpolate } from '../ui/interpolate.ts'
 import { confirmLeave } from './confirm-leave.ts'
 import { type Draft, deleteDraft, pruneDrafts, readDrafts, saveDraft } from './drafts.ts'
 import { type Fields, readFields } from './fields.ts'
-import { formatMoment, type StaffForm } from './form-parts.ts'
-import { notice } from './notices.ts'
+import { formatTime, type StaffForm } from './form-parts.ts'
+import { removeNotice, showNotice } from './notices.ts'
 
-const pauseMs = 400
+const debounceMs = 400
 
 type Options = StaffForm & {
-  /** Something is on its way that no field holds yet. */
+  /** True while uploads are running whose result is in no field yet. */
   isBusy: () => boolean
 }
 
 /**
- * Keeps what is typed on this device until it is saved, offers what was kept before, and asks before the page is left
- * with unsaved work. `restore` puts a draft into the form.
+ * Saves the form as a draft on this device, offers to restore earlier drafts, and asks before the page is left with
+ * unsaved changes. `restore` fills the form from a draft.
  */
 export function startAutosave({ form, words, signal, isBusy }: Options, restore: (fields: Fields) => void) {
   const { draft: key = '' } = form.dataset
   let timer = 0
-  /** What is saved, as far as this page knows; a form that came back with faults is not. */
-  let saved = 'unsaved' in form.dataset ? '' : contentOf()
+  /** The saved content; a form that was returned with errors is not saved. */
+  let savedContent = 'unsaved' in form.dataset ? '' : serialise()
   let isLeaving = false
 
-  function contentOf(): string {
+  function serialise(): string {
     return JSON.stringify(readFields(form))
   }
-  const isUnsaved = () => !isLeaving && contentOf() !== saved
+  const isUnsaved = () => !isLeaving && serialise() !== savedContent
 
   function saveNow(): void {
     clearTimeout(timer)
@@ -42,23 +42,24 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
       base: readMetaField(form, 'base'),
       fields: readFields(form),
     }
-    notice(form, 'room', saveDraft(key, draft) ? undefined : { text: words.draft.full })
+    if (saveDraft(key, draft)) removeNotice(form, 'storage')
+    else showNotice(form, 'storage', { text: words.draft.full })
   }
 
-  function offer(draft: Draft): void {
+  function offerDraft(draft: Draft): void {
     const name = draft.formId
     const text = draft.version === readMetaField(form, 'version') ? words.draft.found : words.draft.older
-    notice(form, name, {
-      text: interpolate(text, { time: formatMoment(draft.at) }),
+    showNotice(form, name, {
+      text: interpolate(text, { time: formatTime(draft.at) }),
       buttons: [
         {
           text: words.draft.restore,
           onPress: () => {
-            notice(form, name)
+            removeNotice(form, name)
             deleteDraft(key, draft.formId)
-            // If it was sent and only the answer was lost, it is still the same form.
+            // The same id: if the draft was sent and only the response was lost, it is not saved twice.
             writeMetaField(form, 'form_id', draft.formId)
-            // What others changed since then is told from what this draft began with.
+            // The server merges against the version that this draft started from.
             writeMetaField(form, 'version', draft.version)
             writeMetaField(form, 'base', draft.base)
             restore(draft.fields)
@@ -68,7 +69,7 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
         {
           text: words.draft.discard,
           onPress: () => {
-            notice(form, name)
+            removeNotice(form, name)
             deleteDraft(key, draft.formId)
           },
         },
@@ -79,13 +80,13 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
   pruneDrafts()
   for (const draft of readDrafts(key)) {
     if (draft.formId === readMetaField(form, 'form_id')) continue
-    if (JSON.stringify(draft.fields) === contentOf()) deleteDraft(key, draft.formId)
-    else offer(draft)
+    if (JSON.stringify(draft.fields) === serialise()) deleteDraft(key, draft.formId)
+    else offerDraft(draft)
   }
   const saveSoon = () => {
     isLeaving = false
     clearTimeout(timer)
-    timer = window.setTimeout(saveNow, pauseMs)
+    timer = window.setTimeout(saveNow, debounceMs)
   }
   form.addEventListener('input', saveSoon)
   form.addEventListener('change', saveSoon)
@@ -94,9 +95,9 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
   form.querySelector('[data-discard-draft]')?.addEventListener('click', clearDraft)
   form.querySelector<HTMLAnchorElement>('[data-cancel]')?.addEventListener('click', cancel)
 
-  /** By the form's own way out: what was typed goes only if its writer says so. */
+  /** The form's own cancel link: unsaved changes are discarded only after confirmation. */
   async function cancel(event: MouseEvent): Promise<void> {
-    // In a tab beside this one nothing is left.
+    // Opened in a new tab: this page stays.
     if (!isPlainClick(event)) return
     if (!isUnsaved()) return clearDraft()
     event.preventDefault()
@@ -109,11 +110,11 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
     location.assign(href)
   }
 
-  /** The work is saved, or not wanted any more: no draft, and no question. */
+  /** After saving or discarding: deletes the draft and lets the page be left without a question. */
   function clearDraft(): void {
     clearTimeout(timer)
     isLeaving = true
-    saved = contentOf()
+    savedContent = serialise()
     deleteDraft(key, readMetaField(form, 'form_id'))
   }
   return { saveNow, clearDraft }
@@ -121,7 +122,7 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
 
 type MetaField = 'form_id' | 'version' | 'base'
 
-/** A hidden field that belongs to the form and not to its record; '' where it has none. */
+/** A hidden field of the form itself, not of its record; '' if absent. */
 export function readMetaField(form: HTMLFormElement, name: MetaField): string {
   return form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
 }

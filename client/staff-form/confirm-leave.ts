@@ -1,35 +1,35 @@
 import type { FormMessages } from '../ui/words/form-words.ts'
-import { element } from './notices.ts'
+import { createElement } from './create-element.ts'
 
-export type LeaveChoice = 'keep' | 'discard' | 'stay'
+type LeaveChoice = 'keep' | 'discard' | 'stay'
 
-/** Asks what becomes of unsaved work when the form is left by its own button; closed without an answer, one stays. */
+/** Asks whether to keep or discard unsaved changes; closing the dialog means to stay. */
 export function confirmLeave({ leave }: FormMessages): Promise<LeaveChoice> {
-  const dialog = element('dialog', { className: 'modal' })
-  const body = element('div', { className: 'modal__body' })
-  const heading = element('h2', { id: 'ask-leave', textContent: leave.title })
-  const row = element('div', { className: 'row' })
-  body.append(heading, element('p', { textContent: leave.text }), row)
+  const dialog = createElement('dialog', { className: 'modal' })
+  const body = createElement('div', { className: 'modal__body' })
+  const heading = createElement('h2', { id: 'confirm-leave', textContent: leave.title })
+  const row = createElement('div', { className: 'row' })
+  body.append(heading, createElement('p', { textContent: leave.text }), row)
   dialog.append(body)
   dialog.setAttribute('aria-labelledby', heading.id)
   document.body.append(dialog)
   return new Promise((resolve) => {
-    const end = (answer: LeaveChoice) => {
+    const close = (choice: LeaveChoice) => {
       dialog.close()
       dialog.remove()
-      resolve(answer)
+      resolve(choice)
     }
-    const looks = { keep: 'btn', discard: 'btn btn--danger', stay: 'btn btn--line' }
-    for (const answer of ['keep', 'discard', 'stay'] as const) {
-      const button = element('button', {
-        className: looks[answer],
+    const classNames = { keep: 'btn', discard: 'btn btn--danger', stay: 'btn btn--line' }
+    for (const choice of ['keep', 'discard', 'stay'] as const) {
+      const button = createElement('button', {
+        className: classNames[choice],
         type: 'button',
-        textContent: leave[answer],
+        textContent: leave[choice],
       })
-      button.addEventListener('click', () => end(answer))
+      button.addEventListener('click', () => close(choice))
       row.append(button)
     }
-    dialog.addEventListener('close', () => end('stay'))
+    dialog.addEventListener('close', () => close('stay'))
     dialog.showModal()
   })
 }

@@ -3,46 +3,40 @@ import type { StaffForm } from './form-parts.ts'
 
 type Side = 'mine' | 'theirs'
 
-/**
- * Where two versions stand side by side, a choice is put into its field at once, where it can be changed still. The
- * server is then not asked to choose: what is sent is what is seen.
- */
-export function startConflict(
-  { form }: StaffForm,
-  putPictures: (field: string, urls: string[]) => void,
-): void {
-  const choices = [...form.querySelectorAll<HTMLElement>('[data-conflict-field]')].map((part) =>
-    readChoice(form, part),
+type SetPictures = (field: string, urls: string[]) => void
+
+/** Copies the chosen version into its field at once, where it can be edited; the form then sends the field alone. */
+export function startConflict({ form }: StaffForm, setPictures: SetPictures): void {
+  const choices = [...form.querySelectorAll<HTMLElement>('[data-conflict-field]')].map((group) =>
+    readChoice(form, group, setPictures),
   )
-  for (const { part, choose } of choices) {
-    part.addEventListener('change', ({ target }) =>
-      choose((target as HTMLInputElement).value as Side, putPictures),
-    )
+  for (const { group, choose } of choices) {
+    group.addEventListener('change', ({ target }) => choose((target as HTMLInputElement).value as Side))
   }
   for (const button of form.querySelectorAll<HTMLElement>('[data-choose-all]')) {
     button.addEventListener('click', () => {
-      for (const { choose } of choices) choose(button.dataset.chooseAll as Side, putPictures)
+      for (const { choose } of choices) choose(button.dataset.chooseAll as Side)
     })
   }
 }
 
-function readChoice(form: HTMLFormElement, part: HTMLElement) {
-  const { conflictField: name = '' } = part.dataset
-  const radios = [...part.querySelectorAll<HTMLInputElement>('[type=radio]')]
-  const hidden = [...part.querySelectorAll<HTMLInputElement>('[type=hidden]')]
+function readChoice(form: HTMLFormElement, group: HTMLElement, setPictures: SetPictures) {
+  const { conflictField: name = '' } = group.dataset
+  const radios = [...group.querySelectorAll<HTMLInputElement>('[type=radio]')]
+  const hidden = [...group.querySelectorAll<HTMLInputElement>('[type=hidden]')]
   const theirs = hidden.map((input): Fields[number] => [input.name.replace('theirs.', ''), input.value])
-  // Pictures have fields of their own for what they say.
-  const isOfField = ([each]: Fields[number]) => each === name || each.startsWith(`${name}_alt_`)
+  // A picture field has further fields for alternative texts.
+  const isOfField = ([other]: Fields[number]) => other === name || other.startsWith(`${name}_alt_`)
   const values = { mine: readFields(form).filter(isOfField), theirs }
   for (const control of [...radios, ...hidden]) control.setAttribute('form', 'none')
 
-  function choose(side: Side, putPictures: (field: string, urls: string[]) => void): void {
+  function choose(side: Side): void {
     for (const radio of radios) radio.checked = radio.value === side
     if (form.querySelector(`[data-pictures="${name}"]`)) {
-      const urls = values[side].filter(([each]) => each === name).map(([, url]) => url)
-      putPictures(name, urls)
+      const urls = values[side].filter(([other]) => other === name).map(([, url]) => url)
+      setPictures(name, urls)
     }
     fillFields(form, values[side])
   }
-  return { part, choose }
+  return { group, choose }
 }

@@ -1,24 +1,21 @@
+import { listStorageKeys, readStoredArray, removeFromStorage, writeStorage } from '../storage.ts'
 import type { Fields } from './fields.ts'
 
-/** Work that is not saved, as the device keeps it. */
+/** Unsaved form content, stored on the device. */
 export type Draft = { formId: string; at: number; version: string; base: string; fields: Fields }
 
+const keyPrefix = 'draft '
 const retentionDays = 30
 const draftsPerRecordLimit = 5
-/** On this device, with the one that is about to be written. */
+/** On this device, including the one that is about to be written. */
 const draftsLimit = 20
 
-/** Drafts of one record and one person: several, as it may be open in two tabs. The oldest goes first. */
+/** Drafts of one user for one record, oldest first; several, as the form may be open in two tabs. */
 export function readDrafts(key: string): Draft[] {
-  try {
-    const drafts: Draft[] = JSON.parse(localStorage.getItem(nameOf(key)) ?? '[]')
-    return drafts.filter(isFresh)
-  } catch {
-    return []
-  }
+  return readStoredArray(keyPrefix + key, isFresh) ?? []
 }
 
-/** Keeps the draft of a form in place of its last one; false when the device has no room. */
+/** Replaces the draft of the same form; false when the storage is full. */
 export function saveDraft(key: string, draft: Draft): boolean {
   return write(key, [...readDrafts(key).filter(({ formId }) => formId !== draft.formId), draft])
 }
@@ -30,15 +27,15 @@ export function deleteDraft(key: string, formId: string): void {
   )
 }
 
-/** Takes away what is too old, of every record, and the oldest of what is too much. */
+/** Removes expired drafts of every record, and the oldest ones above the limit. */
 export function pruneDrafts(): void {
-  const keys = storedKeys()
-  const kept = keys
+  const keys = listStorageKeys(keyPrefix).map((key) => key.slice(keyPrefix.length))
+  const remaining = keys
     .flatMap((key) => readDrafts(key).map((draft) => ({ key, draft })))
     .sort((a, b) => b.draft.at - a.draft.at)
     .slice(0, draftsLimit - 1)
   for (const key of keys) {
-    const drafts = kept.filter((each) => each.key === key).map(({ draft }) => draft)
+    const drafts = remaining.filter((entry) => entry.key === key).map(({ draft }) => draft)
     write(
       key,
       drafts.sort((a, b) => a.at - b.at),
@@ -46,26 +43,14 @@ export function pruneDrafts(): void {
   }
 }
 
-const isFresh = ({ at }: Draft) => Date.now() - at < retentionDays * 86_400_000
-
-/** Of every record of which this device keeps drafts. */
-function storedKeys(): string[] {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(nameOf('')))
-    return names.map((name) => name.slice(nameOf('').length))
-  } catch {
-    return []
-  }
+function isFresh(draft: unknown): draft is Draft {
+  const at = (draft as Draft | null)?.at
+  return typeof at === 'number' && Date.now() - at < retentionDays * 86_400_000
 }
 
 function write(key: string, drafts: Draft[]): boolean {
-  try {
-    if (drafts.length === 0) localStorage.removeItem(nameOf(key))
-    else localStorage.setItem(nameOf(key), JSON.stringify(drafts.slice(-draftsPerRecordLimit)))
-    return true
-  } catch {
-    return false
-  }
+  if (drafts.length > 0)
+    return writeStorage(keyPrefix + key, JSON.stringify(drafts.slice(-draftsPerRecordLimit)))
+  removeFromStorage(keyPrefix + key)
+  return true
 }
-
-const nameOf = (key: string) => `draft ${key}`

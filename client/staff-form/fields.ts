@@ -1,9 +1,9 @@
-/** What a form holds: names and values in its order, without files and passwords. */
+/** Names and values of a form in document order, without files and passwords. */
 export type Fields = [name: string, value: string][]
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Of the form itself and not of the record. */
+/** They belong to the form, not to the record. */
 const metaFields = new Set(['form_id', 'version', 'base'])
 
 export function readFields(form: HTMLFormElement): Fields {
@@ -16,21 +16,21 @@ export function readFields(form: HTMLFormElement): Fields {
   )
 }
 
-/** Puts values into the fields of a form, those of one name in their order; fields that are not said stay. */
+/** Fills a form; several values of one name go to its controls in order, and fields without a value stay unchanged. */
 export function fillFields(form: HTMLFormElement, fields: Fields): void {
-  for (const name of new Set(fields.map(([each]) => each))) {
-    const values = fields.filter(([each]) => each === name).map(([, value]) => value)
+  for (const name of new Set(fields.map(([other]) => other))) {
+    const values = fields.filter(([other]) => other === name).map(([, value]) => value)
     const controls = [...form.elements].filter((control) => (control as Control).name === name) as Control[]
     const texts = [...values]
     for (const control of controls) {
       if (control.type === 'checkbox' || control.type === 'radio') {
         ;(control as HTMLInputElement).checked = values.includes(control.value)
       } else if (control.type !== 'file' && control.type !== 'submit') {
-        // A switch's hidden 'off' is its own.
+        // The hidden 'off' of a switch keeps its value.
         const isOfSwitch = control.type === 'hidden' && controls.some(({ type }) => type === 'checkbox')
         if (!isOfSwitch) control.value = texts.shift() ?? control.value
       }
-      // Whoever follows a field (an island, a preview) sees it change.
+      // Previews and drafts listen to input events.
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }

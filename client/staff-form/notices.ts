@@ -1,35 +1,32 @@
-type Button = { text: string; onPress: () => void }
+import { createElement } from './create-element.ts'
 
-/**
- * Says something above the form, once for each name; with nothing to say it takes it back. An urgent one is read out
- * at once.
- */
-export function notice(
+type Button = { text: string; onPress: () => void }
+type Notice = { text: string; buttons?: Button[]; isUrgent?: boolean }
+
+/** Shows a message above the form, in place of the last one of that name; screen readers interrupt for an urgent one. */
+export function showNotice(
   form: HTMLFormElement,
   name: string,
-  said?: { text: string; buttons?: Button[]; isUrgent?: boolean },
+  { text, buttons = [], isUrgent = false }: Notice,
 ): void {
-  const place = form.querySelector('[data-notices]')
-  place?.querySelector(`[data-notice="${name}"]`)?.remove()
-  if (!said) return
-  const { text, buttons = [], isUrgent = false } = said
-  const box = element('div', { className: 'notice', role: isUrgent ? 'alert' : 'status' })
+  removeNotice(form, name)
+  const box = createElement('div', { className: 'notice', role: isUrgent ? 'alert' : 'status' })
   box.dataset.notice = name
-  box.append(element('p', { textContent: text }))
-  const row = element('div', { className: 'row' })
+  box.append(createElement('p', { textContent: text }))
+  const row = createElement('div', { className: 'row' })
   for (const { text: textContent, onPress } of buttons) {
-    const button = element('button', { className: 'btn btn--tint btn--sm', type: 'button', textContent })
+    const button = createElement('button', {
+      className: 'btn btn--tint btn--sm',
+      type: 'button',
+      textContent,
+    })
     button.addEventListener('click', onPress)
     row.append(button)
   }
   if (buttons.length > 0) box.append(row)
-  place?.append(box)
+  form.querySelector('[data-notices]')?.append(box)
 }
 
-/** An element with its properties set. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-): HTMLElementTagNameMap[Tag] {
-  return Object.assign(document.createElement(tag), properties)
+export function removeNotice(form: HTMLFormElement, name: string): void {
+  form.querySelector(`[data-notices] [data-notice="${name}"]`)?.remove()
 }

@@ -1,15 +1,15 @@
 import { readPage } from '../trusted-html.ts'
 
-/** What came of sending a form; `page` is the same page again, with what is wrong or was changed meanwhile. */
+/** `page` is the same page with its errors or an edit conflict. */
 export type StaffFormOutcome =
   | { kind: 'done'; location: string }
   | { kind: 'page'; page: Document }
   | { kind: 'signed_out' }
   | { kind: 'no_network' }
-  /** A key of the words' errors. */
+  /** A key of FormMessages.errors. */
   | { kind: 'refused'; code: string }
 
-const codes: Record<number, string> = {
+const errorCodes: Record<number, string> = {
   403: 'forbidden',
   404: 'not_found',
   413: 'too_large',
@@ -17,7 +17,7 @@ const codes: Record<number, string> = {
   503: 'unavailable',
 }
 
-/** Sends a form as its button would, without leaving the page. */
+/** Submits a form as the browser would, without leaving the page. */
 export async function sendStaffForm(
   form: HTMLFormElement,
   button: HTMLElement | null,
@@ -28,15 +28,15 @@ export async function sendStaffForm(
   const body = isMultipart ? fields : new URLSearchParams([...fields] as [string, string][])
   const address = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
   try {
-    const answer = await fetch(address, { method: 'POST', body, headers: { accept: 'application/json' } })
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    if (answer.status === 401) return { kind: 'signed_out' }
-    if (answer.ok && isJson) return { kind: 'done', ...(await answer.json()) }
-    if (answer.ok || answer.status === 422 || answer.status === 409) {
-      const page = await readPage(answer)
+    const response = await fetch(address, { method: 'POST', body, headers: { accept: 'application/json' } })
+    const isJson = response.headers.get('content-type')?.includes('json')
+    if (response.status === 401) return { kind: 'signed_out' }
+    if (response.ok && isJson) return { kind: 'done', ...(await response.json()) }
+    if (response.ok || response.status === 422 || response.status === 409) {
+      const page = await readPage(response)
       if (page.querySelector('main form[data-draft]')) return { kind: 'page', page }
     }
-    return { kind: 'refused', code: codes[answer.status] ?? 'internal' }
+    return { kind: 'refused', code: errorCodes[response.status] ?? 'internal' }
   } catch {
     return { kind: 'no_network' }
   }

@@ -1,11 +1,11 @@
 import { readMetaField, writeMetaField } from './autosave.ts'
 import { type Fields, readFields } from './fields.ts'
 
-type Sent = { formId: string; version: string; base: string; fields: Fields }
+type SentForm = { formId: string; version: string; base: string; fields: Fields }
 
-/** Lets whoever comes back to this page by the button of the browser find what was typed. */
+/** Stores the sent values in the history entry, for when the user navigates back to this page. */
 export function rememberSentForm(form: HTMLFormElement): void {
-  const sent: Sent = {
+  const sent: SentForm = {
     formId: readMetaField(form, 'form_id'),
     version: readMetaField(form, 'version'),
     base: readMetaField(form, 'base'),
@@ -14,13 +14,13 @@ export function rememberSentForm(form: HTMLFormElement): void {
   history.replaceState({ ...history.state, sent }, '')
 }
 
-/** Shows what was sent from this page before, when it is gone back to; asked for anew it is as the record is. */
+/** Fills the form with the values sent before, after back navigation only; a reload shows the record. */
 export function restoreSentForm(form: HTMLFormElement, restore: (fields: Fields) => void): void {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const sent: Sent | undefined = history.state?.sent
-  if (!sent || visit?.type !== 'back_forward' || 'unsaved' in form.dataset) return
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const sent: SentForm | undefined = history.state?.sent
+  if (!sent || navigation?.type !== 'back_forward' || 'unsaved' in form.dataset) return
   writeMetaField(form, 'form_id', sent.formId)
-  // Sent again, it is merged with what others have saved since then.
+  // The server merges against the version that this form started from.
   writeMetaField(form, 'version', sent.version)
   writeMetaField(form, 'base', sent.base)
   restore(sent.fields)

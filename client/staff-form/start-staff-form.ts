@@ -3,49 +3,49 @@ import { readMetaField, startAutosave, writeMetaField } from './autosave.ts'
 import { startConflict } from './conflict.ts'
 import { type Fields, fillFields } from './fields.ts'
 import { readWords } from './form-parts.ts'
-import { notice } from './notices.ts'
+import { removeNotice, showNotice } from './notices.ts'
 import { startPictureField } from './picture-field.ts'
 import { type StaffFormOutcome, sendStaffForm } from './send-staff-form.ts'
 import { rememberSentForm, restoreSentForm } from './sent-form-history.ts'
 import { replaceMain } from './swap-page.ts'
 import { waitForInsertedPictures } from './wait-for-inserted-pictures.ts'
 
-/** Makes a form of the staff better than it is without script: nothing that was typed in it is lost. */
+/** Enhances a staff form: drafts, uploads, sending without leaving the page, edit conflicts. */
 export function startStaffForm(form: HTMLFormElement): void {
-  const end = new AbortController()
-  const parts = { form, words: readWords(form), signal: end.signal }
+  const controller = new AbortController()
+  const parts = { form, words: readWords(form), signal: controller.signal }
   const { words } = parts
   const fields = [...form.querySelectorAll<HTMLElement>('[data-pictures]')].map((field) =>
     startPictureField(field, { ...parts, signIn }),
   )
   restoreSentForm(form, restore)
-  const work = startAutosave({ ...parts, isBusy: () => fields.some((field) => field.isBusy()) }, restore)
+  const autosave = startAutosave({ ...parts, isBusy: () => fields.some((field) => field.isBusy()) }, restore)
   let isSending = false
 
   for (const field of fields) field.uploadEarlyFiles()
   startLanguageTabs(form)
-  startConflict(parts, putPictures)
-  const showOffline = () => notice(form, 'network', { text: words.network.offline, isUrgent: true })
-  addEventListener('offline', showOffline, end)
-  addEventListener('online', () => notice(form, 'network', { text: words.network.back }), end)
+  startConflict(parts, setPictures)
+  const showOffline = () => showNotice(form, 'network', { text: words.network.offline, isUrgent: true })
+  addEventListener('offline', showOffline, controller)
+  addEventListener('online', () => showNotice(form, 'network', { text: words.network.back }), controller)
   if (!navigator.onLine) showOffline()
   form.addEventListener('submit', (event) => {
     const button = event.submitter
-    // A preview opens beside the form, by itself.
+    // A preview opens in a new tab.
     if (event.defaultPrevented || button?.getAttribute('formtarget') === '_blank') return
     event.preventDefault()
     void send(button)
   })
 
-  function putPictures(name: string, urls: readonly string[]): void {
+  function setPictures(name: string, urls: readonly string[]): void {
     fields.find((field) => field.name === name)?.setPictures(urls)
   }
 
   function restore(draft: Fields): void {
     for (const { name } of fields) {
-      putPictures(
+      setPictures(
         name,
-        draft.filter(([each]) => each === name).map(([, url]) => url),
+        draft.filter(([other]) => other === name).map(([, url]) => url),
       )
     }
     fillFields(form, draft)
@@ -56,60 +56,61 @@ export function startStaffForm(form: HTMLFormElement): void {
     return signInAgain(words, form.dataset.email ?? '')
   }
 
-  /** One at a time, however often the button is pressed. */
+  /** Ignores further clicks while sending. */
   async function send(button: HTMLElement | null): Promise<void> {
     if (isSending) return
     isSending = true
     setBusy(button, true)
-    notice(form, 'sent')
-    work.saveNow()
+    removeNotice(form, 'sent')
+    autosave.saveNow()
     const results = await Promise.all([
       ...fields.map((field) => field.waitForUploads()),
       waitForInsertedPictures(form),
     ])
-    // A picture that failed just now is looked at first; whoever sends again goes on without it.
-    if (results.every(Boolean)) await take(await sendStaffForm(form, button), button)
+    // A failed upload stops sending once, so that the user sees its error; sending again leaves that picture out.
+    if (results.every(Boolean)) await handleOutcome(await sendStaffForm(form, button), button)
     isSending = false
     setBusy(button, false)
   }
 
-  async function take(outcome: StaffFormOutcome, button: HTMLElement | null): Promise<void> {
+  async function handleOutcome(outcome: StaffFormOutcome, button: HTMLElement | null): Promise<void> {
     const tryAgain = { text: words.network.retry, onPress: () => void send(button) }
-    const tell = (text: string) => notice(form, 'sent', { text, buttons: [tryAgain], isUrgent: true })
+    const showError = (text: string) =>
+      showNotice(form, 'sent', { text, buttons: [tryAgain], isUrgent: true })
     if (outcome.kind === 'done') {
       rememberSentForm(form)
-      work.clearDraft()
+      autosave.clearDraft()
       location.assign(outcome.location)
     } else if (outcome.kind === 'page') {
-      show(outcome.page)
+      showReturnedForm(outcome.page)
     } else if (outcome.kind === 'no_network') {
-      tell(words.network.failed)
+      showError(words.network.failed)
     } else if (outcome.kind === 'refused') {
-      tell(outcome.code === 'internal' ? words.server : (words.errors[outcome.code] ?? words.server))
+      showError(outcome.code === 'internal' ? words.server : (words.errors[outcome.code] ?? words.server))
     } else if (await signIn()) {
-      await take(await sendStaffForm(form, button), button)
+      await handleOutcome(await sendStaffForm(form, button), button)
     } else {
-      tell(words.login.waiting)
+      showError(words.login.waiting)
     }
   }
 
-  /** The same page again: another form stands in place of this one, which is still the same form to the server. */
-  function show(page: Document): void {
-    end.abort()
+  /** Replaces this form with the returned one; it keeps its form_id, so the server still knows it as the same form. */
+  function showReturnedForm(page: Document): void {
+    controller.abort()
     replaceMain(page)
     const next = document.querySelector<HTMLFormElement>('form[data-draft]')
     if (!next) return
     writeMetaField(next, 'form_id', readMetaField(form, 'form_id'))
-    // Whatever it came back for: it is not saved.
+    // A returned form is never saved.
     next.dataset.unsaved = ''
     startStaffForm(next)
   }
 }
 
-/** A button that saves says that it is at it. */
+/** The invisible first button stands for the visible save button. */
 function setBusy(button: HTMLElement | null, isBusy: boolean): void {
-  const shown = button?.matches('.sr')
+  const visibleButton = button?.matches('.sr')
     ? button.closest('form')?.querySelector('.savebar [type=submit]:last-child')
     : button
-  if (shown) shown.ariaBusy = String(isBusy)
+  if (visibleButton) visibleButton.ariaBusy = String(isBusy)
 }

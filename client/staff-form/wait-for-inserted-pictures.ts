@@ -1,13 +1,13 @@
-/** Waits for the pictures that are on their way into a text; false where one failed, which is said beside it. */
+/** Waits for uploads into the text; false if one failed, whose error is shown beside the text. */
 export async function waitForInsertedPictures(form: HTMLFormElement): Promise<boolean> {
-  const onTheWay = [...form.querySelectorAll<HTMLInputElement>('[data-insert-picture]:disabled')]
-  const settled = onTheWay.map(
-    (pick) =>
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-insert-picture]:disabled')]
+  const uploads = inputs.map(
+    (input) =>
       new Promise<boolean>((resolve) => {
-        pick.addEventListener('inserted', (event) => resolve((event as CustomEvent<boolean>).detail), {
+        input.addEventListener('inserted', (event) => resolve((event as CustomEvent<boolean>).detail), {
           once: true,
         })
       }),
   )
-  return (await Promise.all(settled)).every(Boolean)
+  return (await Promise.all(uploads)).every(Boolean)
 }

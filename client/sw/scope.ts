@@ -1,6 +1,6 @@
-/** What a service worker sees of the browser; lib.webworker cannot stand beside lib.dom in one program. */
+/** The service worker's global scope; lib.webworker conflicts with lib.dom in one program. */
 export type WorkerScope = {
-  /** Of the build, set by the server in the first line of the script. */
+  /** Build version, set by the server in the first line of the script. */
   version: string
   registration: ServiceWorkerRegistration
   clients: { claim: () => Promise<void> }
@@ -13,7 +13,7 @@ type Extendable = { waitUntil: (work: Promise<unknown>) => void }
 export type FetchEvent = Extendable & {
   request: Request
   preloadResponse: Promise<Response | undefined>
-  respondWith: (answer: Promise<Response>) => void
+  respondWith: (response: Promise<Response>) => void
 }
 
 type Events = {

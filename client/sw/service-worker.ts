@@ -2,13 +2,13 @@ import { pictureWidths } from '#domain/pictures/picture.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
 /**
- * Keeps what was visited readable without network. Pages always come from the network where there is one, and are
- * marked as last seen where there is none; only what anyone may see is ever kept.
+ * Makes visited pages readable offline. Pages are fetched network first and marked when they come from the cache; only
+ * public pages are cached.
  */
 const scope = self as unknown as WorkerScope
 
 const offlinePages = `offline-${scope.version}`
-/** How many of each are kept; the oldest go first. The name changes when what is in it means something else. */
+/** Entries per cache; the oldest are deleted first. A change of format needs a new cache name. */
 const limits = { 'pages-1': 40, 'assets-1': 80, 'pictures-1': 150 }
 type CacheName = keyof typeof limits
 
@@ -27,7 +27,7 @@ scope.addEventListener('fetch', (event) => {
   else event.respondWith(cache === 'pages-1' ? respondWithPage(event, cache) : respondWithFile(event, cache))
 })
 
-/** The cache in which an address may be kept, if any. */
+/** The cache that may store an address, if any. */
 function cacheFor(address: string): CacheName | undefined {
   const { origin, pathname } = new URL(address)
   if (origin !== location.origin) return undefined
@@ -36,7 +36,7 @@ function cacheFor(address: string): CacheName | undefined {
   return publicPages.test(pathname) ? 'pages-1' : undefined
 }
 
-/** The pages for a visitor without network, in each language and as nobody signed in sees them, with what they use. */
+/** Caches the offline page in each language, without credentials, and its assets. */
 async function install(): Promise<void> {
   const cache = await caches.open(offlinePages)
   const assets = new Set<string>()
@@ -59,21 +59,21 @@ async function activate(): Promise<void> {
   await scope.clients.claim()
 }
 
-/** What a page used that was there before its worker. */
+/** Caches the first page and its assets, which were loaded before the worker was active. */
 async function cacheAll(addresses: unknown): Promise<void> {
   if (!Array.isArray(addresses)) return
   for (const address of addresses) {
     const cache = cacheFor(String(address))
     if (!cache || (await caches.match(address))) continue
-    const answer = await fetch(address).catch(() => null)
-    if (answer) await cacheResponse(cache, address, answer)
+    const response = await fetch(address).catch(() => null)
+    if (response) await cacheResponse(cache, address, response)
   }
 }
 
 async function respondToNavigation(event: FetchEvent, cache: CacheName | undefined): Promise<Response> {
-  const { method, url, cache: asked } = event.request
-  // The way back to a page that answered a form: not sent again for that, its address is asked for as it is now.
-  const isBackNavigation = asked === 'only-if-cached'
+  const { method, url, cache: cacheMode } = event.request
+  // Back navigation to the response of a form: its address is fetched by GET instead of posting the form again.
+  const isBackNavigation = cacheMode === 'only-if-cached'
   if (isBackNavigation && method === 'POST') return Response.redirect(url, 303)
   try {
     if (isBackNavigation) return await fetch(url, { redirect: 'manual' })
@@ -84,29 +84,29 @@ async function respondToNavigation(event: FetchEvent, cache: CacheName | undefin
   }
 }
 
-/** From the network; without it as it was last seen. Throws where it never was. */
+/** Network first, then the cached copy; throws without either. */
 async function respondWithPage(event: FetchEvent, cache: CacheName): Promise<Response> {
   const { url } = event.request
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(cacheResponse(cache, url, answer.clone()))
-    return answer
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(cacheResponse(cache, url, response.clone()))
+    return response
   } catch (error) {
-    const seen = await caches.match(url)
-    if (!seen) throw error
-    return markAsCached(seen, url)
+    const cached = await caches.match(url)
+    if (!cached) throw error
+    return markAsCached(cached, url)
   }
 }
 
-/** An address that never changes its meaning: from the cache where it is there. */
+/** Cache first: assets and pictures are immutable. */
 async function respondWithFile(event: FetchEvent, cache: CacheName): Promise<Response> {
   const { url } = event.request
   const cached = await caches.match(url)
   if (cached) return cached
   try {
-    const answer = await fetch(event.request)
-    event.waitUntil(cacheResponse(cache, url, answer.clone()))
-    return answer
+    const response = await fetch(event.request)
+    event.waitUntil(cacheResponse(cache, url, response.clone()))
+    return response
   } catch (error) {
     const other = await findOtherWidth(url)
     if (!other) throw error
@@ -114,7 +114,7 @@ async function respondWithFile(event: FetchEvent, cache: CacheName): Promise<Res
   }
 }
 
-/** A picture that was only seen smaller or larger is better than none. */
+/** Offline, another cached width of the picture is better than none. */
 async function findOtherWidth(address: string): Promise<Response | undefined> {
   for (const variant of pictureWidths.flatMap((width) => [`-${width}.avif`, `-${width}.jpg`])) {
     const found = await caches.match(address.replace(/-\d+\.\w+$/, variant))
@@ -123,33 +123,34 @@ async function findOtherWidth(address: string): Promise<Response | undefined> {
   return undefined
 }
 
-async function cacheResponse(name: CacheName, address: string, answer: Response): Promise<void> {
-  const isPrivate = answer.headers.get('cache-control')?.includes('no-store')
-  if (answer.status !== 200 || answer.redirected || isPrivate) return
+async function cacheResponse(name: CacheName, address: string, response: Response): Promise<void> {
+  const isPrivate = response.headers.get('cache-control')?.includes('no-store')
+  if (response.status !== 200 || response.redirected || isPrivate) return
   try {
     const cache = await caches.open(name)
-    await cache.put(address, answer)
+    await cache.put(address, response)
     const keys = await cache.keys()
     for (const old of keys.slice(0, -limits[name])) await cache.delete(old)
   } catch {
-    // The disk is full: what is kept stays, what is new does not.
+    // The disk is full: the response is not cached.
   }
 }
 
-/** The page with a note on it, and one at each price, in the words that the offline page holds for it. */
-async function markAsCached(seen: Response, address: string): Promise<Response> {
-  const words = await (await offlinePage(address)).text()
+/** Adds a note to the page and to each price, from the templates of the offline page. */
+async function markAsCached(cached: Response, address: string): Promise<Response> {
+  const templates = await (await offlinePage(address)).text()
   const [note, price] = ['note', 'price'].map(
-    (name) => new RegExp(`<template data-seen-${name}[^>]*>(.*?)</template>`, 's').exec(words)?.[1] ?? '',
+    (name) =>
+      new RegExp(`<template data-offline-${name}[^>]*>(.*?)</template>`, 's').exec(templates)?.[1] ?? '',
   )
-  const html = (await seen.text())
-    .replace('<html ', '<html data-seen ')
+  const html = (await cached.text())
+    .replace('<html ', '<html data-offline-copy ')
     .replace(/<main[^>]*>/, (main) => main + note)
     .replaceAll(/(<p class="price"[^>]*>.*?)(<\/p>)/gs, (_all, before, end) => `${before} ${price}${end}`)
-  return respondWithHtml(html, seen)
+  return respondWithHtml(html, cached)
 }
 
-/** Where a form was sent to (method POST), the page says first that it was not. */
+/** For a POST the offline page warns that the form may not have been sent. */
 async function respondOffline(address: string, method: string): Promise<Response> {
   const page = await offlinePage(address)
   const html = await page.text()
@@ -161,9 +162,9 @@ async function offlinePage(address: string): Promise<Response> {
   return (await caches.match(`${language}/offline`)) ?? Response.error()
 }
 
-/** The same headers, policy included, but for those that told how the body was packed. */
-function respondWithHtml(html: string, { headers: given }: Response): Response {
-  const headers = new Headers(given)
+/** Copies the headers (the Content-Security-Policy included) except those that describe the original body. */
+function respondWithHtml(html: string, original: Response): Response {
+  const headers = new Headers(original.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   return new Response(html, { headers })
 }

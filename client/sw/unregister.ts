@@ -1,6 +1,6 @@
 import type { WorkerScope } from './scope.ts'
 
-/** Takes the place of a worker that is no longer wanted (SERVICE_WORKER=off), clears what it kept, and goes. */
+/** Replaces the worker when SERVICE_WORKER=off: deletes its caches and unregisters. */
 const scope = self as unknown as WorkerScope
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))

@@ -4,11 +4,11 @@ import type { Language } from '#domain/shared/language.ts'
 type AmountProps = {
   centimes: Centimes
   language: Language
-  /** With both decimals, as staff read sums. */
+  /** Always with two decimals, for staff. */
   isInFull?: boolean
 }
 
-/** A sum in dirhams, kept in one direction and on one line in every language. */
+/** An amount in dirhams, left to right and without a line break in every language. */
 export function Amount({ centimes, language, isInFull = false }: AmountProps) {
   return (
     <bdi dir="ltr">

@@ -2,22 +2,22 @@ import { amountParts, convert, type DisplayCurrency } from '#domain/currency/cur
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 
-/** How a page shows estimates; null where prices are shown as they are, in dirhams. */
+/** How a page shows converted prices; null where prices are shown in dirhams only. */
 export type Estimates = {
   currency: DisplayCurrency
-  /** What ≈ means, for whoever hears the page. */
+  /** The screen reader text for ≈. */
   about: string
-  /** Of which day the rate is, and what is paid instead. */
+  /** States the date of the rate and that payment is in dirhams. */
   note: string
 }
 
 type EstimateProps = {
-  /** In dirhams, as the shop reckons. */
+  /** Of a dirham. */
   centimes: Centimes
   language: Language
 } & Pick<Estimates, 'currency' | 'about'>
 
-/** What a sum comes to in another currency, marked for eye and ear as an estimate, on one line. */
+/** An amount converted to the visitor's currency, marked as an estimate visually and for screen readers. */
 export function Estimate({ centimes, currency, language, about }: EstimateProps) {
   const hundredths = convert(centimes, currency.rate)
   const { before, number, after, dir } = amountParts(hundredths, currency.code, language)

@@ -1,4 +1,4 @@
-/** An icon of the page's sprite; its meaning stands beside it or on its button. It mirrors in RTL if it has a direction. */
+/** An icon of the page's sprite, hidden from screen readers; an icon with a direction is mirrored in RTL. */
 export function Icon({ name, hasDirection = false }: { name: string; hasDirection?: boolean }) {
   return (
     <svg className={hasDirection ? 'icon icon--dir' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

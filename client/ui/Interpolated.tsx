@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A text with something drawn in the place of its {{mark}}. */
+/** A text with a component in the place of its one {{placeholder}}. */
 export function Interpolated({ text, children }: { text: string; children: ReactNode }) {
   const [before, after] = text.split(/\{\{\w+\}\}/)
   return (
@@ -10,9 +10,4 @@ export function Interpolated({ text, children }: { text: string; children: React
       {after}
     </>
   )
-}
-
-/** The same for plain text, as attributes need it. */
-export function interpolateValue(text: string, value: string): string {
-  return text.replace(/\{\{\w+\}\}/, () => value)
 }

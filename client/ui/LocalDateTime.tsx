@@ -5,16 +5,16 @@ type LocalDateTimeProps = {
   /** ISO 8601. */
   at: string
   language: Language
-  /** Of the clocks of Safi, as the server knows them. */
+  /** UTC offsets of Safi, computed by the server. */
   offsets: SafiOffsets
   hasTime?: boolean
-  /** The day with its month written out. */
+  /** With the full name of the month. */
   isLong?: boolean
 }
 
 /**
- * A day, or with its time, as it was in Safi. In an island, Intl may say it in other words in the browser than on the
- * server: what the server drew stays until it changes.
+ * A date, optionally with its time, in Safi's time zone. Intl formats may differ between Node and browsers: hydration
+ * leaves the server's text in place.
  */
 export function LocalDateTime({
   at,

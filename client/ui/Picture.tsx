@@ -8,13 +8,13 @@ import {
 type PictureProps = {
   picture: StoredPicture | undefined
   alt: string
-  /** How wide it is drawn, as in the sizes attribute; the design names them for each place. */
+  /** The sizes attribute. */
   sizes: string
-  /** The one picture of a page that matters first; all others wait until they come near. */
+  /** For the largest picture above the fold; all others load lazily. */
   isFirst?: boolean
 }
 
-/** A stored picture in the widths it was prepared in: AVIF, and JPEG for browsers that do not know it. */
+/** A stored picture in all its widths, as AVIF with a JPEG fallback. */
 export function Picture({ picture = placeholderPicture, alt, sizes, isFirst = false }: PictureProps) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const shared = { width: picture.width, height: picture.height, decoding: 'async', ...loading } as const

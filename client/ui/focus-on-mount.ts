@@ -1,2 +1,2 @@
-/** As a ref: the focus goes to what was drawn in place of the button that had it. */
+/** A ref callback: moves the focus to the element that replaced the focused button. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus()

@@ -1,24 +1,27 @@
-import { interpolate, type UploadMessages } from '../ui/words/upload-words.ts'
+import { interpolate } from '../ui/interpolate.ts'
+import type { UploadMessages } from '../ui/words/upload-words.ts'
 
-/** A chosen picture and its line in the list. */
+/** A chosen picture and its row in the list. */
 export type ChosenFile = { file: File; row: HTMLElement; isSent: boolean }
 
-const accepted = /^image\/(jpeg|jpg|png|webp|gif)$/
+const acceptedTypes = /^image\/(jpeg|jpg|png|webp|gif)$/
 
-type Parts = {
+type ChosenFilesOptions = {
   list: HTMLElement
   template: HTMLTemplateElement
   words: UploadMessages
   onChange: () => void
 }
 
-/** The pictures that are chosen, in their order, and the list that shows them. */
-export function createChosenFiles({ list, template, words, onChange }: Parts) {
+/** The chosen pictures in order, and the list that shows them. */
+export function createChosenFiles({ list, template, words, onChange }: ChosenFilesOptions) {
   let chosen: ChosenFile[] = []
 
   function add(file: File): void {
     const row = template.content.firstElementChild?.cloneNode(true) as HTMLElement
-    const [image, name, size] = ['img', '[data-name]', '[data-size]'].map((part) => row.querySelector(part))
+    const [image, name, size] = ['img', '[data-name]', '[data-size]'].map((selector) =>
+      row.querySelector(selector),
+    )
     if (image) (image as HTMLImageElement).src = URL.createObjectURL(file)
     if (name) name.textContent = file.name
     if (size) size.textContent = readableSize(file.size)
@@ -34,22 +37,22 @@ export function createChosenFiles({ list, template, words, onChange }: Parts) {
     list.append(row)
   }
 
-  function remove(gone: readonly ChosenFile[]): void {
-    for (const { row } of gone) {
+  function remove(removed: readonly ChosenFile[]): void {
+    for (const { row } of removed) {
       URL.revokeObjectURL(row.querySelector('img')?.src ?? '')
       row.remove()
     }
-    chosen = chosen.filter((entry) => !gone.includes(entry))
+    chosen = chosen.filter((entry) => !removed.includes(entry))
     onChange()
   }
 
   return {
     all: (): readonly ChosenFile[] => chosen,
-    /** Takes the pictures among the files and returns the names of the others. */
+    /** Adds the pictures among the files and returns the names of the others. */
     addAll(files: Iterable<File>): string[] {
       const refused: string[] = []
       for (const file of files) {
-        if (accepted.test(file.type)) add(file)
+        if (acceptedTypes.test(file.type)) add(file)
         else refused.push(file.name)
       }
       onChange()

@@ -1,14 +1,14 @@
 type UploadOptions = {
   address: string
   signal: AbortSignal
-  /** The share that has been sent, from 0 to 1. */
+  /** The share sent so far, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** What went wrong: the code of the answer, or 'no_network', or 'stopped' by the visitor. */
+/** The message is the response's error code, 'no_network', or 'stopped' when aborted. */
 export class UploadError extends Error {}
 
-/** Sends one picture and returns its address; fetch cannot tell how far it is. Throws a UploadError. */
+/** Uploads one picture and returns its address; by XMLHttpRequest, as fetch reports no progress. Throws an UploadError. */
 export function sendPicture(
   picture: Blob,
   name: string,

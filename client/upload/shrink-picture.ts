@@ -1,9 +1,9 @@
-/** Longest side in pixels that is worth sending: the shop keeps pictures 1600 pixels wide. */
+/** Longest side in pixels worth uploading: the server stores pictures 1600 pixels wide. */
 const longestSide = 2000
 const smallEnoughBytes = 1_000_000
 const quality = 0.85
 
-/** A large photograph made smaller on the device; the file itself where that is not needed or not possible. */
+/** Scales a large picture down on the device; returns the file itself where that is not needed or not possible. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
@@ -15,7 +15,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   canvas.height = Math.round(picture.height * Math.min(scale, 1))
   const context = canvas.getContext('2d')
   if (!context) return file
-  // JPEG has no transparency: as on the server, what shines through is the page's plate.
+  // JPEG has no transparency: the background is the same colour as on the server.
   context.fillStyle = '#fdfcfa'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -78,7 +78,7 @@ function sendUploadPage(res: Response, status: number): void {
 
 /** How many pictures were stored before the error, which file failed, and why. */
 function explainUploadError({ code, details }: Refusal, { i18n }: Request): string {
-  const stored = i18n.getFixedT('ar', 'gallery')('upload.kept', { number: Number(details.stored) })
+  const stored = i18n.getFixedT('ar', 'gallery')('upload.stored', { number: Number(details.stored) })
   const reason = i18n.getFixedT('ar', 'errors')(code as 'picture_type')
   // Isolated, as a file's name may run in the other direction.
   return [details.stored && stored, details.name && `\u2068${details.name}\u2069:`, reason]

@@ -11,7 +11,7 @@ export function explainStatusFailure(failure: ExplainedFailure, { i18n, language
   const t = i18n.getFixedT(language, 'admin-orders')
   if (failure.code === 'changed_meanwhile') {
     const { by, to, at } = failure.change
-    return t('faults.changed_meanwhile', {
+    return t('errors.changed_meanwhile', {
       name: by ?? t('somebody'),
       status: t(`status.${to}`),
       time: momentOf(at, language),
@@ -20,10 +20,10 @@ export function explainStatusFailure(failure: ExplainedFailure, { i18n, language
   const lines = failure.lines.map((error) => {
     const line = failure.order.items.find(({ product_id }) => product_id === error.product_id)
     const name = line ? localised(line, 'name', language).text : String(error.product_id)
-    const key = error.reason === 'unavailable' ? 'faults.line_gone' : 'faults.line_short'
+    const key = error.reason === 'unavailable' ? 'errors.line_gone' : 'errors.line_short'
     return t(key, { name, requested: error.requested, available: error.available })
   })
-  return t('faults.out_of_stock', { lines: new Intl.ListFormat(language).format(lines) })
+  return t('errors.out_of_stock', { lines: new Intl.ListFormat(language).format(lines) })
 }
 
 /** The same for programs. */

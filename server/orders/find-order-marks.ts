@@ -7,7 +7,7 @@ import {
 } from '#domain/orders/order-warnings.ts'
 
 /** The marks of these orders by id, by one query for all that are open. */
-export async function findOrderMarks(
+export async function findOrderWarnings(
   db: Knex,
   orders: readonly Order[],
 ): Promise<Map<number, OrderWarning[]>> {

@@ -24,7 +24,7 @@ import { adminPhoneOrderRoutes } from './admin/phone-order-routes.ts'
 import { adminOrderPrintRoutes } from './admin/print-routes.ts'
 import { explainOpenLimit } from './explain-open-limit.ts'
 import { explainStatusFailure, failureDetails } from './explain-status-failure.ts'
-import { findOrderMarks } from './find-order-marks.ts'
+import { findOrderWarnings } from './find-order-marks.ts'
 import { limitNewOrder } from './limit-new-order.ts'
 import { listOrders } from './list-orders.ts'
 import { orderJson } from './order-json.ts'
@@ -94,7 +94,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
     const { items, ...counts } = await listOrders(db, readListQuery(orderListQuery, req.query))
-    const marks = await findOrderMarks(db, items)
+    const marks = await findOrderWarnings(db, items)
     res.json({
       items: items.map((order) => ({ ...orderJson(order, req.lng), marks: marks.get(order.id) })),
       ...counts,

@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { workshopPicture } from './workshop-picture.ts'
 
-/** Who the cooperative is: two paragraphs, four cards, vision and mission (spec.md 2, About). */
+/** About the cooperative: two paragraphs, four cards, vision and mission. */
 export function AboutPage() {
   const { t } = useTranslation('about')
   return (

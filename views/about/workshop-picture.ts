@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/pictures/picture.ts'
 
-/** Part of the site, not of the catalogue: it stands in public/ with its variants. */
+/** Part of the site, not of the catalogue: stored in public/ with its variants. */
 export const workshopPicture: Picture = {
   url: '/pictures/workshop.jpg',
   width: 1600,

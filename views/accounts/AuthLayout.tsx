@@ -4,7 +4,7 @@ import { Layout } from '../Layout.tsx'
 
 type AuthLayoutProps = { title: string; heading?: string; lead?: ReactNode; children: ReactNode }
 
-/** The frame of every page before an account: a narrow form, and on wide screens a wall beside it. */
+/** The layout of pages for signed-out visitors: a narrow form, with a decorated wall beside it on wide screens. */
 export function AuthLayout({ title, heading = title, lead, children }: AuthLayoutProps) {
   const { t } = useTranslation('accounts')
   return (

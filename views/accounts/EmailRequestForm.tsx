@@ -13,7 +13,7 @@ type EmailRequestFormProps = EmailRequestProps & {
   words: { email: string; submit: string; failed: string }
 }
 
-/** Asks for an address to send a link to. */
+/** Asks for the e-mail address to which a link is sent. */
 export function EmailRequestForm({ email, errors = {}, error, action, words }: EmailRequestFormProps) {
   const { href } = usePage()
   return (

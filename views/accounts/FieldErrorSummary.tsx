@@ -3,11 +3,11 @@ import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 
 type FieldErrorSummaryProps = {
   errors: Record<string, string[]>
-  /** The fields of the form in its order, by name. */
+  /** Field names in the order of the form. */
   labels: Record<string, string>
 }
 
-/** Leads from above the form to each field that is wrong. */
+/** Links above the form to each field with an error. */
 export function FieldErrorSummary({ errors, labels }: FieldErrorSummaryProps) {
   const { t } = useTranslation('accounts')
   const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))

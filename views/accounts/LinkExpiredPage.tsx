@@ -3,14 +3,14 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 
-/** A link of a mail that was used before, is too old or was never sent. */
-export function LinkExpiredPage({ what }: { what: 'recovery' | 'verification' }) {
+/** For a link that was used before, has expired or never existed. */
+export function LinkExpiredPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
-    <AuthLayout title={t(`${what}.dead.title`)} lead={t(`${what}.dead.text`)}>
-      <a className="btn" href={href(what === 'recovery' ? paths.forgot : paths.verify)}>
-        {t(`${what}.dead.again`)}
+    <AuthLayout title={t(`${purpose}.expired.title`)} lead={t(`${purpose}.expired.text`)}>
+      <a className="btn" href={href(purpose === 'recovery' ? paths.forgot : paths.verify)}>
+        {t(`${purpose}.expired.again`)}
       </a>
       <p>
         <a className="link" href={href(paths.login)}>

@@ -3,19 +3,19 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 
-/** Says that a link is on its way if the address has an account: the same for every address. */
-export function MailSentPage({ what }: { what: 'recovery' | 'verification' }) {
+/** Confirms that a link was sent if the account exists; the same for every address, to hide which ones do. */
+export function MailSentPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
-  const again = what === 'recovery' ? paths.forgot : paths.verify
+  const again = purpose === 'recovery' ? paths.forgot : paths.verify
   return (
-    <AuthLayout title={t(`${what}.sent.title`)} lead={t(`${what}.sent.text`)}>
+    <AuthLayout title={t(`${purpose}.sent.title`)} lead={t(`${purpose}.sent.text`)}>
       <a className="btn" href={href(paths.login)}>
         {t('recovery.forgot.back')}
       </a>
       <p>
         <a className="link" href={href(again)}>
-          {t(`${what}.sent.again`)}
+          {t(`${purpose}.sent.again`)}
         </a>
       </p>
     </AuthLayout>

@@ -6,7 +6,7 @@ type NewPasswordFieldsProps = {
   errors: Record<string, string[]>
 }
 
-/** A new password, typed twice. */
+/** A new password with confirmation. */
 export function NewPasswordFields({ labels, hint, errors }: NewPasswordFieldsProps) {
   return (
     <>

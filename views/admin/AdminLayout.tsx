@@ -15,14 +15,14 @@ import { useDashboard } from './use-dashboard.ts'
 
 type AdminLayoutProps = {
   title: string
-  /** Sheets of client/styles beside those of the frame. */
+  /** Entries of client/styles/entries.json besides those of this layout. */
   styles?: readonly string[]
-  /** Scripts of client/enhance beside the common one. */
+  /** Scripts of client/enhance besides the common ones. */
   scripts?: readonly string[]
   children: ReactNode
 }
 
-/** The frame of the staff's rooms: bar, tabs, what the room is about, messages. */
+/** The layout of admin pages: bar, tabs, dashboard figures, content, toasts. */
 export function AdminLayout({ title, styles = [], scripts = [], children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'common'])
   const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
@@ -75,7 +75,7 @@ function Tabs() {
   const tabs = getAdminNavItems(dashboard)
   if (tabs.length === 0) return null
   return (
-    <nav className="tabs" aria-label={t('desk')}>
+    <nav className="tabs" aria-label={t('dashboard')}>
       <ul className="wrap">
         {tabs.map((tab) => (
           <li key={tab.key}>
@@ -91,7 +91,7 @@ function Tabs() {
   )
 }
 
-/** How many orders nobody has looked at yet; with script it follows every order, of whichever process. */
+/** The number of pending orders, updated live by script (client/behaviours/admin/live-orders.ts). */
 function Waiting() {
   const { t } = useTranslation('admin')
   const { href } = usePage()

@@ -5,13 +5,13 @@ import { usePage } from '../PageContext.ts'
 type AdminPageHeaderProps = {
   title: ReactNode
   lead?: string
-  /** The list that this page was opened from. */
+  /** The list to go back to. */
   back?: { name: string; path: string }
-  /** What stands at the end of the line: buttons, marks. */
+  /** Buttons and badges at the end of the header. */
   children?: ReactNode
 }
 
-/** The top of a room: where it was entered from, its name, and what can be done in it. */
+/** The header of an admin page: link back, title, actions. */
 export function AdminPageHeader({ title, lead, back, children }: AdminPageHeaderProps) {
   const { href } = usePage()
   return (

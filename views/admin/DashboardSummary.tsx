@@ -7,7 +7,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { useDashboard } from './use-dashboard.ts'
 
-/** What waits and what came in, above every page of those who keep orders; each figure leads to what it counts. */
+/** Dashboard figures above every page of staff who manage orders; each figure links to the list it counts. */
 export function DashboardSummary() {
   const { summary } = useDashboard()
   return summary && <Figures summary={summary} />
@@ -48,7 +48,7 @@ function Figures({ summary }: { summary: Summary }) {
                 <small>{'\u00a0'}DH</small>
               </bdi>
               <span>{t(`summary.${name}`)}</span>
-              {/* A sum of orders that nobody has confirmed yet is no income. */}
+              {/* A total of unconfirmed orders is not income. */}
               <span>
                 {t('summary.unconfirmed')}{' '}
                 <bdi dir="ltr" data-figure={`${name}Unconfirmed`}>

@@ -14,11 +14,11 @@ const tabs = Object.entries(adminTabs).map(([key, tab]) => ({
   ...tab,
   key: key as AdminTab,
   path: adminTabPath(key as AdminTab),
-  /** Where the pages of this tab's records begin: /admin/orders/7. */
+  /** Path prefix of the tab's record pages: /admin/orders/7. */
   within: `${paths.admin}/${key}`,
 }))
 
-/** The links of the admin in their order; the keys are those of admin.json under tabs. */
+/** The admin navigation in order; the keys are those of admin.json under tabs. */
 const navItems = [
   ...tabs,
   {
@@ -46,14 +46,14 @@ const navItems = [
 
 type AdminNavItem = (typeof navItems)[number]
 
-/** The rooms that somebody may enter; that of the messages is there only while they are kept. */
+/** The tabs that a role may open; messages only with CONTACT_INBOX=on. */
 export function getAdminNavItems({ role, hasInbox }: Dashboard): AdminNavItem[] {
   return navItems.filter(
     ({ key, permission }) => hasPermission(role, permission) && (key !== 'messages' || hasInbox),
   )
 }
 
-/** The aria-current of a room's link on the page `pagePath`, as somebody of this role sees it. */
+/** The aria-current of a tab's link on the page `pagePath`, for a user of this role. */
 export function getAdminAriaCurrent(
   { key, within }: AdminNavItem,
   pagePath: string,

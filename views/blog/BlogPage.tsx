@@ -13,13 +13,13 @@ import { PostCard } from './PostCard.tsx'
 import { TagLinks } from './TagLinks.tsx'
 
 type BlogPageProps = {
-  /** The page of it is one that there is. */
+  /** The current page exists. */
   query: BlogListQuery
   list: Page<PostSummary>
   tags: readonly Tag[]
 }
 
-/** The journal: published posts, newest first, all or those of one tag (spec.md 2, Blog). */
+/** Published posts, newest first, all or those with a tag. */
 export function BlogPage({ query, list, tags }: BlogPageProps) {
   const { t } = useTranslation('blog')
   const isFiltered = blogListQuery.isFiltered(query)
@@ -84,7 +84,7 @@ function NoPosts({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** The title names the tag, and which page of the list this is. */
+/** The title contains the tag and the page number. */
 function useTitle({ tag, page }: BlogPageProps['query'], tags: readonly Tag[]): string {
   const { t } = useTranslation('blog')
   const { language } = usePage()

@@ -10,11 +10,11 @@ import { TagLinks } from './TagLinks.tsx'
 type PostCardProps = {
   post: PostSummary
   level?: 'h2' | 'h3'
-  /** The first of a page: its picture is large and comes first. */
+  /** The first card of a page has a large picture that loads eagerly. */
   isLeading?: boolean
 }
 
-/** A post in a list: the whole card leads to it, its tags to others like it. */
+/** A post in a list: the whole card links to it, its tags to their lists. */
 export function PostCard({ post, level: Heading = 'h2', isLeading = false }: PostCardProps) {
   const { language, href } = usePage()
   const sizes = isLeading ? '(min-width: 56em) 56vw, 92vw' : '(min-width: 56em) 30vw, 92vw'

@@ -6,7 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 
-/** The post once more for search engines. */
+/** Structured data of a post. */
 export function PostData({ post }: { post: PostDetails }) {
   const { t } = useTranslation()
   const { language, absolute } = usePage()
@@ -39,7 +39,7 @@ export function PostData({ post }: { post: PostDetails }) {
   )
 }
 
-/** A post may be dated later than it was last touched. */
+/** The publication date may be later than the last change. */
 function latest(a: Date, b: Date): Date {
   return a > b ? a : b
 }

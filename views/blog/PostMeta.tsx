@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PostSummary } from '#domain/blog/post.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 
-/** When a post was published, how long it takes to read, and who wrote it: the cooperative, if nobody is named. */
+/** Publication date, reading time and author; without one, the cooperative. */
 export function PostMeta({ post }: { post: PostSummary }) {
   const { t } = useTranslation(['blog', 'common'])
   return (

@@ -8,7 +8,7 @@ import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 type PostNeighboursProps = { previous: PostLink | undefined; next: PostLink | undefined }
 
-/** The posts published just before and just after this one. */
+/** The previous and the next published post. */
 export function PostNeighbours({ previous, next }: PostNeighboursProps) {
   const { t } = useTranslation('blog')
   if (!previous && !next) return null

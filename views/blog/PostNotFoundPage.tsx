@@ -3,7 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 
-/** The outline of a post where there is none (spec.md 2, Blog), and the way back; sent with status 404 or 410. */
+/** For a missing or deleted post; sent with status 404 or 410. */
 export function PostNotFoundPage({ isGone }: { isGone: boolean }) {
   const { t } = useTranslation('blog')
   const { href } = usePage()

@@ -25,13 +25,13 @@ type PostPageProps = {
   previous: PostLink | undefined
   next: PostLink | undefined
   related: readonly PostSummary[]
-  /** It is looked at before it is published: said above it, and told to no machine. */
+  /** A preview before publication: labelled as such and excluded from search engines. */
   isPreview?: boolean
-  /** Of a preview whose text could not be laid out: why, as in errors.json. */
+  /** Why the text of a preview could not be rendered: a key of errors.json. */
   error?: string | undefined
 }
 
-/** One post to read, and what to read after it (spec.md 2, Blog). */
+/** A post, with links to further posts. */
 export function PostPage({ post, previous, next, related, isPreview = false, error }: PostPageProps) {
   const { t } = useTranslation('blog')
   const { t: tError } = useTranslation('errors')

@@ -1,6 +1,6 @@
 import type { PostBody } from '#domain/blog/post.ts'
 
-/** The text of a post; as it was written, paragraph by paragraph, where it is not laid out. */
+/** The HTML of a post, or its plain text by paragraphs if it could not be rendered. */
 export function PostText({ text }: { text: PostBody }) {
   if ('plain' in text) {
     const paragraphs = text.plain.split(/\n{2,}/)

@@ -3,7 +3,7 @@ import { type Tag, tagName } from '#domain/blog/post.ts'
 import { usePage } from '../PageContext.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 
-/** Tags, each leading to the posts that have it. */
+/** Tags that link to the posts with the same tag. */
 export function TagLinks({ tags, chosen }: { tags: readonly Tag[]; chosen?: string }) {
   const { language, href } = usePage()
   return tags.map((tag) => (

@@ -13,19 +13,19 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx'
 
 type CartPageProps = OrderFormProps & {
-  /** Null when the prices cannot be had now. */
+  /** Null when the products cannot be priced now. */
   quote: Quote | null
-  /** What each pot cost on the page whose form was sent and came back, by its id. */
+  /** Prices by product id on the page whose form was returned. */
   seenPrices: Record<number, Centimes>
 }
 
 const sumsId = 'order-sums'
 
-/** The cart and where to deliver it: lines, form and summary in the order in which a phone shows them. */
+/** The cart and the order form: lines, form and summary, in their order on phones. */
 export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   const { t } = useTranslation('cart')
   const { language } = usePage()
-  // The island fills the marks of its words by itself.
+  // The island fills the placeholders of its texts.
   const words: CartWords = t('panel', { returnObjects: true, skipInterpolation: true })
   const estimates = useEstimates()
   const title = t('title')
@@ -52,7 +52,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
                 <CartSummary sums={quote} language={language} words={words} estimates={estimates} />
               </div>
             )}
-            {/* Not the island's: it may be under the finger that wakes it. */}
+            {/* Outside of the island: hydration must not replace a button that is being pressed. */}
             <button type="submit" className="btn btn--wide" form="order">
               {words.place}
             </button>

@@ -5,7 +5,7 @@ import { usePage } from '../PageContext.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** A cart without lines leads to the shop (spec.md 2). */
+/** An empty cart links to the shop. */
 export function EmptyCartPage() {
   const { t } = useTranslation('cart')
   const { href } = usePage()

@@ -3,10 +3,10 @@ import { telUrl } from '#domain/text/phone.ts'
 import { usePage } from '../PageContext.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 
-/** Why too many orders wait to be confirmed, and how long it takes until there is room again. */
+/** Why too many orders are open, and when the next one is accepted. */
 export type OpenLimit = { limitedBy: 'address' | 'phone' | 'all' | 'uncallable'; seconds: number }
 
-/** An order that is not taken now: nothing is lost, and a call is all that it needs. */
+/** For an order that is not accepted now: the cart stays, and the order can be placed by phone. */
 export function OpenLimitNotice({ limitedBy, seconds }: OpenLimit) {
   const { t } = useTranslation('cart')
   const { phone } = usePage().contact

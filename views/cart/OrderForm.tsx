@@ -9,15 +9,15 @@ import { type OpenLimit, OpenLimitNotice } from './OpenLimitNotice.tsx'
 
 export type OrderFormProps = {
   checkoutId: string
-  /** What was typed, and keys of errors.json, by the name of the field. */
+  /** Submitted values, and keys of errors.json by field name. */
   formValues: Record<string, string>
   errors: Record<string, string[]>
-  /** A number too short to be called, about which this very page asks or has asked. */
+  /** The phone number is too short, and the visitor is asked to confirm it. */
   phoneToConfirm: string | null
   openLimit: OpenLimit | undefined
 }
 
-/** Where to deliver (spec.md 5, Checkout). Its button stands in the summary. */
+/** The delivery address. The submit button is in the summary. */
 export function OrderForm({ checkoutId, formValues, errors, phoneToConfirm, openLimit }: OrderFormProps) {
   const { t } = useTranslation('cart')
   const { href } = usePage()

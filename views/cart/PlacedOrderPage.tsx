@@ -7,7 +7,7 @@ import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** What stands of an order that was sent again: what has become of it, where it goes, and how to change that. */
+/** After an order was submitted again: its status and address, and how to change it. */
 export function PlacedOrderPage({ order }: { order: Order }) {
   const { t } = useTranslation('cart')
   const { href } = usePage()

@@ -6,7 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 
-/** A form that ends on the cart; with JavaScript the page stays and says so (client/behaviours). */
+/** Posts to the cart; with script the page stays and shows a toast (client/behaviours/shop/add-to-cart.ts). */
 export function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()
@@ -29,7 +29,7 @@ export function AddToCart({ product }: { product: Product }) {
   )
 }
 
-/** From 1 to as many as there are. */
+/** From 1 to the stock. */
 function Stepper({ limit }: { limit: number }) {
   const { t } = useTranslation('catalog')
   return (

@@ -12,7 +12,7 @@ import { AddToCart } from './AddToCart.tsx'
 import { Facts } from './Facts.tsx'
 import { StockBadge } from './StockBadge.tsx'
 
-/** The words beside the pictures: name, price, how many there are, and what can be done with them. */
+/** Name, price, stock and purchase actions beside the pictures. */
 export function BuyBox({ product, isInert = false }: { product: Product; isInert?: boolean }) {
   const { t } = useTranslation('catalog')
   return (
@@ -45,7 +45,7 @@ export function BuyBox({ product, isInert = false }: { product: Product; isInert
   )
 }
 
-/** In English the Arabic name stands beneath (spec.md 2). */
+/** In English the Arabic name is shown beneath. */
 function Name({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, clock } = usePage()
@@ -70,7 +70,7 @@ function Name({ product }: { product: Product }) {
   )
 }
 
-/** The first sentence, where the description says more than that. */
+/** The first sentence, if the description has more than one. */
 function Lead({ product }: { product: Product }) {
   const { language } = usePage()
   const description = localised(product, 'description', language)

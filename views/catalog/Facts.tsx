@@ -7,7 +7,7 @@ import { languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 
-/** What there is to know of a pot, folded away but for its description. */
+/** Product details in collapsible sections; the description is open. */
 export function Facts({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()

@@ -14,7 +14,7 @@ type FiltersProps = {
   catalogueSize: number
 }
 
-/** What the list is narrowed and sorted by: a sheet on a phone, a column beside the list on a wide screen. */
+/** Filters and sorting: a dialog on phones, a column beside the list on wide screens. */
 export function Filters({ query, categories, catalogueSize }: FiltersProps) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()

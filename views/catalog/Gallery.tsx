@@ -6,7 +6,7 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
 import { DiscountBadge } from '../ui/DiscountBadge.tsx'
 
-/** The pictures side by side, to be swiped; the small ones beneath are plain links to them. */
+/** The product's pictures in a scrollable strip; thumbnails are plain links to them. */
 export function Gallery({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()

@@ -5,14 +5,14 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { usePage } from '../PageContext.ts'
 
 /**
- * The next step at or above the ceiling: 500 itself is no whole number of steps from 4, and the thumb could not
- * reach it. What is sent from there means 500 (shop-list-schema).
+ * The next step at or above the ceiling: 500 is no multiple of the step 4, so the slider could not reach it. A submitted
+ * value above the ceiling means the ceiling (shop-list-schema).
  */
 const sliderEnd = priceFloor + Math.ceil((priceCeiling - priceFloor) / priceStep) * priceStep
 
 /**
- * Two native sliders on one rail, in whole MAD whatever the currency of the page; client/behaviours keeps the two
- * numbers beneath in step, and what they come to in that currency.
+ * Two native sliders on one track, in whole MAD; client/behaviours/shop/price-range.ts updates the values beneath and
+ * their estimates in the page's currency.
  */
 export function PriceRange({ min, max }: { min: number; max: number }) {
   const { t } = useTranslation('catalog')

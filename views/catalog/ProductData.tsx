@@ -8,7 +8,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 
-/** 14 days from receipt; the way back is paid by the customer unless the pot has a fault (spec.md 9). */
+/** 14 days from receipt; the customer pays the return shipping unless the product is defective. */
 const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'MA',
@@ -19,7 +19,7 @@ const returnPolicy = {
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 }
 
-/** The pot and its price once more for search engines. */
+/** Structured data of a product and its price. */
 export function ProductData({ product }: { product: Product }) {
   const { t } = useTranslation()
   const { language, absolute } = usePage()

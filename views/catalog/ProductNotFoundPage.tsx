@@ -4,7 +4,7 @@ import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** A pot that is not, or not any more, in the shop; sent with status 404. */
+/** For a missing, hidden or deleted product; sent with status 404. */
 export function ProductNotFoundPage() {
   const { t } = useTranslation('catalog')
   const { href } = usePage()

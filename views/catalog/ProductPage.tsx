@@ -17,11 +17,11 @@ import { ProductData } from './ProductData.tsx'
 type ProductPageProps = {
   product: Product
   related: readonly Product[]
-  /** Drawn for staff from what they are typing: marked as such, found by nobody, and nothing in it can be bought. */
+  /** A preview of unsaved form values for staff: labelled as such, not indexed, and nothing can be bought. */
   isPreview?: boolean
 }
 
-/** One pot with all there is to say of it (spec.md 2, Product detail). */
+/** The page of a product. */
 export function ProductPage({ product, related, isPreview = false }: ProductPageProps) {
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
@@ -84,7 +84,7 @@ function Related({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** On a phone the price and the button stay within reach while the real ones are out of sight. */
+/** A bar with price and button on phones while the buy box is out of view. */
 function BuyBar({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   return (

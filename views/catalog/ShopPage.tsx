@@ -17,15 +17,15 @@ import { Filters } from './Filters.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 export type ShopPageProps = {
-  /** The page of it is one that there is. */
+  /** The current page exists. */
   query: ShopQuery
   list: Page<Product>
   categories: readonly CategoryWithCount[]
-  /** All that the shop has, whatever the filters. */
+  /** The number of all products, without filters. */
   catalogueSize: number
 }
 
-/** The shop list (spec.md 2); all that is chosen stands in the address. */
+/** The list of products; its whole state is in the URL. */
 export function ShopPage({ query, list, categories, catalogueSize }: ShopPageProps) {
   const { items, pages } = list
   const { t } = useTranslation('catalog')
@@ -99,7 +99,7 @@ function NoProducts({ query }: { query: ShopQuery }) {
   )
 }
 
-/** Title and description say what is searched for, or the category, and which page of it this is. */
+/** Title and description contain the search term or the category, and the page number. */
 function useShopHead(query: ShopQuery, categories: readonly CategoryWithCount[]) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()

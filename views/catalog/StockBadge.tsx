@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { stockLevel } from '#domain/catalog/product.ts'
 import { Badge } from '../ui/Badge.tsx'
 
-/** How many pieces there are, with a warning when they are the last ones. */
+/** The stock, with a warning when it is low. */
 export function StockBadge({ stock }: { stock: number }) {
   const { t } = useTranslation('catalog')
   const level = stockLevel(stock)

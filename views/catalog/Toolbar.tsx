@@ -15,11 +15,11 @@ type ToolbarProps = {
   query: ShopQuery
   shown: number
   catalogueSize: number
-  /** There may be more than the pages hold. */
+  /** There may be more results than the pages list. */
   isTruncated: boolean
 }
 
-/** Above the list: how many of how many are shown, how they are laid out, and the door to the filters on a phone. */
+/** Above the list: number of results, layout switch, and on phones the button that opens the filters. */
 export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarProps) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()
@@ -57,7 +57,7 @@ export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarPro
   )
 }
 
-/** What is searched for, isolated as it may run in the other direction, and the way out of it. */
+/** The search term, isolated as its text direction may differ, and a link to clear it. */
 function SearchNotice({ query, isTruncated }: Pick<ToolbarProps, 'query' | 'isTruncated'>) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()

@@ -10,17 +10,17 @@ import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { MessageLimitNotice } from './MessageLimitNotice.tsx'
 
 export type ContactFormProps = {
-  /** Whether what is sent is kept and read; else the form only says its thanks (spec.md 2, Contact). */
+  /** False without CONTACT_INBOX=on: messages are then not stored, and the form only shows its thanks. */
   hasContactInbox: boolean
   isSent: boolean
-  /** Too many messages came of late. */
+  /** The rate limit is exceeded. */
   isRateLimited?: boolean
-  /** What was typed, and keys of errors.json, by the name of the field. */
+  /** Submitted values, and keys of errors.json by field name. */
   formValues: Record<string, string>
   errors: Record<string, string[]>
 }
 
-/** A form to write to the cooperative; once sent, it is empty again and says so. */
+/** The contact form; after sending it is empty again and shows a confirmation. */
 export function ContactForm({ formValues, errors, ...state }: ContactFormProps) {
   const { t } = useTranslation('contact')
   const { href } = usePage()
@@ -59,12 +59,12 @@ function Outcome({ isSent, isRateLimited, hasContactInbox, formValues, errors }:
       autoFocus
     >
       <Icon name="circle-check" />
-      <p>{hasContactInbox ? t('form.kept') : <Thanks />}</p>
+      <p>{hasContactInbox ? t('form.stored') : <Thanks />}</p>
     </div>
   )
 }
 
-/** Where nothing is sent, the thanks say how to be sure of an answer. */
+/** Without an inbox, the confirmation tells how to reach the shop. */
 function Thanks() {
   const { t } = useTranslation('contact')
   const { phone, email } = usePage().contact

@@ -9,7 +9,7 @@ import { ContactDetails } from './ContactDetails.tsx'
 import { ContactForm, type ContactFormProps } from './ContactForm.tsx'
 import { LocationDrawing } from './LocationDrawing.tsx'
 
-/** Phones, e-mail, address, hours and a form (spec.md 2, Contact). */
+/** Phones, e-mail, address, hours and the contact form. */
 export function ContactPage(form: ContactFormProps) {
   const { t } = useTranslation('contact')
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Where the workshop stands, drawn by hand: between the old town and the hill, above the ocean. */
+/** A drawn map of the workshop between the old town and the hill, above the ocean. */
 export function LocationDrawing() {
   const { t } = useTranslation('contact')
   return (

@@ -4,10 +4,10 @@ import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 
-/** Addresses are cut by browsers and programs beyond some thousands of letters, and Arabic letters take six each. */
+/** Browsers and mail programs cut URLs after some thousand characters, and an Arabic letter takes six. */
 const maxMessageLength = 800
 
-/** Too many messages came of late: how this one still reaches the shop, with what was typed. */
+/** At the rate limit: a link to send the same message by WhatsApp. */
 export function MessageLimitNotice({ formValues }: { formValues: Record<string, string> }) {
   const { t } = useTranslation('contact')
   const { phone } = usePage().contact

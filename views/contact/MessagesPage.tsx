@@ -15,7 +15,7 @@ type MessagesPageProps = {
   hasContactInbox: boolean
 }
 
-/** What visitors wrote, for staff to answer by mail. */
+/** Contact messages, for staff. */
 export function MessagesPage({ list, hasContactInbox }: MessagesPageProps) {
   const { t } = useTranslation('contact')
   const title = t('messages.title')

@@ -10,7 +10,7 @@ import {
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 
-/** Whether the workshop is open now, and its hours day by day with today's marked. */
+/** Whether the workshop is open now, and its weekly hours with today highlighted. */
 export function OpeningHours() {
   const { t } = useTranslation('contact')
   const now = usePage().clock()

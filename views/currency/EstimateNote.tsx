@@ -1,6 +1,6 @@
 import { useEstimateNote } from './use-estimate-note.ts'
 
-/** Stands beside prices in another currency. */
+/** The note on converted prices. */
 export function EstimateNote() {
   const note = useEstimateNote()
   return note && <p className="estimate-note">{note}</p>

@@ -8,7 +8,7 @@ export type FetchHistoryProps = {
   fetches: readonly FetchReport[]
 }
 
-/** What the daily fetch came to: the last time as an alert where it went wrong, and the times before. */
+/** Results of the daily rate fetches; a failed last one is shown as an alert. */
 export function FetchHistory({ fetches }: FetchHistoryProps) {
   const { t } = useTranslation('currency')
   const sayReport = useReportText()

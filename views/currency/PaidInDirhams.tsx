@@ -5,7 +5,7 @@ import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
 import { EstimateNote } from './EstimateNote.tsx'
 
-/** Under a price in another currency: the sum that will be asked for. */
+/** The amount in dirhams beneath a converted price. */
 export function PaidInDirhams({ centimes }: { centimes: Centimes }) {
   const { t } = useTranslation('currency')
   const { language, currency } = usePage()

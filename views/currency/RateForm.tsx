@@ -5,20 +5,20 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { toDirhams } from './to-dirhams.ts'
 
-/** Why a rate that was typed was not set. */
+/** The error of a submitted rate. */
 export type RateFormError = {
   currency: ForeignCurrency
   formValues: string
   error: 'rate_invalid' | 'rate_far_off'
 }
 
-/** Sets a rate by hand; the way back to the daily one stands beside it. */
+/** Sets a rate by hand, or resets it to the daily one. */
 export function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: RateFormError | undefined }) {
   const { t } = useTranslation('currency')
   const { href } = usePage()
   const { currency, source } = rate
   const dirhams = rateError?.formValues ?? toDirhams(rate.rate)
-  const errorId = `${currency}-fault`
+  const errorId = `${currency}-error`
   return (
     <div className="stack">
       <div className="row">

@@ -9,7 +9,7 @@ import { RatesTable } from './RatesTable.tsx'
 
 type RatesPageProps = FetchHistoryProps & {
   rates: readonly CurrentRate[]
-  /** The day of the database that tells a visitor's country; null when it is missing. */
+  /** The date of the country database; null when it is missing. */
   countriesOf: string | null
   rateError: RateFormError | undefined
 }

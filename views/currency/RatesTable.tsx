@@ -7,7 +7,7 @@ import { RateForm, type RateFormError } from './RateForm.tsx'
 
 type RatesTableProps = { rates: readonly CurrentRate[]; rateError: RateFormError | undefined }
 
-/** A line for each currency: what it costs, of which day that is, where it comes from, and the form that sets it. */
+/** One row per currency: rate, date, source and the form that sets it. */
 export function RatesTable({ rates, rateError }: RatesTableProps) {
   const { t } = useTranslation('currency')
   return (

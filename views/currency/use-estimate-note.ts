@@ -4,7 +4,7 @@ import { isOldRate } from '#domain/currency/exchange-rate.ts'
 import { usePage } from '../PageContext.ts'
 import { useDateFormat } from '../ui/use-date-format.ts'
 
-/** What must be known of prices in another currency: at which day's rate, and what is paid. Null in dirhams. */
+/** The note on converted prices: date of the rate, payment in dirhams. Null on pages in dirhams. */
 export function useEstimateNote(): string | null {
   const { t } = useTranslation('currency')
   const { currency, clock } = usePage()

@@ -3,7 +3,7 @@ import type { Estimates } from '../../client/ui/Estimate.tsx'
 import { usePage } from '../PageContext.ts'
 import { useEstimateNote } from './use-estimate-note.ts'
 
-/** What an island needs to show estimates beside sums in dirhams; null where the page is in dirhams. */
+/** Props with which an island shows converted prices; null on pages in dirhams. */
 export function useEstimates(): Estimates | null {
   const { t } = useTranslation('currency')
   const { currency } = usePage()

@@ -4,7 +4,7 @@ import type { FetchReport } from '#domain/currency/rate-fetch.ts'
 import { useDateFormat } from '../ui/use-date-format.ts'
 import { toDirhams } from './to-dirhams.ts'
 
-/** What a fetch of the rates came to, as a sentence. */
+/** The result of a rate fetch as a sentence. */
 export function useReportText(): (report: FetchReport) => string {
   const { t } = useTranslation('currency')
   const formatDay = useDateFormat()
@@ -28,7 +28,7 @@ function formatMove({ currency, from, to }: RateMove): string {
   return `${currency} ${toDirhams(from)} → ${toDirhams(to)} DH`
 }
 
-/** Reads from left to right in a sentence of either direction. */
+/** Isolates left-to-right text in a sentence of either direction. */
 function isolateDirection(text: string): string {
   return `\u2066${text}\u2069`
 }

@@ -4,7 +4,7 @@ import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 type CategoryTextProps = { category: string; categories: readonly GalleryCategory[] }
 
-/** What a category is called by the entries that name it, else the word itself. */
+/** The localised name of a category, else the category's text itself. */
 export function CategoryText({ category, categories }: CategoryTextProps) {
   const { language } = usePage()
   const found = categories.find((named) => named.category === category)

@@ -4,7 +4,7 @@ import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** The entry is not there, or no longer. */
+/** For a missing or deleted entry. */
 export function EntryNotFoundPage() {
   const { t } = useTranslation('gallery')
   const { href } = usePage()

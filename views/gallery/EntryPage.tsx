@@ -10,7 +10,7 @@ import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { GalleryData } from './GalleryData.tsx'
 import { Viewer, type ViewerProps } from './Viewer.tsx'
 
-/** One entry by its own address, as it was shared; the gallery's dialog takes its viewer from here. */
+/** The page of an entry; the gallery's dialog shows the viewer of this page. */
 export function EntryPage({ entry, shown, categories }: ViewerProps) {
   const { t } = useTranslation('gallery')
   const { href, language } = usePage()

@@ -6,7 +6,7 @@ import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 
 type GalleryDataProps = { name: string; path: string; entries: readonly GalleryEntry[] }
 
-/** The pictures once more for search engines: the covers of a list, or all pictures of one entry. */
+/** Structured data: the covers of a list, or all pictures of one entry. */
 export function GalleryData({ name, path, entries }: GalleryDataProps) {
   const { absolute, language } = usePage()
   const isList = entries.length !== 1

@@ -15,13 +15,13 @@ import { Tile } from './Tile.tsx'
 import { ViewerDialog } from './ViewerDialog.tsx'
 
 export type GalleryPageProps = {
-  /** The page of it is one that there is. */
+  /** The current page exists. */
   query: GalleryListQuery
   list: Page<GalleryEntry>
   categories: readonly GalleryCategory[]
 }
 
-/** The gallery (spec.md 2): all that is chosen stands in the address, each entry is a link to its own. */
+/** The gallery; its whole state is in the URL. */
 export function GalleryPage({ query, list, categories }: GalleryPageProps) {
   const { items, total } = list
   const { t } = useTranslation('gallery')
@@ -80,7 +80,7 @@ function NoPictures({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** Says what is searched for, or the category, and which page of it this is. */
+/** The title contains the search term or the category, and the page number. */
 function usePageTitle(query: GalleryListQuery, categories: readonly GalleryCategory[]): string {
   const { t } = useTranslation('gallery')
   const { language } = usePage()

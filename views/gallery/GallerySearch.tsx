@@ -7,7 +7,7 @@ import { usePage } from '../PageContext.ts'
 
 type GallerySearchProps = { query: GalleryListQuery; categories: readonly GalleryCategory[] }
 
-/** Search in the titles of the page's language, and one of the categories that entries have. */
+/** Search in titles of the page's language, and a category filter. */
 export function GallerySearch({ query, categories }: GallerySearchProps) {
   const { t } = useTranslation('gallery')
   const { href, language } = usePage()

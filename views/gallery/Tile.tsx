@@ -16,7 +16,7 @@ type TileProps = {
   isFirst: boolean
 }
 
-/** An entry on the wall: its cover, how many pictures it has, and on hover and focus what it is. */
+/** A gallery entry: cover, number of pictures, and its title on hover and focus. */
 export function Tile({ entry, categories, isFirst }: TileProps) {
   const { language, href } = usePage()
   const [cover] = entry.pictures
@@ -54,8 +54,8 @@ function Count({ of: count }: { of: number }) {
 }
 
 /**
- * How many rows of the grid a tile takes, a row being a twelfth of a column: so the place of each tile is known before
- * its picture is, and tiles stand in their order. Close to a row of it is the gap (client/styles/parts/shop/gallery.css).
+ * The number of grid rows of a tile, a row being a twelfth of a column: tiles keep their order and place before their
+ * pictures load. Almost one row of it is the gap (client/styles/shop/gallery.css).
  */
 function rowsOf(picture: StoredPicture | undefined): number {
   const ratio = picture ? picture.height / picture.width : 1

@@ -3,7 +3,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { toScriptSafeJson } from '../script-safe-json.ts'
 import { uploadMessages } from './upload-messages.ts'
 
-/** What is chosen and how far it is; only a script has anything to show here. */
+/** Chosen files and upload progress, filled by script. */
 export function UploadList() {
   const { i18n } = useTranslation('gallery')
   const arabic = i18n.getFixedT('ar', 'gallery')
@@ -40,7 +40,7 @@ export function UploadList() {
   )
 }
 
-/** The line of a picture, and all that the script says. */
+/** The template of a row, and the texts of the script. */
 export function UploadTemplates() {
   const { i18n } = useTranslation('gallery')
   const arabic = i18n.getFixedT('ar', 'gallery')
@@ -57,7 +57,7 @@ export function UploadTemplates() {
               <bdi dir="ltr" data-name />
             </b>
             <span className="soft">
-              <bdi dir="ltr" data-size /> <span className="files__sent">{arabic('upload.sent_mark')}</span>
+              <bdi dir="ltr" data-size /> <span className="files__sent">{arabic('upload.sent_label')}</span>
             </span>
           </span>
           <button className="iconbtn" type="button">

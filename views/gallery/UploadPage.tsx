@@ -8,7 +8,7 @@ import { UploadList, UploadTemplates } from './UploadList.tsx'
 
 const accept = 'image/jpeg,image/jpg,image/png,image/webp,image/gif'
 
-/** Pictures for the gallery from whoever has an account (spec.md 2): in Arabic, whatever the language around it. */
+/** Upload of pictures for the gallery, for signed-in users; in Arabic on pages of every language. */
 export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number }) {
   const { t, i18n } = useTranslation('gallery')
   const { href } = usePage()

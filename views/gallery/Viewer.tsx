@@ -12,12 +12,12 @@ import { entryPath } from './gallery-path.ts'
 
 export type ViewerProps = {
   entry: GalleryEntry
-  /** Index of the picture shown. */
+  /** Index of the current picture. */
   shown: number
   categories: readonly GalleryCategory[]
 }
 
-/** The pictures of an entry, one at a time, and what there is to say of it: on its page, and in the gallery's dialog. */
+/** The pictures of an entry one at a time, with its details; used by its page and by the gallery's dialog. */
 export function Viewer({ entry, shown, categories }: ViewerProps) {
   const { language } = usePage()
   const description = localised(entry, 'description', language)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 
-/** Where the browser shows an entry over the gallery (client/behaviours/shop/gallery.ts); its page says the same. */
+/** The dialog that shows an entry over the gallery (client/behaviours/shop/gallery.ts). */
 export function ViewerDialog() {
   const { t } = useTranslation('gallery')
   return (
@@ -23,7 +23,7 @@ export function ViewerDialog() {
         <div className="spinner" />
         <p>{t('viewer.loading')}</p>
       </div>
-      {/* Icons of what is fetched into it, so that the page's sprite has them. */}
+      {/* Icons of the viewer that is fetched into the dialog. */}
       <template>
         <Icon name="arrow-left" />
         <Icon name="arrow-right" />

@@ -4,7 +4,7 @@ import { pictureErrorCodes } from '../ui/form/picture-error-codes.ts'
 
 const errorCodes = [...pictureErrorCodes, 'signed_out', 'other_site', 'uploads_closed'] as const
 
-/** What the page says while it sends, in Arabic (spec.md 2 and 8). */
+/** The texts of the upload script, always in Arabic. */
 export function uploadMessages(i18n: i18n): UploadMessages {
   const raw = { returnObjects: true, skipInterpolation: true } as const
   const toasts = i18n.getFixedT('ar')

@@ -4,8 +4,8 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 
 /**
- * What prices are shown in. A plain form that stays on the page; a script sends it as soon as something is chosen
- * and takes currency and rate from it into local storage (client/behaviours/shared/currency-choice.ts).
+ * The display currency: a plain form that returns to the page. A script submits it on change and stores currency and
+ * rate in localStorage (client/behaviours/shared/currency-choice.ts).
  */
 export function CurrencyChooser({ id }: { id: string }) {
   const { t } = useTranslation('currency')

@@ -1,6 +1,6 @@
 import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
 
-/** What was found out about a visitor who has chosen no currency, for the browser to keep (contract.md). */
+/** The detected country and currency of a visitor without a choice, for the browser to store. */
 export function DetectedCurrencyData({ currency, rate, countryCode }: DetectedCurrency) {
   return (
     <template

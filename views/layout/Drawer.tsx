@@ -7,7 +7,7 @@ import { LanguageLinks } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { getAriaCurrent, navigation } from './navigation.ts'
 
-/** The menu of narrow screens: a popover, so that it opens without a script and is closed on every new page. */
+/** The menu on narrow screens: a popover, which needs no script and is closed on every new page. */
 export function Drawer() {
   const { t } = useTranslation()
   const { path, href } = usePage()

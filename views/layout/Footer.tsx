@@ -22,7 +22,7 @@ const legalLinks = [
   { key: 'deletion', path: paths.dataDeletion },
 ] as const
 
-/** Who the cooperative is, where to go on, how to reach it (spec.md 2, Header and footer). */
+/** About the cooperative, links and contact details. */
 export function Footer() {
   const { t } = useTranslation()
   const { clock, href } = usePage()

@@ -10,10 +10,10 @@ import { Logo } from './Logo.tsx'
 import { getAriaCurrent, navigation } from './navigation.ts'
 import { PhoneLink } from './PhoneLink.tsx'
 
-/** Banner, logo, links and buttons. Over a hero it is drawn clear by the server, so that nothing flashes. */
+/** Banner, logo, links and buttons. The server renders it transparent over a hero, to avoid a flash. */
 export function Header({ isOverHero }: { isOverHero: boolean }) {
   return (
-    <header className="site-head" data-over={isOverHero ? '' : undefined}>
+    <header className="site-head" data-over-hero={isOverHero ? '' : undefined}>
       <Promo />
       <div className="bar wrap">
         <DrawerButton />

@@ -4,7 +4,7 @@ import { usePage } from '../PageContext.ts'
 import { VisitorSlot } from '../VisitorSlot.tsx'
 import { CurrencyChooser } from './CurrencyChooser.tsx'
 
-/** The popover that the header's language button opens: languages, and the currency of prices. */
+/** The popover of the header's language button: languages and display currency. */
 export function LanguageChooser() {
   return (
     <div className="prefs" id="prefs" popover="auto">
@@ -16,8 +16,8 @@ export function LanguageChooser() {
 }
 
 /**
- * The languages, each in its own words. The links keep the visitor on the page and remember the choice; search
- * engines find the same pages by hreflang instead.
+ * The languages, each by its own name. The links stay on the page and store the choice, so they are not for search
+ * engines, which use hreflang.
  */
 export function LanguageLinks({ isRow = false }: { isRow?: boolean }) {
   const { language, path } = usePage()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 
-/** The khatam in its ring beside the shop's name, leading home. */
+/** The khatam star in its ring beside the shop's name; links to the home page. */
 export function Logo() {
   const { t } = useTranslation()
   const { href } = usePage()

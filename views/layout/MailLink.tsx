@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../PageContext.ts'
 
-/** The shop's e-mail address, to be written to by a tap; within a text Trans fills it. */
+/** A mailto link to the shop; Trans may fill its text. */
 export function MailLink({ children }: { children?: ReactNode }) {
   const { email } = usePage().contact
   return (

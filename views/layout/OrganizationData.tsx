@@ -5,7 +5,7 @@ import { usePage } from '../PageContext.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { socialProfiles } from './social-profiles.ts'
 
-/** Who keeps the shop, for search engines. */
+/** Structured data of the cooperative. */
 export function OrganizationData() {
   const { t } = useTranslation()
   const { absolute, contact } = usePage()

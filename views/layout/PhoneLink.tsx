@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../PageContext.ts'
 
-/** The shop's phone number, to be called by a tap. */
+/** A tel link to the shop. */
 export function PhoneLink({ children }: { children?: ReactNode }) {
   const { phone } = usePage().contact
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 
-/** The search field that the header's button opens; it leads to the shop list (issue 3, section 5). */
+/** The search field that the header's button opens; it submits to the shop list. */
 export function SearchSheet() {
   const { t } = useTranslation()
   const { href } = usePage()

@@ -4,7 +4,7 @@ import { usePage } from '../PageContext.ts'
 import { isArabicOnly, type Toast as Message, toneOf } from '../toasts.ts'
 import { VisitorSlot } from '../VisitorSlot.tsx'
 
-/** The one place where messages appear, the server's and the browser's. */
+/** The container of all toasts, from server and browser. */
 export function Toasts() {
   const { t } = useTranslation()
   return (
@@ -24,7 +24,7 @@ export function Toasts() {
   )
 }
 
-/** The messages that the server has for the visitor. */
+/** Toasts from the server. */
 export function ToastList({ toasts }: { toasts: readonly Message[] }) {
   const { t: inPageLanguage, i18n } = useTranslation()
   return toasts.map(({ key, values, undo, open }, index) => {
@@ -85,7 +85,7 @@ function Toast({ tone, title, text, undo, open, isArabic = false }: ToastProps) 
   )
 }
 
-/** Brings back what was deleted; the message stays for as long as it offers that. */
+/** Undoes a deletion; the toast stays while it offers that. */
 function Undo({ path }: { path: string }) {
   const { t } = useTranslation()
   const { href } = usePage()

@@ -5,8 +5,7 @@ import { usePage } from '../PageContext.ts'
 import { getAriaCurrent } from './navigation.ts'
 
 /**
- * The link to the cart. Its words are true for any count, so that a script which sets the number (data-cart-count)
- * needs none of its own.
+ * The link to the cart. Its text fits any count, so a script that updates the number (data-cart-count) needs no texts.
  */
 export function CartLink({ count }: { count: number }) {
   const { t } = useTranslation()
@@ -23,7 +22,7 @@ export function CartLink({ count }: { count: number }) {
   )
 }
 
-/** Log in and register on wide screens, or the own account and the way out. */
+/** Sign-in and registration on wide screens, or account and sign-out. */
 export function AccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation()
   const { path, href } = usePage()
@@ -56,7 +55,7 @@ export function AccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-/** The same at the foot of the drawer. */
+/** The same links at the end of the drawer. */
 export function DrawerAccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation()
   const { href } = usePage()
@@ -84,7 +83,7 @@ export function DrawerAccountLinks({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-/** The way into the admin, for role admin alone (spec.md 6). */
+/** The link to the admin, for admins only. */
 export function AdminLink() {
   const { t } = useTranslation()
   const { path, href } = usePage()

@@ -1,2 +1,2 @@
-/** The potters’ quarter on the map of a free service; a link only, as pages load nothing from elsewhere. */
+/** The potters’ quarter on a free map service; only linked, as pages load nothing from other hosts. */
 export const mapOfSafi = 'https://www.openstreetmap.org/search?query=Bab%20Chaaba%2C%20Safi'

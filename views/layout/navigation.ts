@@ -1,6 +1,6 @@
 import { paths } from '#domain/shared/paths.ts'
 
-/** The links of header and drawer in their order; the keys are those of common.json under nav. */
+/** The links of header and drawer in order; the keys are those of common.json under nav. */
 export const navigation = [
   { key: 'home', path: paths.home },
   { key: 'shop', path: paths.shop },
@@ -10,7 +10,7 @@ export const navigation = [
   { key: 'gallery', path: paths.gallery },
 ] as const
 
-/** The aria-current of a link to `path` on the page `pagePath`: the page itself, or a page within that part of the site. */
+/** The aria-current of a link to `path` on the page `pagePath`: the page itself, or a page below that path. */
 export function getAriaCurrent(path: string, pagePath: string): 'page' | 'true' | undefined {
   const here = pagePath.replace(/\?.*$/, '')
   if (here === path) return 'page'

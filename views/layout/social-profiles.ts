@@ -1,4 +1,4 @@
-/** Placeholders until the cooperative has its own pages there (spec.md 2, Header and footer). */
+/** Placeholders until the cooperative has its own profiles. */
 export const socialProfiles = [
   { name: 'Instagram', url: 'https://www.instagram.com/' },
   { name: 'Facebook', url: 'https://www.facebook.com/' },

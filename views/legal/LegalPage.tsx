@@ -12,14 +12,14 @@ export type LegalText = 'privacy' | 'terms' | 'deletion'
 type LegalPageProps = {
   text: LegalText
   path: string
-  /** Whether the contact form keeps what is written: the texts say what the shop does. */
+  /** Whether contact messages are stored, which the texts must state. */
   hasContactInbox: boolean
 }
 
-/** A section of legal.json: paragraphs, then a list or numbered steps, then what is to be said after them. */
+/** A section of legal.json: paragraphs, a list or numbered steps, closing paragraphs. */
 type Section = { title: string; text?: string[]; items?: string[]; steps?: string[]; more?: string[] }
 
-/** Privacy, terms or the deletion of data (spec.md 2, Legal pages), with what it holds and fit to be printed. */
+/** Privacy, terms or data deletion, with a table of contents and print styles. */
 export function LegalPage({ text, path, hasContactInbox }: LegalPageProps) {
   const { t } = useTranslation('legal')
   const sections: Record<string, Section> = t(`${text}.sections`, {
@@ -46,10 +46,10 @@ export function LegalPage({ text, path, hasContactInbox }: LegalPageProps) {
   )
 }
 
-/** Of the two sections on the contact form, the one that is true. */
+/** Keeps the one of the two contact form sections that applies. */
 function isSectionShown(name: string, hasContactInbox: boolean): boolean {
-  if (name === 'messages_kept') return hasContactInbox
-  return name !== 'messages_not_kept' || !hasContactInbox
+  if (name === 'messages_stored') return hasContactInbox
+  return name !== 'messages_not_stored' || !hasContactInbox
 }
 
 function LegalSection({ id, of, section }: { id: string; of: string; section: Section }) {
@@ -89,10 +89,10 @@ function LegalSection({ id, of, section }: { id: string; of: string; section: Se
   )
 }
 
-/** What a request for deletion is called, in every language (spec.md 2, Legal pages). */
+/** The mail subject of a deletion request, the same in every language. */
 const deletionSubject = 'Data Deletion Request'
 
-/** A text of legal.json with the shop's own numbers and addresses in it. */
+/** A text of legal.json with the shop's amounts and addresses filled in. */
 function TranslatedText({ of }: { of: string }) {
   const { t } = useTranslation('legal')
   const { contact, language } = usePage()

@@ -5,8 +5,8 @@ import { style } from './mail-style.ts'
 type MailDocumentProps = MailParts & { language: Language; dir: 'ltr' | 'rtl' }
 
 /**
- * A mail as HTML without pictures, tables or anything to load. Some programs keep only what is inside the body, so
- * the language and its direction stand there as well.
+ * An HTML mail without pictures, tables or external files. Some mail programs drop everything outside of the body, so
+ * language and direction are set there too.
  */
 export function MailDocument({ words, greeting, linkHint, sender, language, dir }: MailDocumentProps) {
   const { subject, lines, action, notes } = words

@@ -1,6 +1,6 @@
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** To the owner of an account, when someone registers with its address. The link is for a forgotten password. */
+/** To an account's owner when someone registers with its address; links to password recovery. */
 export function addressTaken({ path }: { path: string }, { t, link }: MailContext): MailContent {
   return {
     subject: t('address_taken.subject'),

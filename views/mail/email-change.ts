@@ -1,7 +1,7 @@
 import { formatValidity } from './format-validity.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** To the address that an account is to have; the link makes the change. */
+/** To the new address of an account; the link confirms the change. */
 export function emailChange(
   { path, validMinutes }: { path: string; validMinutes: number },
   { t, link }: MailContext,

@@ -1,6 +1,6 @@
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** To the address that an account had until now, in case it was not its owner who changed it. */
+/** To the previous address of an account, in case someone else changed it. */
 export function emailChanged(_values: object, { t }: MailContext): MailContent {
   return {
     subject: t('email_changed.subject'),

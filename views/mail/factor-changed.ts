@@ -2,7 +2,7 @@ import type { MailContent, MailContext } from './mail-content.ts'
 
 type FactorChange = { path: string; change: 'factor_on' | 'factor_off' | 'recovery_codes' }
 
-/** To the owner of an account, in case it was not they who changed its second factor. */
+/** To an account's owner, in case someone else changed the second factor. */
 export function factorChanged({ path, change }: FactorChange, { t, link }: MailContext): MailContent {
   return {
     subject: t(`factor_changed.${change}.subject`),

@@ -1,7 +1,7 @@
 import { formatValidity } from './format-validity.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** To someone for whom an admin made an account; the link leads to a first password. */
+/** To an invited user; links to setting the first password. */
 export function invitation(
   { path, validMinutes }: { path: string; validMinutes: number },
   { t, link }: MailContext,

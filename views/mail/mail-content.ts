@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** What a mail says, whether it is shown as text or as HTML. */
+/** The content of a mail, rendered as text and as HTML. */
 export type MailContent = {
   subject: string
   lines: string[]
@@ -9,10 +9,10 @@ export type MailContent = {
   notes: string[]
 }
 
-/** What a mail is made with: the words of its reader's language, and links with scheme and host. */
+/** Texts in the recipient's language, and absolute URLs. */
 export type MailContext = { t: TFunction<'mail'>; link: (path: string) => string }
 
-/** A mail as it is drawn, once as text and once as HTML. */
+/** A rendered mail. */
 export type MailParts = {
   words: MailContent
   greeting: string

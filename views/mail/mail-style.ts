@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The colours of client/styles/parts/base/tokens.css: mail programs know no custom properties. A test holds them together. */
+/** Colours of client/styles/base/tokens.css, as mail programs support no custom properties; a test compares them. */
 export const colours = {
   paper: '#f6f5f0',
   plate: '#fdfcfa',
@@ -12,7 +12,7 @@ export const colours = {
 
 const font = 'system-ui, -apple-system, "Segoe UI", "Noto Sans Arabic", Tahoma, sans-serif'
 
-/** Mail programs keep what stands on the elements themselves, and little else. */
+/** Inline styles, as mail programs support little else. */
 export const style = {
   body: { margin: 0, padding: 0, backgroundColor: colours.paper },
   page: {

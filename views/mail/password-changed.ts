@@ -1,6 +1,6 @@
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** To the owner of an account, in case it was not they who changed it. The link leads to a new password. */
+/** To an account's owner, in case someone else changed the password; links to a new one. */
 export function passwordChanged({ path }: { path: string }, { t, link }: MailContext): MailContent {
   return {
     subject: t('password_changed.subject'),

@@ -1,7 +1,7 @@
 import { formatValidity } from './format-validity.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** To whoever forgot the password; the link leads to a new one. */
+/** After a request for password recovery; links to setting a new one. */
 export function recovery(
   { path, validMinutes }: { path: string; validMinutes: number },
   { t, link }: MailContext,

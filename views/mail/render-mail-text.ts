@@ -1,6 +1,6 @@
 import type { MailParts } from './mail-content.ts'
 
-/** A mail as plain text. Links stand alone on their line, where no mark of a sentence sticks to them. */
+/** A mail as plain text. Links stand on lines of their own, so that punctuation does not become part of them. */
 export function renderMailText({ words, greeting, sender }: MailParts): string {
   const { lines, action, notes } = words
   const paragraphs = [

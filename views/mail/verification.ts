@@ -1,7 +1,7 @@
 import { formatValidity } from './format-validity.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** To a newly registered address; the link proves that its owner reads it. */
+/** To a newly registered address; the link verifies it. */
 export function verification(
   { path, validMinutes }: { path: string; validMinutes: number },
   { t, link }: MailContext,

@@ -4,7 +4,7 @@ import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
 import { Style } from '../Style.tsx'
 
-/** Drawn once and sent to everybody who comes when the shop is full: no header, nothing of the visitor's own. */
+/** Rendered once and sent to everyone when the shop is overloaded: no header, no visitor data. */
 export function BusyPage() {
   const { t } = useTranslation('pages')
   const { language, dir, href } = usePage()

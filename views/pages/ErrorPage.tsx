@@ -5,7 +5,7 @@ import { usePage } from '../PageContext.ts'
 
 const known = [400, 403, 413, 415, 429, 500, 503] as const
 
-/** A calm page for what went wrong. Faults of ours come with the number that the log knows the request by. */
+/** An error page; server errors show the request id of the log. */
 export function ErrorPage({ status, requestId }: { status: number; requestId: string }) {
   const { t } = useTranslation('pages')
   const { href } = usePage()

@@ -15,7 +15,7 @@ import { Story } from './home/Story.tsx'
 
 type HomePageProps = { slides: readonly Slide[]; products: readonly Product[] }
 
-/** The way in: what the workshop makes, what came out of the kiln, and a mark of one's own (spec.md 2, Home). */
+/** The home page. */
 export function HomePage({ slides, products }: HomePageProps) {
   const { t } = useTranslation('pages')
   const hasHero = slides.length > 0
@@ -40,7 +40,7 @@ export function HomePage({ slides, products }: HomePageProps) {
   )
 }
 
-/** Stands where the hero would be in a shop whose staff have no slides yet. */
+/** Replaces the hero while there are no slides. */
 function Welcome() {
   const { t } = useTranslation('pages')
   return (
@@ -53,7 +53,7 @@ function Welcome() {
   )
 }
 
-/** The site with its search, and where home stands, for search engines. */
+/** Structured data of the site and its search. */
 function SiteData() {
   const { t } = useTranslation()
   const { absolute, language } = usePage()

@@ -3,7 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 
-/** For any address that leads nowhere (spec.md 2, 404). */
+/** For URLs without a page. */
 export function NotFoundPage() {
   const { t } = useTranslation('pages')
   const { href } = usePage()

@@ -3,8 +3,8 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
 
 /**
- * Shown by the service worker (client/sw) in place of a page that cannot be had without network; it also takes from
- * here what it writes on pages that were seen before.
+ * Shown by the service worker (client/sw) when a page is not available offline; its templates contain the notes that the
+ * worker adds to cached pages.
  */
 export function OfflinePage() {
   const { t } = useTranslation('offline')
@@ -36,8 +36,8 @@ export function OfflinePage() {
 function SavedCart() {
   const { t } = useTranslation('offline')
   return (
-    <section className="offline-cart" aria-labelledby="kept-title" hidden data-offline-cart>
-      <h2 className="h3" id="kept-title">
+    <section className="offline-cart" aria-labelledby="offline-cart-title" hidden data-offline-cart>
+      <h2 className="h3" id="offline-cart-title">
         {t('cart.title')}
       </h2>
       <ul>
@@ -64,13 +64,13 @@ function VisitedPages() {
   const { t } = useTranslation('offline')
   return (
     <>
-      <template data-seen-note>
-        <p className="seen-note" role="status">
-          {t('seen.note')}
+      <template data-offline-note>
+        <p className="offline-note" role="status">
+          {t('cached.note')}
         </p>
       </template>
-      <template data-seen-price>
-        <small className="seen-price">{t('seen.price')}</small>
+      <template data-offline-price>
+        <small className="offline-price">{t('cached.price')}</small>
       </template>
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A small sign on a picture or beside a name; the kind decides its colour. */
+/** A label on a picture or beside a name; the kind determines its colour. */
 export function Badge({
   kind,
   children,

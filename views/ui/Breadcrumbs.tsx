@@ -6,7 +6,7 @@ import { StructuredData } from './structured-data/StructuredData.tsx'
 
 export type Breadcrumb = { name: string; path: string }
 
-/** The way from home to this page, which is the last crumb; home itself is added. */
+/** The path from the home page, which is added, to the current page, which comes last. */
 export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   const { t } = useTranslation()
   const { href } = usePage()
@@ -27,7 +27,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   )
 }
 
-/** The same way for search engines. */
+/** Structured data of the same path. */
 export function BreadcrumbData({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
   const { absolute } = usePage()
   return (

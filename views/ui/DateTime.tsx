@@ -5,11 +5,11 @@ import { usePage } from '../PageContext.ts'
 type DateTimeProps = {
   at: Date
   hasTime?: boolean
-  /** The day with its month written out. */
+  /** With the full name of the month. */
   isLong?: boolean
 }
 
-/** A day, or with its time, as the page's language writes it. */
+/** A date, optionally with its time, in the page's language. */
 export function DateTime({ at, ...how }: DateTimeProps) {
   const { language, clock } = usePage()
   return (

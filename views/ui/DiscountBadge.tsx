@@ -1,6 +1,6 @@
 import { discountPercent, type Product } from '#domain/catalog/product.ts'
 
-/** The star that says by how much a price is reduced; nothing where it is not. */
+/** The percentage of a reduction; nothing without one. */
 export function DiscountBadge({ product }: { product: Pick<Product, 'price' | 'sale_price'> }) {
   const percent = discountPercent(product)
   if (percent === null) return null

@@ -5,7 +5,7 @@ import { Amount } from '../../client/ui/Amount.tsx'
 import { Estimate } from '../../client/ui/Estimate.tsx'
 import { usePage } from '../PageContext.ts'
 
-/** A price in the currency of the page: in dirhams, or what they come to in the visitor's money. */
+/** A price in the display currency: dirhams, or converted. */
 export function DisplayAmount({ centimes }: { centimes: Centimes }) {
   const { t } = useTranslation('currency')
   const { language, currency } = usePage()

@@ -5,13 +5,13 @@ type EmptyStateProps = {
   icon: string
   title: string
   text?: string
-  /** Of the page where nothing else is on it, else of a section. */
+  /** The heading level: of the page, or of a section. */
   level?: 'h1' | 'h2'
-  /** One button that leads on. */
+  /** An optional button. */
   children?: ReactNode
 }
 
-/** Says kindly that there is nothing here, and where there is something. */
+/** An empty state with its explanation and an optional action. */
 export function EmptyState({ icon, title, text, level: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -2,7 +2,7 @@ import { type Breadcrumb, Breadcrumbs } from './Breadcrumbs.tsx'
 
 type PageHeaderProps = { title: string; lead?: string; trail: readonly Breadcrumb[] }
 
-/** The top of a page: the way to it, its name and a line about it. */
+/** The header of a page: breadcrumbs, title, lead. */
 export function PageHeader({ title, lead, trail }: PageHeaderProps) {
   return (
     <div className="page-head">

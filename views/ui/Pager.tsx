@@ -5,11 +5,11 @@ import { usePage } from '../PageContext.ts'
 
 type PagerProps = {
   list: Pick<PageCounts, 'page' | 'pages'>
-  /** The address of a page of the list, in no language. */
+  /** The path of a page of the list, without language. */
   pathOf: (page: number) => string
 }
 
-/** Links to the pages of a list: the one before, the first, those around this one, the last, the one after. */
+/** Links to the previous, first, neighbouring, last and next page of a list. */
 export function Pager({ list: { page, pages }, pathOf }: PagerProps) {
   const { t } = useTranslation()
   const { href } = usePage()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { currentPrice, originalPrice, type Product } from '#domain/catalog/product.ts'
 import { DisplayAmount } from './DisplayAmount.tsx'
 
-/** What one costs now and, where it is reduced, what it cost before (spec.md 5). */
+/** The current price and, if reduced, the previous one. */
 export function Price({ product }: { product: Pick<Product, 'price' | 'sale_price'> }) {
   const { t } = useTranslation('catalog')
   const before = originalPrice(product)

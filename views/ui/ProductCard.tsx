@@ -14,19 +14,19 @@ import { Price } from './Price.tsx'
 
 type ProductCardProps = {
   product: Product
-  /** Of the heading that the list stands under, one more. */
+  /** One level below the heading of the list. */
   level?: 'h2' | 'h3'
-  /** Whether there is room for a sentence about the pot. */
+  /** Whether there is room for a sentence of the description. */
   isDescribed?: boolean
-  /** How wide its picture is drawn, where that is not a third of the page. */
+  /** The sizes attribute of its picture; defaults to a third of the page. */
   sizes?: string
-  /** Its picture is among the first things of the page. */
+  /** Its picture is above the fold. */
   isFirst?: boolean
 }
 
 const usualSizes = '(min-width: 64em) 22vw, (min-width: 48em) 30vw, 46vw'
 
-/** A pot in a list: the whole card leads to its page, the button puts one into the cart and goes there. */
+/** A product in a list: the whole card links to its page, the button adds one to the cart and opens it. */
 export function ProductCard({ product, level: Heading = 'h3', ...card }: ProductCardProps) {
   const { language, href } = usePage()
   const [cover] = product.images
@@ -83,7 +83,7 @@ function CardDescription({ product }: { product: Product }) {
   )
 }
 
-/** A form that ends on the cart; with JavaScript it first says so (client/behaviours). */
+/** Posts to the cart; with script it first shows a toast (client/behaviours/shop/buy-now.ts). */
 function BuyNow({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, href } = usePage()

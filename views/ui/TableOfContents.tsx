@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Heading } from '#domain/blog/post.ts'
 
-/** With fewer headings a text is seen at a glance. */
+/** A text with fewer headings has no table of contents. */
 const fewestHeadings = 3
 
-/** What a long text holds, each heading a way to it. */
+/** Links to the headings of a long text. */
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useTranslation()
   if (headings.length < fewestHeadings) return null

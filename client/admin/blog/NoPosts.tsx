@@ -9,7 +9,6 @@ type NoPostsProps = {
   language: Language
 }
 
-/** Nothing to show, why, and the way to all of it. */
 export function NoPosts({ isFiltered, goTo, words, language }: NoPostsProps) {
   if (!isFiltered) return <NothingFound icon="newspaper" title={words.empty} text={words.empty_text} />
   return (

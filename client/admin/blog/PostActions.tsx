@@ -1,15 +1,15 @@
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { DeleteConfirmation } from '../DeleteConfirmation.tsx'
 import { RestoreButton } from '../RestoreButton.tsx'
 
 type PostActionProps = {
   post: StaffPostListItem
   title: string
-  /** The list as it is now, where the answer leads back to. */
+  /** The query of the list to return to. */
   query: string
   words: PostsWords
   language: Language
@@ -20,9 +20,9 @@ export function DeletePost({ post, title, query, words, language }: PostActionPr
     <DeleteConfirmation
       action={localisePath(paths.adminPostDeletion(post.id), language)}
       label={interpolate(words.delete, { title })}
-      question={interpolate(words.delete_ask, { title })}
+      question={interpolate(words.delete_question, { title })}
       hint={words.delete_hint}
-      button={words.delete_do}
+      button={words.delete_submit}
     >
       <input type="hidden" name="list" value={query} />
     </DeleteConfirmation>

@@ -1,6 +1,6 @@
 import { type PostListQuery, postListQuery, postSorts, postStates } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { formatPlural } from '../../ui/words/list-words.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
 import { FilterForm } from '../FilterForm.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'

@@ -1,13 +1,13 @@
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
 import { Interpolated } from '../../ui/Interpolated.tsx'
 import { LocalDateTime } from '../../ui/LocalDateTime.tsx'
-import { formatPlural } from '../../ui/words/list-words.ts'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
 
 type PostStateProps = { post: StaffPostListItem; words: PostsWords; language: Language }
 
-/** Where a post stands: a draft, to appear at a time, out since a day, or how long it can be brought back. */
+/** Draft, scheduled or published with its date, or deleted with the days left to restore it. */
 export function PostState({ post, words, language }: PostStateProps) {
   return (
     <span className="post-state" data-state={post.state}>

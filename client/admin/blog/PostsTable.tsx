@@ -3,23 +3,23 @@ import { postTitle } from '#domain/blog/post-title.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { interpolate } from '../../ui/interpolate.ts'
 import { langAttributes } from '../../ui/lang-attributes.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { DeletePost, RestorePost } from './PostActions.tsx'
 import { PostState } from './PostState.tsx'
 import { PublishedSwitch } from './PublishedSwitch.tsx'
 
 type PostsTableProps = {
   items: readonly StaffPostListItem[]
-  /** What the list shows, to come back to it. */
+  /** The query of the list to return to. */
   query: string
   words: PostsWords
   language: Language
 }
 
-/** A line for each post, on a phone a card. */
+/** One row per post, a card on phones. */
 export function PostsTable({ items, words, ...list }: PostsTableProps) {
   return (
     <table className="table table--products table--posts">
@@ -28,23 +28,23 @@ export function PostsTable({ items, words, ...list }: PostsTableProps) {
           <th>{words.columns_picture}</th>
           <th>{words.columns_post}</th>
           <th>{words.columns_state}</th>
-          <th>{words.columns_acts}</th>
+          <th>{words.columns_actions}</th>
         </tr>
       </thead>
       <tbody>
         {items.map((post) => (
-          <PostLine key={post.id} post={post} words={words} {...list} />
+          <PostRow key={post.id} post={post} words={words} {...list} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type PostLineProps = Omit<PostsTableProps, 'items'> & { post: StaffPostListItem }
+type PostRowProps = Omit<PostsTableProps, 'items'> & { post: StaffPostListItem }
 
-function PostLine({ post, query, words, language }: PostLineProps) {
+function PostRow({ post, query, words, language }: PostRowProps) {
   const title = postTitle(post, language)
-  const act = { post, title: title.text, query, words, language }
+  const actionProps = { post, title: title.text, query, words, language }
   return (
     <tr>
       <td className="pick">
@@ -59,12 +59,12 @@ function PostLine({ post, query, words, language }: PostLineProps) {
         </span>
         <PostState post={post} words={words} language={language} />
       </td>
-      <td className="state">{!post.deleted_at && <PublishedSwitch {...act} />}</td>
+      <td className="state">{!post.deleted_at && <PublishedSwitch {...actionProps} />}</td>
       <td className="actions">
         {post.deleted_at ? (
-          <RestorePost {...act} />
+          <RestorePost {...actionProps} />
         ) : (
-          <div className="table__act">
+          <div className="table__actions">
             <a
               className="iconbtn"
               href={localisePath(paths.adminPost(post.id), language)}
@@ -72,7 +72,7 @@ function PostLine({ post, query, words, language }: PostLineProps) {
             >
               <Icon name="pencil" />
             </a>
-            <DeletePost {...act} />
+            <DeletePost {...actionProps} />
           </div>
         )}
       </td>

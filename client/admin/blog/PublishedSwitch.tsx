@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { usePublication } from './use-publication.ts'
 
 type PublishedSwitchProps = {
@@ -14,12 +14,12 @@ type PublishedSwitchProps = {
   language: Language
 }
 
-/** Publishes a post or takes it back: a button that sends its form, or changes it on the spot where scripts run. */
+/** Publishes or unpublishes a post; without script the form is posted. */
 export function PublishedSwitch({ post, title, query, words, language }: PublishedSwitchProps) {
-  const change = usePublication(post, { title, words, language })
+  const setPublished = usePublication(post, { title, words, language })
   function submit(event: FormEvent) {
     event.preventDefault()
-    change(!post.is_published)
+    setPublished(!post.is_published)
   }
   return (
     <form

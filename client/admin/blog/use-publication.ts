@@ -1,14 +1,15 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { mapPage, type Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi } from '../../api.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
+import { explainApiError } from '../explain-api-error.ts'
+import { updateCachedItem } from '../update-cached-item.ts'
 
-/** Where the list asks for its posts; react-query knows it by this too. */
+/** The API path of the list, which is also its query key. */
 export function staffPostsApi(language: string): string {
   return `${paths.api.posts}?all=1&fields=list&language=${language}`
 }
@@ -23,10 +24,7 @@ function isPostsKey(key: unknown): boolean {
 
 type PublicationOptions = { title: string; words: PostsWords; language: Language }
 
-/**
- * Publishes a post or takes it back from the list: shown at once, put back with a message when it fails. Two changes of
- * the same post wait for each other.
- */
+/** Publishes or unpublishes optimistically, reverted with a toast on failure; changes of one post run one after the other. */
 export function usePublication(post: StaffPostListItem, { title, words, language }: PublicationOptions) {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -42,34 +40,31 @@ export function usePublication(post: StaffPostListItem, { title, words, language
         text: interpolate(words.named, { title }),
         tone: 'status',
       }),
-    onError: (error, wanted) => {
-      show(client, post.id, { is_published: !wanted, state: post.state })
-      if (isIncomplete(error)) return showToast({ ...incomplete(post.id, words, language), tone: 'alert' })
-      showToast({ title: words.error, text: explain(error, words), tone: 'alert' })
+    onError: (error, is_published) => {
+      updateCachedItem<StaffPostListItem>(client, postListFilter, post.id, {
+        is_published: !is_published,
+        state: post.state,
+      })
+      if (isIncomplete(error))
+        return showToast({ ...incompleteToast(post.id, words, language), tone: 'alert' })
+      showToast({ title: words.error, text: explainApiError(error, words), tone: 'alert' })
     },
     onSettled: () => client.invalidateQueries(postListFilter),
   })
   return async (is_published: boolean) => {
-    // Drawn before anything is awaited, or the switch would jump back for a moment.
-    show(client, post.id, { is_published })
+    // Before the first await: otherwise the switch would jump back for a moment.
+    updateCachedItem<StaffPostListItem>(client, postListFilter, post.id, { is_published })
     await client.cancelQueries(postListFilter)
-    show(client, post.id, { is_published })
+    updateCachedItem<StaffPostListItem>(client, postListFilter, post.id, { is_published })
     mutate(is_published)
   }
-}
-
-function show(client: QueryClient, id: number, changed: Partial<StaffPostListItem>): void {
-  client.setQueriesData<Page<StaffPostListItem>>(
-    postListFilter,
-    (list) => list && mapPage(list, (item) => (item.id === id ? { ...item, ...changed } : item)),
-  )
 }
 
 function resultText(
   saved: { is_published: boolean; published_at: string | null },
   words: PostsWords,
 ): string {
-  if (!saved.is_published) return words.taken_back
+  if (!saved.is_published) return words.unpublished
   return saved.published_at && Date.parse(saved.published_at) > Date.now() ? words.scheduled : words.published
 }
 
@@ -77,14 +72,8 @@ function isIncomplete(error: Error): boolean {
   return error instanceof ApiError && error.code === 'post_incomplete'
 }
 
-/** What it lacks is marked in its form. */
-function incomplete(id: number, words: PostsWords, language: Language) {
+/** The link opens the form, which marks the missing fields. */
+function incompleteToast(id: number, words: PostsWords, language: Language) {
   const href = `${localisePath(paths.adminPost(id), language)}?publish=1`
   return { title: words.not_published, text: words.incomplete, link: { href, textContent: words.complete } }
-}
-
-function explain(error: Error, words: PostsWords): string {
-  if (!(error instanceof ApiError)) return words.failed
-  if (error.status === 0) return words.no_network
-  return error.status === 401 ? words.signed_out : words.failed
 }

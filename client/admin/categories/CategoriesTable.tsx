@@ -2,11 +2,11 @@ import type { CategoryListItem, CategoryListQuery } from '#domain/catalog/catego
 import { type Language, languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { offsetOf, type Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { interpolate } from '../../ui/interpolate.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { CategoriesWords } from '../../ui/words/categories-words.ts'
-import { formatPlural } from '../../ui/words/list-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { CategorySwitch } from './CategorySwitch.tsx'
 import { MoveCategory } from './MoveCategory.tsx'
 import type { CategoryActions } from './use-category-actions.ts'
@@ -14,16 +14,16 @@ import type { CategoryActions } from './use-category-actions.ts'
 type CategoriesTableProps = {
   list: Page<CategoryListItem>
   filter: CategoryListQuery
-  /** Only in the order of the shop, and not while rows of another order still stand. */
+  /** Only in shop order, and not while rows of another order are still shown. */
   isMovable: boolean
   actions: CategoryActions
   words: CategoriesWords
   language: Language
 }
 
-/** A line for each category, on a phone a card. */
+/** One row per category, a card on phones. */
 export function CategoriesTable({ list, words, ...table }: CategoriesTableProps) {
-  const before = offsetOf(list)
+  const offset = offsetOf(list)
   return (
     <table className="table table--products table--categories">
       <thead>
@@ -35,16 +35,16 @@ export function CategoriesTable({ list, words, ...table }: CategoriesTableProps)
           <th>{words.column_products}</th>
           <th>{words.column_state}</th>
           <th>
-            <span className="sr">{words.column_acts}</span>
+            <span className="sr">{words.column_actions}</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {list.items.map((category, index) => (
-          <CategoryLine
+          <CategoryRow
             key={category.id}
             category={category}
-            place={before + index + 1}
+            position={offset + index + 1}
             total={list.total}
             words={words}
             {...table}
@@ -55,25 +55,25 @@ export function CategoriesTable({ list, words, ...table }: CategoriesTableProps)
   )
 }
 
-type CategoryLineProps = Omit<CategoriesTableProps, 'list'> & {
+type CategoryRowProps = Omit<CategoriesTableProps, 'list'> & {
   category: CategoryListItem
-  /** In the shop's order, from 1, and how many there are. */
-  place: number
+  /** In shop order, from 1. */
+  position: number
   total: number
 }
 
-function CategoryLine({
+function CategoryRow({
   category,
-  place,
+  position,
   total,
   filter,
   isMovable,
   actions,
   words,
   language,
-}: CategoryLineProps) {
+}: CategoryRowProps) {
   const name = localised(category, 'name', language).text
-  const act = { category, name, total, filter, actions, words, language }
+  const actionProps = { category, name, total, filter, actions, words, language }
   return (
     <tr>
       <td className="pick">
@@ -92,11 +92,11 @@ function CategoryLine({
       </td>
       <td className="num">{formatPlural(words, 'products', category.product_count, language)}</td>
       <td className="state">
-        <CategorySwitch {...act} />
+        <CategorySwitch {...actionProps} />
       </td>
       <td className="actions">
-        <div className="table__act">
-          {isMovable && <MoveCategory {...act} place={place} />}
+        <div className="table__actions">
+          {isMovable && <MoveCategory {...actionProps} position={position} />}
           <a
             className="iconbtn"
             href={localisePath(paths.adminCategory(category.id), language)}
@@ -118,7 +118,7 @@ function CategoryLine({
   )
 }
 
-/** What it is called in the languages that the page is not in. */
+/** The names in the other languages than the page's. */
 function OtherNames({ category, language }: { category: CategoryListItem; language: Language }) {
   return languageCodes
     .filter((code) => code !== language)

@@ -1,7 +1,7 @@
 import { type CategoryListQuery, categoryListQuery, categorySorts } from '#domain/catalog/category-list.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
 import type { CategoriesWords } from '../../ui/words/categories-words.ts'
-import { formatPlural } from '../../ui/words/list-words.ts'
 import { FilterForm } from '../FilterForm.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { ListCount } from '../ListCount.tsx'

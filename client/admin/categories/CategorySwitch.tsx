@@ -20,7 +20,7 @@ export type CategoryActionProps = {
   language: Language
 }
 
-/** The switch of a category: a button that posts where no script runs. */
+/** Shows or hides a category; without script the form is posted. */
 export function CategorySwitch({
   category,
   name,

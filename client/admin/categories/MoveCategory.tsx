@@ -2,17 +2,17 @@ import type { FormEvent } from 'react'
 import { categoryListQuery } from '#domain/catalog/category-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { interpolate } from '../../ui/words/upload-words.ts'
+import { interpolate } from '../../ui/interpolate.ts'
 import { ReturnFields } from '../ReturnFields.tsx'
 import type { CategoryActionProps } from './CategorySwitch.tsx'
 
-/** A place up or down in the shop's order, by buttons that say the new place. */
-export function MoveCategory({ place, ...act }: CategoryActionProps & { place: number }) {
-  const { category, name, total, filter, actions, words, language } = act
+/** Moves a category up or down in shop order; the buttons hold the new position. */
+export function MoveCategory({ position, ...props }: CategoryActionProps & { position: number }) {
+  const { category, name, total, filter, actions, words, language } = props
   function move(event: FormEvent) {
     event.preventDefault()
-    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
-    if (!actions.running) actions.run({ category, total, position: Number(pressed.value) })
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
+    if (!actions.running) actions.run({ category, total, position: Number(button.value) })
   }
   return (
     <form
@@ -26,8 +26,8 @@ export function MoveCategory({ place, ...act }: CategoryActionProps & { place: n
         className="iconbtn"
         type="submit"
         name="position"
-        value={place - 1}
-        disabled={place === 1}
+        value={position - 1}
+        disabled={position === 1}
         aria-label={interpolate(words.up, { name })}
       >
         <Icon name="arrow-up" />
@@ -36,8 +36,8 @@ export function MoveCategory({ place, ...act }: CategoryActionProps & { place: n
         className="iconbtn"
         type="submit"
         name="position"
-        value={place + 1}
-        disabled={place === total}
+        value={position + 1}
+        disabled={position === total}
         aria-label={interpolate(words.down, { name })}
       >
         <Icon name="arrow-down" />

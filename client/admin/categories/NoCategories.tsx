@@ -10,7 +10,6 @@ type NoCategoriesProps = {
   language: Language
 }
 
-/** Nothing to show, why, and the way to all of it (spec.md 2). */
 export function NoCategories({ filter, goTo, words, language }: NoCategoriesProps) {
   const isFiltered = categoryListQuery.isFiltered(filter)
   return (

@@ -4,11 +4,11 @@ import type { CategoryListItem } from '#domain/catalog/category-list.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { callApi } from '../../api.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { CategoriesWords } from '../../ui/words/categories-words.ts'
-import { formatPlural } from '../../ui/words/list-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 
-/** One change of a category on the list, and how many there are in all. */
+/** A change of one category, and the total number of categories for its message. */
 export type CategoryAction = { category: CategoryListItem; total: number } & (
   | { is_active: boolean }
   | { position: number }
@@ -18,7 +18,7 @@ type CategoryActionsOptions = { api: string; words: CategoriesWords; language: L
 
 export type CategoryActions = ReturnType<typeof useCategoryActions>
 
-/** Shows, hides and moves categories on the spot; the list is asked for anew after each. */
+/** Shows, hides and moves categories; the list is fetched again after each change. */
 export function useCategoryActions({ api, words, language }: CategoryActionsOptions) {
   const client = useQueryClient()
   const [statusText, setStatusText] = useState('')
@@ -28,12 +28,12 @@ export function useCategoryActions({ api, words, language }: CategoryActionsOpti
       await client.invalidateQueries({ queryKey: [api] })
     },
     onMutate: () => setStatusText(''),
-    onSuccess: (_done, action) => setStatusText(wordsOf(action, words, language)),
+    onSuccess: (_result, action) => setStatusText(describeAction(action, words, language)),
   })
   return {
     statusText,
     run: (action: CategoryAction) => mutation.mutate(action),
-    /** What is being saved. */
+    /** The change being saved. */
     running: mutation.isPending ? mutation.variables : null,
     error: mutation.error,
     tryAgain: () => mutation.variables && mutation.mutate(mutation.variables),
@@ -41,7 +41,7 @@ export function useCategoryActions({ api, words, language }: CategoryActionsOpti
   }
 }
 
-function wordsOf(action: CategoryAction, words: CategoriesWords, language: Language): string {
+function describeAction(action: CategoryAction, words: CategoriesWords, language: Language): string {
   const name = localised(action.category, 'name', language).text
   if ('position' in action)
     return interpolate(words.moved, { name, place: action.position, total: action.total })

@@ -3,17 +3,17 @@ import type { EntryListItem, EntryListQuery } from '#domain/gallery/entry-list.t
 import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { interpolate } from '../../ui/interpolate.ts'
 import { langAttributes } from '../../ui/lang-attributes.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { EntriesWords } from '../../ui/words/entries-words.ts'
-import { formatPlural } from '../../ui/words/list-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { DeleteEntry, RestoreEntry } from './EntryActions.tsx'
 
 type EntriesTableProps = {
   items: readonly EntryListItem[]
-  /** What the list shows, to come back to it. */
+  /** The filter of the list to return to. */
   filter: EntryListQuery
   renderedAt: string
   categories: readonly GalleryCategory[]
@@ -21,7 +21,7 @@ type EntriesTableProps = {
   language: Language
 }
 
-/** A line for each entry, on a phone a card. */
+/** One row per entry, a card on phones. */
 export function EntriesTable({ items, words, ...list }: EntriesTableProps) {
   return (
     <table className="table table--products table--entries">
@@ -29,25 +29,27 @@ export function EntriesTable({ items, words, ...list }: EntriesTableProps) {
         <tr>
           <th>{words.columns_picture}</th>
           <th>{words.columns_entry}</th>
-          <th>{words.columns_acts}</th>
+          <th>{words.columns_actions}</th>
         </tr>
       </thead>
       <tbody>
         {items.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} words={words} {...list} />
+          <EntryRow key={entry.id} entry={entry} words={words} {...list} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type EntryLineProps = Omit<EntriesTableProps, 'items'> & { entry: EntryListItem }
+type EntryRowProps = Omit<EntriesTableProps, 'items'> & { entry: EntryListItem }
 
-function EntryLine({ entry, filter, renderedAt, categories, words, language }: EntryLineProps) {
+function EntryRow({ entry, filter, renderedAt, categories, words, language }: EntryRowProps) {
   const title = localised(entry, 'title', language)
-  const named = categories.find(({ category }) => category === entry.category) ?? entry
-  const category = galleryCategoryName(named, language)
-  const act = { entry, title: title.text, filter, words, language }
+  const category = galleryCategoryName(
+    categories.find(({ category }) => category === entry.category) ?? entry,
+    language,
+  )
+  const actionProps = { entry, title: title.text, filter, words, language }
   return (
     <tr>
       <td className="pick">
@@ -65,14 +67,14 @@ function EntryLine({ entry, filter, renderedAt, categories, words, language }: E
           </bdi>
         </span>
         {entry.deleted_at && (
-          <span className="who">{timeLeft(entry.deleted_at, renderedAt, words, language)}</span>
+          <span className="who">{formatDaysLeft(entry.deleted_at, renderedAt, words, language)}</span>
         )}
       </td>
       <td className="actions">
         {entry.deleted_at ? (
-          <RestoreEntry {...act} />
+          <RestoreEntry {...actionProps} />
         ) : (
-          <div className="table__act">
+          <div className="table__actions">
             <a
               className="iconbtn"
               href={localisePath(paths.adminEntry(entry.id), language)}
@@ -80,7 +82,7 @@ function EntryLine({ entry, filter, renderedAt, categories, words, language }: E
             >
               <Icon name="pencil" />
             </a>
-            <DeleteEntry {...act} />
+            <DeleteEntry {...actionProps} />
           </div>
         )}
       </td>
@@ -88,7 +90,12 @@ function EntryLine({ entry, filter, renderedAt, categories, words, language }: E
   )
 }
 
-function timeLeft(deletedAt: string, renderedAt: string, words: EntriesWords, language: Language): string {
+function formatDaysLeft(
+  deletedAt: string,
+  renderedAt: string,
+  words: EntriesWords,
+  language: Language,
+): string {
   const days = daysLeft(new Date(deletedAt), new Date(renderedAt))
   return formatPlural(words, 'days_left', days, language)
 }

@@ -1,8 +1,8 @@
 import { type EntryListItem, type EntryListQuery, entryListQuery } from '#domain/gallery/entry-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { EntriesWords } from '../../ui/words/entries-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { DeleteConfirmation } from '../DeleteConfirmation.tsx'
 import { RestoreButton } from '../RestoreButton.tsx'
 import { ReturnFields } from '../ReturnFields.tsx'
@@ -20,9 +20,9 @@ export function DeleteEntry({ entry, title, filter, words, language }: EntryActi
     <DeleteConfirmation
       action={localisePath(paths.adminEntryAction(entry.id, 'deletion'), language)}
       label={interpolate(words.delete, { title })}
-      question={interpolate(words.delete_ask, { title })}
+      question={interpolate(words.delete_question, { title })}
       hint={words.delete_hint}
-      button={words.delete_do}
+      button={words.delete_submit}
     >
       <ReturnFields changes={entryListQuery.changes(filter)} />
     </DeleteConfirmation>

@@ -8,14 +8,14 @@ import { OrderPageInDialog } from './OrderPageInDialog.tsx'
 
 type OrderDialogProps = {
   id: number | null
-  /** Of an order that the list shows. */
+  /** Known only if the list shows the order. */
   number: number | undefined
   onClose: () => void
   words: OrdersWords
   language: Language
 }
 
-/** One order over the list: Escape, a tap beside it and going back close it, and the focus returns to its link. */
+/** An order in a dialog over the list; Escape, a click outside and back navigation close it. */
 export function OrderDialog({ id, number, onClose, words, language }: OrderDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = id !== null
@@ -23,7 +23,7 @@ export function OrderDialog({ id, number, onClose, words, language }: OrderDialo
     const toasts = document.querySelector('.toasts')
     if (!isOpen || !dialog.current || !toasts) return
     dialog.current.showModal()
-    // Messages behind a modal are neither seen nor heard.
+    // Outside of the modal dialog, toasts are hidden and inert.
     dialog.current.append(toasts)
     return () => {
       document.body.append(toasts)

@@ -12,18 +12,18 @@ import { sendOrderForm } from './send-order-form.ts'
 
 type OrderPageInDialogProps = { address: string; words: OrdersWords; language: Language }
 
-/** The very page of an order, drawn by the server; its forms are sent without leaving the list. */
+/** The server-rendered page of an order; its forms are sent without leaving the list. */
 export function OrderPageInDialog({ address, words, language }: OrderPageInDialogProps) {
   const client = useQueryClient()
   const queryKey = ['page', address]
   const body = useRef<HTMLDivElement>(null)
-  /** The form that was sent last: what follows it is where the hand was. */
-  const sent = useRef<string | null>(null)
+  /** The action of the form sent last; its field gets the focus again. */
+  const sentAction = useRef<string | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => readOrderPage(await read(address, signal)),
+    queryFn: async ({ signal }) => readOrderPage(await fetchOrderPage(address, signal)),
     gcTime: 0,
-    // It would be drawn anew under a note that is being typed.
+    // Refetching would replace a note that is being edited.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -35,11 +35,11 @@ export function OrderPageInDialog({ address, words, language }: OrderPageInDialo
     if (form.ariaBusy === 'true') return
     form.ariaBusy = 'true'
     try {
-      const sending = await sendOrderForm(form)
-      sent.current = form.getAttribute('action')
-      if (sending.kind === 'leaving') return
-      if (sending.kind === 'done') await refetch()
-      else client.setQueryData(queryKey, await readOrderPage(sending.answer))
+      const outcome = await sendOrderForm(form)
+      sentAction.current = form.getAttribute('action')
+      if (outcome.kind === 'leaving') return
+      if (outcome.kind === 'done') await refetch()
+      else client.setQueryData(queryKey, await readOrderPage(outcome.response))
       client.invalidateQueries({ queryKey: [paths.api.orders] })
     } catch (failure) {
       const isOffline = failure instanceof ApiError && failure.status === 0
@@ -53,12 +53,12 @@ export function OrderPageInDialog({ address, words, language }: OrderPageInDialo
     if (!data || !body.current) return
     body.current.replaceChildren(data)
     restoreNoteDrafts(body.current)
-    if (!sent.current) return
+    if (!sentAction.current) return
     const next =
       body.current.querySelector<HTMLElement>('[role=alert]') ??
-      body.current.querySelector<HTMLElement>(`form[action="${sent.current}"] :is(select, textarea)`)
+      body.current.querySelector<HTMLElement>(`form[action="${sentAction.current}"] :is(select, textarea)`)
     next?.focus()
-    sent.current = null
+    sentAction.current = null
   }, [data])
 
   if (data === undefined && error) {
@@ -84,10 +84,10 @@ export function OrderPageInDialog({ address, words, language }: OrderPageInDialo
   return <div ref={body} onSubmit={submit} />
 }
 
-async function read(address: string, signal: AbortSignal): Promise<Response> {
-  const answer = await fetch(address, { signal })
-  // A guard leads who is signed out to another page.
-  if (answer.redirected) throw new ApiError(401, {})
-  if (!answer.ok) throw new ApiError(answer.status, {})
-  return answer
+async function fetchOrderPage(address: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(address, { signal })
+  // Signed out: the server redirects to the sign-in page.
+  if (response.redirected) throw new ApiError(401, {})
+  if (!response.ok) throw new ApiError(response.status, {})
+  return response
 }

@@ -5,8 +5,8 @@ import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { isPlainClick } from '../is-plain-click.ts'
 import { formatOrderTime } from './format-order-time.ts'
 import { OrderRowWarnings } from './OrderRowWarnings.tsx'
@@ -15,17 +15,17 @@ import { StatusForm } from './StatusForm.tsx'
 
 type OrderRowProps = {
   order: OrderListItem
-  /** Of the list that it stands in. */
+  /** The query of the list. */
   query: string
   now: number
-  isPicked: boolean
-  pick: (id: number, isPicked: boolean) => void
+  isSelected: boolean
+  select: (id: number, isSelected: boolean) => void
   open: (id: number) => void
   words: OrdersWords
   language: Language
 }
 
-export function OrderRow({ order, query, now, isPicked, pick, open, words, language }: OrderRowProps) {
+export function OrderRow({ order, query, now, isSelected, select, open, words, language }: OrderRowProps) {
   const { id, number, customer_name, customer_city, customer_phone } = order
   function openHere(event: MouseEvent) {
     if (!isPlainClick(event)) return
@@ -41,8 +41,8 @@ export function OrderRow({ order, query, now, isPicked, pick, open, words, langu
             name="id"
             value={id}
             form={printFormId}
-            checked={isPicked}
-            onChange={({ target }) => pick(id, target.checked)}
+            checked={isSelected}
+            onChange={({ target }) => select(id, target.checked)}
             aria-label={interpolate(words.pick, { number })}
           />
         </label>

@@ -1,22 +1,24 @@
 import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
+import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { type OrdersWords, warningText } from '../../ui/words/orders-words.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
+import type { OrdersWords } from '../../ui/words/orders-words.ts'
 
 type OrderRowWarningsProps = { order: OrderListItem; words: OrdersWords; language: Language }
 
-/** Why an order should be looked at before it is confirmed; a mark of a group leads to the group. */
+/** Reasons to check an order before confirming it; a warning about similar orders links to them. */
 export function OrderRowWarnings({ order, words, language }: OrderRowWarningsProps) {
   if (order.marks.length === 0) return null
   return (
-    <ul className="orders__marks">
-      {order.marks.map((mark) => {
-        const label = warningText(mark, 'label', words, language)
-        const text = warningText(mark, 'text', words, language)
+    <ul className="orders__warnings">
+      {order.marks.map((warning) => {
+        const label = formatWarning(warning, 'label', words, language)
+        const text = formatWarning(warning, 'text', words, language)
         return (
-          <li key={mark.code} className="badge badge--low" title={text}>
-            {mark.same ? (
-              <a href={localisePath(orderListQuery.path({ same: mark.same }), language)}>{label}</a>
+          <li key={warning.code} className="badge badge--low" title={text}>
+            {warning.same ? (
+              <a href={localisePath(orderListQuery.path({ same: warning.same }), language)}>{label}</a>
             ) : (
               label
             )}
@@ -26,4 +28,14 @@ export function OrderRowWarnings({ order, words, language }: OrderRowWarningsPro
       })}
     </ul>
   )
+}
+
+function formatWarning(
+  { code, count = 0 }: OrderWarning,
+  part: 'label' | 'text',
+  words: OrdersWords,
+  language: Language,
+): string {
+  const forms = words.warnings[code]
+  return forms[part] ?? formatPlural(forms, part, count, language)
 }

@@ -7,8 +7,8 @@ import { PrintBar } from './PrintBar.tsx'
 
 type OrdersTableProps = {
   items: OrderListItem[]
-  /** How many there are in all. */
-  orderCountText: string
+  /** The total number of orders, as text. */
+  countText: string
   query: string
   renderedAt: string
   open: (id: number) => void
@@ -16,34 +16,34 @@ type OrdersTableProps = {
   language: Language
 }
 
-/** A line for each order, on a phone a card; those that are ticked are printed together. */
+/** One row per order, a card on phones; selected orders can be printed or cancelled together. */
 export function OrdersTable({
   items,
-  orderCountText,
+  countText,
   query,
   renderedAt,
   open,
   words,
   language,
 }: OrdersTableProps) {
-  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const now = useNow(renderedAt)
-  const pickedHere = items.filter(({ id }) => picked.has(id))
-  function pick(id: number, isPicked: boolean) {
-    const others = [...picked].filter((other) => other !== id)
-    setPicked(new Set(isPicked ? [...others, id] : others))
+  const selectedItems = items.filter(({ id }) => selected.has(id))
+  function select(id: number, isSelected: boolean) {
+    const others = [...selected].filter((other) => other !== id)
+    setSelected(new Set(isSelected ? [...others, id] : others))
   }
-  function pickAll(arePicked: boolean) {
-    setPicked(new Set(arePicked ? items.map(({ id }) => id) : []))
+  function selectAll(areSelected: boolean) {
+    setSelected(new Set(areSelected ? items.map(({ id }) => id) : []))
   }
   return (
     <>
       <PrintBar
-        picked={pickedHere.length}
+        selectedCount={selectedItems.length}
         query={query}
-        orderCountText={orderCountText}
-        areAllPicked={pickedHere.length === items.length}
-        pickAll={pickAll}
+        countText={countText}
+        areAllSelected={selectedItems.length === items.length}
+        selectAll={selectAll}
         words={words}
         language={language}
       />
@@ -66,8 +66,8 @@ export function OrdersTable({
               order={order}
               query={query}
               now={now}
-              isPicked={picked.has(order.id)}
-              pick={pick}
+              isSelected={selected.has(order.id)}
+              select={select}
               open={open}
               words={words}
               language={language}
@@ -79,12 +79,12 @@ export function OrdersTable({
   )
 }
 
-/** The moment at which the rows were drawn, at first by the server: what is 'today' is reckoned from it. */
+/** The time of rendering, at first on the server, from which 'today' is computed; updated every minute. */
 function useNow(renderedAt: string): number {
   const [now, setNow] = useState(() => Date.parse(renderedAt))
   useEffect(() => {
-    const minute = setInterval(() => setNow(Date.now()), 60_000)
-    return () => clearInterval(minute)
+    const interval = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(interval)
   }, [])
   return now
 }

@@ -1,46 +1,45 @@
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { formatPlural } from '../../ui/words/list-words.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
 
-/** The checkboxes of the rows belong to this form, wherever they stand. */
+/** The checkboxes of the rows belong to this form by their form attribute. */
 export const printFormId = 'orders-to-print'
 
 type PrintBarProps = {
-  picked: number
-  /** Of the list, which goes into the file whole. */
+  selectedCount: number
+  /** The query of the list, all of which is exported. */
   query: string
-  /** Said as long as none is picked. */
-  orderCountText: string
-  areAllPicked: boolean
-  pickAll: (arePicked: boolean) => void
+  /** Shown while none is selected. */
+  countText: string
+  areAllSelected: boolean
+  selectAll: (areSelected: boolean) => void
   words: OrdersWords
   language: Language
 }
 
-/** How many orders there are, or are ticked to be printed or cancelled together. */
+/** Actions for the selected orders, and the number of orders. */
 export function PrintBar({
-  picked,
+  selectedCount,
   query,
-  orderCountText,
-  areAllPicked,
-  pickAll,
+  countText,
+  areAllSelected,
+  selectAll,
   words,
   language,
 }: PrintBarProps) {
-  const said = formatPlural(words, 'picked', picked, language)
   return (
     <form className="orders__picked" id={printFormId} action={localisePath(paths.adminOrdersPrint, language)}>
       <label className="choice orders__pick needs-script">
         <input
           type="checkbox"
-          checked={areAllPicked}
-          onChange={({ target }) => pickAll(target.checked)}
+          checked={areAllSelected}
+          onChange={({ target }) => selectAll(target.checked)}
           aria-label={words.pick_all}
         />
       </label>
       <p className="soft" aria-live="polite">
-        {picked > 0 ? said : orderCountText}
+        {selectedCount > 0 ? formatPlural(words, 'picked', selectedCount, language) : countText}
       </p>
       <a
         className="btn btn--line btn--sm"

@@ -3,8 +3,8 @@ import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 type StatusFormProps = {
@@ -14,7 +14,7 @@ type StatusFormProps = {
   language: Language
 }
 
-/** The status of an order: with its own button, or changed at once where scripts run. */
+/** The status of an order, changed on selection; without script by a button. */
 export function StatusForm({ order, query, words, language }: StatusFormProps) {
   const { id, number } = order
   const { status, change } = useStatusChange(order, words)
@@ -35,9 +35,9 @@ export function StatusForm({ order, query, words, language }: StatusFormProps) {
         aria-label={interpolate(words.status_of, { number })}
         autoComplete="off"
       >
-        {orderStatuses.map((known) => (
-          <option key={known} value={known}>
-            {words.statuses[known]}
+        {orderStatuses.map((option) => (
+          <option key={option} value={option}>
+            {words.statuses[option]}
           </option>
         ))}
       </select>

@@ -3,8 +3,8 @@ import { type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
 type Words = { today: string; yesterday: string; months: string[]; offsets: SafiOffsets }
 
 /**
- * When an order came, as short as can be: 'Today 10:24', 'Yesterday 18:40', '12 Nov', '12 Nov 2025'. From numbers alone:
- * texts and time zones of Intl differ between Node and browsers, and an island must draw what the server drew.
+ * 'Today 10:24', 'Yesterday 18:40', '12 Nov', '12 Nov 2025'. Without Intl, whose texts and time zones differ between
+ * Node and browsers: hydration needs the same text as on the server.
  */
 export function formatOrderTime(
   at: string,

@@ -1,24 +1,24 @@
 import { ApiError } from '../../api.ts'
 
-/** It is done, the same page comes back with what is wrong, or the browser is on its way to the door. */
-type OrderFormOutcome = { kind: 'done' } | { kind: 'page'; answer: Response } | { kind: 'leaving' }
+/** `page` is the same page with errors; `leaving` means that the browser goes to the sign-in page. */
+type OrderFormOutcome = { kind: 'done' } | { kind: 'page'; response: Response } | { kind: 'leaving' }
 
-/** Sends a form as the browser would, and stays where it can. Throws an ApiError. */
+/** Submits a form as the browser would, without leaving the page. Throws an ApiError. */
 export async function sendOrderForm(form: HTMLFormElement): Promise<OrderFormOutcome> {
   const fields = new URLSearchParams([...new FormData(form)] as [string, string][])
-  const answer = await fetch(form.action, {
+  const response = await fetch(form.action, {
     method: 'POST',
     body: fields,
     headers: { accept: 'application/json' },
   }).catch(() => {
     throw new ApiError(0, {})
   })
-  if (answer.status === 409 || answer.status === 422) return { kind: 'page', answer }
-  if (answer.status === 401) {
-    const { location: signInUrl } = (await answer.json()) as { location: string }
+  if (response.status === 409 || response.status === 422) return { kind: 'page', response }
+  if (response.status === 401) {
+    const { location: signInUrl } = (await response.json()) as { location: string }
     location.assign(signInUrl)
     return { kind: 'leaving' }
   }
-  if (!answer.ok) throw new ApiError(answer.status, {})
+  if (!response.ok) throw new ApiError(response.status, {})
   return { kind: 'done' }
 }

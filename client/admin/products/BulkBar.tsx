@@ -1,34 +1,35 @@
 import { priceTargets } from '#domain/catalog/price-change.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { formatPlural } from '../../ui/words/list-words.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
 
 type BulkBarProps = {
   id: string
   query: string
-  /** How many are chosen, among how many of this page. */
-  picked: number
+  selectedCount: number
+  /** The number of products on this page. */
   count: number
-  pickAll: (isPicked: boolean) => void
-  /** Why the last one was not carried out. */
+  selectAll: (isSelected: boolean) => void
+  /** The error of the last bulk change. */
   formError: { text: string; percent: string } | undefined
   words: ProductsWords
   language: Language
 }
 
 /**
- * What is done with all that are chosen. With script it comes up with the first choice; without, it stands below the
- * list. New prices are shown before they count.
+ * Actions for all selected products. With script it appears with the first selection; without, it stands below the list.
+ * Price changes are previewed first.
  */
-export function BulkBar({ id, query, picked, count, pickAll, formError, words, language }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { id, query, selectedCount, count, selectAll, formError, words, language } = props
   return (
     <form
       className="bulk"
       id={id}
       method="post"
       action={localisePath(paths.adminProductBulkChanges, language)}
-      data-picked={picked}
+      data-picked={selectedCount}
       data-error={formError ? true : undefined}
     >
       <input type="hidden" name="list" value={query} />
@@ -40,16 +41,16 @@ export function BulkBar({ id, query, picked, count, pickAll, formError, words, l
       <label className="choice needs-script">
         <input
           type="checkbox"
-          checked={picked > 0 && picked === count}
-          onChange={({ currentTarget }) => pickAll(currentTarget.checked)}
+          checked={selectedCount > 0 && selectedCount === count}
+          onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
           aria-label={words.pick_all}
         />
       </label>
       <p className="soft" role="status">
-        {picked > 0 ? formatPlural(words, 'picked', picked, language) : words.many}
+        {selectedCount > 0 ? formatPlural(words, 'picked', selectedCount, language) : words.many}
       </p>
-      {/* First, as Enter in its field presses the form's first button. */}
-      <details className="bulk__prices" name="ask" open={Boolean(formError?.percent)}>
+      {/* First, as Enter in its field activates the form's first submit button. */}
+      <details className="bulk__prices" name="confirmation" open={Boolean(formError?.percent)}>
         <summary className="btn btn--tint btn--sm">{words.bulk_prices}</summary>
         <div className="bulk__panel panel">
           <div className="field">
@@ -59,7 +60,7 @@ export function BulkBar({ id, query, picked, count, pickAll, formError, words, l
               id={`${id}-percent`}
               name="percent"
               data-ltr
-              // Not decimal: the keyboard of a phone would lack the minus.
+              // Not decimal: that keyboard has no minus on phones.
               inputMode="text"
               autoComplete="off"
               maxLength={10}

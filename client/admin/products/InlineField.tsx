@@ -4,21 +4,21 @@ import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { explainSaveError } from './explain-save-error.ts'
 import type { ProductChanges } from './use-save-product.ts'
 
-/** A change that was sent without script and not taken: what was typed stands again, with why. */
+/** The error of a row's form that was posted without script, with the submitted value. */
 export type InlineFieldError = { id: number; field: string; submittedValue: string; text: string }
 
 type InlineFieldProps = {
   name: 'price' | 'stock'
   product: StaffProductListItem
   productName: string
-  /** How the value is written in the field, and what is typed read; NaN or null for what is no such number. */
-  write: (value: number) => string
-  read: (submittedValue: string) => number | null
+  format: (value: number) => string
+  /** NaN or null for text that is no valid number. */
+  parse: (text: string) => number | null
   save: (changes: ProductChanges) => Promise<void>
   formError: InlineFieldError | undefined
   query: string
@@ -26,60 +26,60 @@ type InlineFieldProps = {
   language: Language
 }
 
-type State = { is: 'calm' | 'saving' | 'saved' } | { is: 'failed'; why: string }
+type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: string }
 
 /**
- * A number that is changed where it stands: saved on Enter and on leaving the field, by a button without script. What
- * was typed stays in the field, whatever becomes of it.
+ * An inline number field: saved on Enter and on blur, without script by a button. The entered text stays in the field
+ * when saving fails.
  */
 export function InlineField({
   name,
   product,
   productName,
-  write,
-  read,
+  format,
+  parse,
   save,
   formError,
   ...field
 }: InlineFieldProps) {
   const { query, words, language } = field
   const [state, setState] = useState<State>(
-    formError ? { is: 'failed', why: formError.text } : { is: 'calm' },
+    formError ? { kind: 'failed', error: formError.text } : { kind: 'idle' },
   )
   const [isTouched, setTouched] = useState(formError !== undefined)
   const input = useRef<HTMLInputElement>(null)
-  const seen = useRef(product[name])
-  const shown = write(product[name])
+  const seenValue = useRef(product[name])
+  const currentText = format(product[name])
   const id = `${name}-${product.id}`
 
-  // A value that came from elsewhere is shown, unless something else has been typed.
+  // A refetched value is shown unless the user has edited the field.
   useEffect(() => {
     if (isTouched || !input.current) return
-    input.current.value = shown
-    seen.current = product[name]
-  }, [isTouched, shown, product, name])
+    input.current.value = currentText
+    seenValue.current = product[name]
+  }, [isTouched, currentText, product, name])
 
   async function submit() {
-    const submittedValue = input.current?.value ?? ''
-    if (!isTouched || state.is === 'saving') return
-    if (submittedValue === shown) {
+    const text = input.current?.value ?? ''
+    if (!isTouched || state.kind === 'saving') return
+    if (text === currentText) {
       setTouched(false)
-      return setState({ is: 'calm' })
+      return setState({ kind: 'idle' })
     }
-    const value = read(submittedValue)
+    const value = parse(text)
     if (value === null || Number.isNaN(value))
-      return setState({ is: 'failed', why: words[`${name}_invalid`] })
-    setState({ is: 'saving' })
+      return setState({ kind: 'failed', error: words[`${name}_invalid`] })
+    setState({ kind: 'saving' })
     try {
-      await save(name === 'stock' ? { stock: value, stock_read: seen.current } : { price: value })
-      const isSameStill = input.current?.value === submittedValue
-      setTouched(!isSameStill)
-      setState({ is: isSameStill ? 'saved' : 'calm' })
+      await save(name === 'stock' ? { stock: value, stock_read: seenValue.current } : { price: value })
+      const isUnchanged = input.current?.value === text
+      setTouched(!isUnchanged)
+      setState({ kind: isUnchanged ? 'saved' : 'idle' })
     } catch (error) {
-      setState({ is: 'failed', why: explainSaveError(error, { words, language }) })
-      // Whoever reads how many there are now, and saves again, means it.
+      setState({ kind: 'failed', error: explainSaveError(error, { words, language }) })
+      // The error message states the current stock, so saving again confirms the change.
       if (error instanceof ApiError && typeof error.problem.stock === 'number') {
-        seen.current = error.problem.stock
+        seenValue.current = error.problem.stock
       }
     }
   }
@@ -111,13 +111,13 @@ export function InlineField({
           inputMode={name === 'price' ? 'decimal' : 'numeric'}
           autoComplete="off"
           maxLength={20}
-          defaultValue={formError?.submittedValue ?? shown}
+          defaultValue={formError?.submittedValue ?? currentText}
           aria-label={interpolate(words[`${name}_of`], { name: productName })}
-          aria-invalid={state.is === 'failed' || undefined}
+          aria-invalid={state.kind === 'failed' || undefined}
           aria-describedby={`${id}-state`}
           onInput={() => {
             setTouched(true)
-            if (state.is !== 'saving') setState({ is: 'calm' })
+            if (state.kind !== 'saving') setState({ kind: 'idle' })
           }}
           onBlur={submit}
         />
@@ -129,10 +129,10 @@ export function InlineField({
           <Icon name="check" />
         </button>
       </div>
-      <p className={state.is === 'failed' ? 'error' : 'in-place__state'} id={`${id}-state`} role="status">
-        {state.is === 'saving' && words.saving}
-        {state.is === 'saved' && words.saved}
-        {state.is === 'failed' && state.why}
+      <p className={state.kind === 'failed' ? 'error' : 'in-place__state'} id={`${id}-state`} role="status">
+        {state.kind === 'saving' && words.saving}
+        {state.kind === 'saved' && words.saved}
+        {state.kind === 'failed' && state.error}
       </p>
     </form>
   )

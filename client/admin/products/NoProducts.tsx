@@ -5,15 +5,15 @@ import type { ProductsWords } from '../../ui/words/products-words.ts'
 import { NothingFound, ShowAll } from '../NothingFound.tsx'
 
 type NoProductsProps = {
-  asked: ProductListQuery
+  filter: ProductListQuery
   goTo: (query: string) => void
   words: ProductsWords
   language: Language
 }
 
-/** An empty list says why, and leads on: to the first product, or back to all of them. */
-export function NoProducts({ asked, goTo, words, language }: NoProductsProps) {
-  if (!productListQuery.isFiltered(asked)) {
+/** Offers to add the first product or to reset the filters. */
+export function NoProducts({ filter, goTo, words, language }: NoProductsProps) {
+  if (!productListQuery.isFiltered(filter)) {
     return (
       <NothingFound icon="amphora" title={words.empty} text={words.empty_text}>
         <a className="btn" href={localisePath(paths.adminProductNew, language)}>
@@ -22,8 +22,8 @@ export function NoProducts({ asked, goTo, words, language }: NoProductsProps) {
       </NothingFound>
     )
   }
-  const isBin = asked.state === 'deleted' && asked.q === '' && asked.category === ''
-  const [icon, title, text] = isBin
+  const isDeletedOnly = filter.state === 'deleted' && filter.q === '' && filter.category === ''
+  const [icon, title, text] = isDeletedOnly
     ? (['trash-2', words.none_deleted, words.none_deleted_text] as const)
     : (['search-x', words.none, words.none_text] as const)
   return (

@@ -1,16 +1,17 @@
 import {
+  maxProductsFound,
   type ProductListQuery,
   productListQuery,
   productSorts,
   productStates,
 } from '#domain/catalog/product-list.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
-import { type ProductsWords, productCountText } from '../../ui/words/products-words.ts'
+import type { ProductsWords } from '../../ui/words/products-words.ts'
 import { FilterForm } from '../FilterForm.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'
+import { formatListCount } from '../format-list-count.ts'
 import { ListCount } from '../ListCount.tsx'
 
-/** A category to choose from. */
 export type CategoryChoice = { slug: string; name_ar: string; name_en: string; name_fr: string }
 
 type ProductFiltersProps = {
@@ -57,7 +58,7 @@ export function ProductFilters({ asked, total, categories, words, language, ...l
       </FilterForm>
       <ListCount
         tab="products"
-        text={productCountText(total, asked, words, language)}
+        text={formatListCount({ total, q: asked.q, maxFound: maxProductsFound }, words, language)}
         isNarrowed={total > 0 && productListQuery.isFiltered(asked)}
         {...localeProps}
       />

@@ -5,12 +5,12 @@ import { altText } from '#domain/pictures/alt-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { formatPlural } from '../../ui/format-plural.ts'
 import { Interpolated } from '../../ui/Interpolated.tsx'
+import { interpolate } from '../../ui/interpolate.ts'
 import { langAttributes } from '../../ui/lang-attributes.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { formatPlural } from '../../ui/words/list-words.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { InlineField, type InlineFieldError } from './InlineField.tsx'
 import { productFormPath, RestoreAction, RowActions } from './RowActions.tsx'
 import { RowSwitch } from './RowSwitch.tsx'
@@ -21,17 +21,22 @@ export type ProductRowProps = {
   save: SaveProduct
   formError: InlineFieldError | undefined
   query: string
-  /** The form that its box belongs to. */
+  /** The id of the form that its checkbox belongs to. */
   bulkId: string
   words: ProductsWords
   language: Language
 }
 
-/** A product that is in the shop or hidden: a line, on a phone a card. */
+/** A product that is not deleted: a table row, a card on phones. */
 export function ProductRow({ product, save, formError, bulkId, ...shared }: ProductRowProps) {
   const { query, words, language } = shared
   const name = localised(product, 'name', language).text
-  const own = { product, productName: name, save: (changes: object) => save(product, changes), ...shared }
+  const cellProps = {
+    product,
+    productName: name,
+    save: (changes: object) => save(product, changes),
+    ...shared,
+  }
   const errorOf = (field: string) =>
     formError?.id === product.id && formError.field === field ? formError : undefined
   return (
@@ -51,10 +56,10 @@ export function ProductRow({ product, save, formError, bulkId, ...shared }: Prod
       <td className="num">
         <InlineField
           name="price"
-          write={(price) => price.toFixed(2)}
-          read={readPriceCell}
+          format={(price) => price.toFixed(2)}
+          parse={readPriceCell}
           formError={errorOf('price')}
-          {...own}
+          {...cellProps}
         />
         {product.sale_price !== null && (
           <SalePrice price={product.sale_price} words={words} language={language} />
@@ -63,26 +68,26 @@ export function ProductRow({ product, save, formError, bulkId, ...shared }: Prod
       <td className="state">
         <InlineField
           name="stock"
-          write={String}
-          read={readNumberCell}
+          format={String}
+          parse={readNumberCell}
           formError={errorOf('stock')}
-          {...own}
+          {...cellProps}
         />
       </td>
       <td className="switches">
-        <RowSwitch name="is_active" formError={errorOf('is_active')} {...own} />
+        <RowSwitch name="is_active" formError={errorOf('is_active')} {...cellProps} />
       </td>
       <td className="switches">
-        <RowSwitch name="is_featured" formError={errorOf('is_featured')} {...own} />
+        <RowSwitch name="is_featured" formError={errorOf('is_featured')} {...cellProps} />
       </td>
       <td className="actions">
-        <RowActions {...own} />
+        <RowActions {...cellProps} />
       </td>
     </tr>
   )
 }
 
-/** A deleted product can only be brought back, for as long as it is there. */
+/** A deleted product can only be restored, until it is pruned. */
 export function DeletedProductRow({
   product,
   query,
@@ -101,7 +106,7 @@ export function DeletedProductRow({
   )
 }
 
-/** What a product looks like and is called. */
+/** The picture, name and category. */
 function ProductCells({ product, query, language }: Pick<ProductRowProps, 'product' | 'query' | 'language'>) {
   const name = localised(product, 'name', language)
   const category = localised(product, 'category_name', language)

@@ -4,14 +4,14 @@ import { DeletedProductRow, ProductRow, type ProductRowProps } from './ProductRo
 type ProductsTableProps = Omit<ProductRowProps, 'product'> & {
   items: StaffProductListItem[]
   isDeleted: boolean
-  onPick: () => void
+  onSelect: () => void
 }
 
 /** The products of one page of the list. */
-export function ProductsTable({ items, isDeleted, onPick, ...row }: ProductsTableProps) {
+export function ProductsTable({ items, isDeleted, onSelect, ...row }: ProductsTableProps) {
   const { words } = row
   return (
-    <table className={isDeleted ? 'table table--deleted' : 'table table--products'} onChange={onPick}>
+    <table className={isDeleted ? 'table table--deleted' : 'table table--products'} onChange={onSelect}>
       <thead>
         <tr>
           {!isDeleted && <td />}

@@ -2,8 +2,8 @@ import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { DeleteConfirmation } from '../DeleteConfirmation.tsx'
 import { RestoreButton } from '../RestoreButton.tsx'
 
@@ -15,11 +15,11 @@ type RowActionsProps = {
   language: Language
 }
 
-/** What leads away from the list, or takes the product out of it after asking: links and forms as they are. */
+/** Edit, copy and delete, as plain links and forms. */
 export function RowActions({ product: { id }, productName: name, query, words, language }: RowActionsProps) {
-  const act = (noun: string) => localisePath(paths.adminProductAction(id, noun), language)
+  const actionPath = (action: string) => localisePath(paths.adminProductAction(id, action), language)
   return (
-    <div className="table__act">
+    <div className="table__actions">
       <a
         className="iconbtn"
         href={localisePath(productFormPath(id, query), language)}
@@ -27,13 +27,13 @@ export function RowActions({ product: { id }, productName: name, query, words, l
       >
         <Icon name="pencil" />
       </a>
-      <form method="post" action={act('copy')}>
+      <form method="post" action={actionPath('copy')}>
         <button className="iconbtn" type="submit" aria-label={interpolate(words.copy_of, { name })}>
           <Icon name="copy" />
         </button>
       </form>
       <DeleteConfirmation
-        action={act('deletion')}
+        action={actionPath('deletion')}
         label={interpolate(words.delete_of, { name })}
         question={interpolate(words.delete_question, { name: `\u2068${name}\u2069` })}
         hint={words.delete_text}
@@ -45,12 +45,11 @@ export function RowActions({ product: { id }, productName: name, query, words, l
   )
 }
 
-/** The product's form, which leads back to this list. */
+/** The URL of the product's form, with the query of the list to return to. */
 export function productFormPath(id: number, query: string): string {
   return `${paths.adminProduct(id)}?${new URLSearchParams({ list: query })}`
 }
 
-/** What can be done with a deleted product. */
 export function RestoreAction({
   product: { id },
   productName: name,

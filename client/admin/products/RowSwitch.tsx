@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
 import { explainSaveError } from './explain-save-error.ts'
 import type { InlineFieldError } from './InlineField.tsx'
 import type { ProductChanges } from './use-save-product.ts'
@@ -19,7 +19,7 @@ type RowSwitchProps = {
   language: Language
 }
 
-/** On or off where it stands: a button that posts without script, and is answered in place with it. */
+/** Switches a property of a product; without script the form is posted. */
 export function RowSwitch({
   name,
   product,
@@ -30,22 +30,22 @@ export function RowSwitch({
   words,
   language,
 }: RowSwitchProps) {
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const [why, setWhy] = useState(formError?.text ?? '')
-  const isOn = wanted ?? product[name]
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null)
+  const [error, setError] = useState(formError?.text ?? '')
+  const isOn = pendingValue ?? product[name]
   const id = `${name}-${product.id}`
 
   async function toggle(event: FormEvent) {
     event.preventDefault()
-    if (wanted !== null) return
-    setWanted(!isOn)
-    setWhy('')
+    if (pendingValue !== null) return
+    setPendingValue(!isOn)
+    setError('')
     try {
       await save({ [name]: !isOn })
-    } catch (error) {
-      setWhy(explainSaveError(error, { words, language }))
+    } catch (cause) {
+      setError(explainSaveError(cause, { words, language }))
     }
-    setWanted(null)
+    setPendingValue(null)
   }
 
   return (
@@ -67,14 +67,14 @@ export function RowSwitch({
         type="submit"
         role="switch"
         aria-checked={isOn}
-        aria-busy={wanted !== null || undefined}
+        aria-busy={pendingValue !== null || undefined}
         aria-label={interpolate(words[`${name}_of`], { name: productName })}
-        aria-describedby={why ? `${id}-why` : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
       >
         <span className="switch" />
       </button>
-      <p className="error" id={`${id}-why`} role="status">
-        {why}
+      <p className="error" id={`${id}-error`} role="status">
+        {error}
       </p>
     </form>
   )

@@ -1,28 +1,30 @@
 import { type Language, languages, localised } from '#domain/shared/language.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError, firstFieldError } from '../../api.ts'
+import { interpolate } from '../../ui/interpolate.ts'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
-import { interpolate } from '../../ui/words/upload-words.ts'
+import { explainApiError } from '../explain-api-error.ts'
 
-type Named = { name_ar: string; name_en: string; name_fr: string | null }
+type ProductNames = { name_ar: string; name_en: string; name_fr: string | null }
 
-/** Why a change in the list was not saved, to be said beside what was typed. */
+/** The error message beside an inline field. */
 export function explainSaveError(
   error: unknown,
   { words, language }: { words: ProductsWords; language: Language },
 ): string {
-  if (!(error instanceof ApiError)) return words.failed
-  const { status, code, problem } = error
-  if (status === 0) return words.no_network
-  if (status === 401) return words.signed_out
-  if (code === 'featured_full') {
-    return interpolate(words.featured_full, { names: listNames(problem.featured as Named[], language) })
+  if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) {
+    return explainApiError(error, words)
   }
-  const [fieldError] = Object.values((problem.errors ?? {}) as Record<string, string[]>).flat()
-  return fieldError ?? (typeof problem.detail === 'string' ? problem.detail : words.failed)
+  const { code, problem } = error
+  if (code === 'featured_full') {
+    return interpolate(words.featured_full, {
+      names: listNames(problem.featured as ProductNames[], language),
+    })
+  }
+  return firstFieldError(error) || (typeof problem.detail === 'string' ? problem.detail : words.failed)
 }
 
-/** 'tagine, bowl and vase' in the words of the page's language. */
-function listNames(products: readonly Named[], language: Language): string {
+/** 'tagine, bowl and vase' in the page's language. */
+function listNames(products: readonly ProductNames[], language: Language): string {
   const names = products.map((product) => localised(product, 'name', language).text)
   return new Intl.ListFormat(languages[language].locale).format(names)
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import { mapPage, type Page } from '#domain/shared/page.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { callApi } from '../../api.ts'
+import { updateCachedItem } from '../update-cached-item.ts'
 
-/** What is changed in the list itself, as the API takes it. */
+/** Inline changes, in the format of the API. */
 export type ProductChanges = Partial<
   Pick<StaffProductListItem, 'price' | 'stock' | 'is_active' | 'is_featured'>
 > & {
@@ -15,22 +16,22 @@ export type ProductChanges = Partial<
 export type SaveProduct = (product: StaffProductListItem, changes: ProductChanges) => Promise<void>
 
 /**
- * Saves changes of products one after the other for each product, so that two quick ones are no conflict with oneself.
- * All pages of the list that are kept show the answer. When somebody else was quicker, the list is asked for anew.
+ * Saves the changes of one product one after the other, so that two quick changes do not conflict with each other. All
+ * cached pages of the list are updated; after an edit conflict the list is fetched again.
  */
 export function useSaveProduct(api: string): SaveProduct {
   const client = useQueryClient()
   const pendingSaves = useRef(new Map<number, Promise<void>>())
 
-  async function save(drawn: StaffProductListItem, changes: ProductChanges): Promise<void> {
-    const { version } = currentOf(drawn)
-    const address = paths.api.product(drawn.id)
+  async function save(row: StaffProductListItem, changes: ProductChanges): Promise<void> {
+    const { version } = findNewest(row)
+    const address = paths.api.product(row.id)
     try {
       const saved = await callApi<StaffProductListItem>(address, {
         method: 'PATCH',
         body: { ...changes, version },
       })
-      remember(saved)
+      updateLists(saved)
     } catch (error) {
       if ((error as { status?: number }).status === 409) await client.invalidateQueries({ queryKey: [api] })
       throw error
@@ -43,13 +44,13 @@ export function useSaveProduct(api: string): SaveProduct {
       .flatMap(([, list]) => list ?? [])
   }
 
-  /** Its newest version that this page knows of. */
-  function currentOf(drawn: StaffProductListItem): StaffProductListItem {
-    const known = lists().flatMap(({ items }) => items.filter(({ id }) => id === drawn.id))
-    return known.reduce((newest, product) => (product.version > newest.version ? product : newest), drawn)
+  /** The newest version of the product in any cached list. */
+  function findNewest(row: StaffProductListItem): StaffProductListItem {
+    const cached = lists().flatMap(({ items }) => items.filter(({ id }) => id === row.id))
+    return cached.reduce((newest, product) => (product.version > newest.version ? product : newest), row)
   }
 
-  function remember({
+  function updateLists({
     id,
     version,
     updated_at,
@@ -59,16 +60,12 @@ export function useSaveProduct(api: string): SaveProduct {
     is_featured,
   }: StaffProductListItem): void {
     const changed = { version, updated_at, price, stock, is_active, is_featured }
-    client.setQueriesData<Page<StaffProductListItem>>(
-      { queryKey: [api] },
-      (list) =>
-        list && mapPage(list, (product) => (product.id === id ? { ...product, ...changed } : product)),
-    )
+    updateCachedItem<StaffProductListItem>(client, { queryKey: [api] }, id, changed)
   }
 
   return (product, changes) => {
-    const before = pendingSaves.current.get(product.id) ?? Promise.resolve()
-    const saving = before.catch(() => {}).then(() => save(product, changes))
+    const previous = pendingSaves.current.get(product.id) ?? Promise.resolve()
+    const saving = previous.catch(() => {}).then(() => save(product, changes))
     pendingSaves.current.set(product.id, saving)
     return saving
   }

@@ -1,43 +1,43 @@
 type EventStreamOptions = {
-  /** Asked for at each opening, as it says what is known already. */
+  /** Called at each connection, as it contains the latest known version. */
   address: () => string
   event: string
   receive: (data: string) => void
 }
 
-const firstWaitMs = 2000
-const longestWaitMs = 60_000
-/** A page that was away for longer has perhaps lost its connection without being told. */
+const minRetryMs = 2000
+const maxRetryMs = 60_000
+/** A page hidden for longer may have lost its connection without an error event. */
 const reconnectAfterMs = 20_000
 
 /**
- * Keeps a stream of server-sent events open. EventSource comes back by itself when a stream ends, but gives up for
- * good when it is refused, as by a server that is just being replaced; and a phone that slept may not know.
+ * Keeps a stream of server-sent events open. EventSource reconnects when a stream ends, but not after an error response
+ * (a server that is restarting), and a phone that slept may hold a dead connection.
  */
 export function openEventStream({ address, event, receive }: EventStreamOptions) {
   let source: EventSource | null = null
-  let isWanted = false
-  let wait = firstWaitMs
+  let isOpen = false
+  let retryMs = minRetryMs
   let timer = 0
   let hiddenSince = 0
 
   function open(): void {
     close()
-    isWanted = true
+    isOpen = true
     source = new EventSource(address())
     source.addEventListener(event, ({ data }) => {
-      wait = firstWaitMs
+      retryMs = minRetryMs
       receive(data)
     })
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return
-      timer = window.setTimeout(open, wait)
-      wait = Math.min(wait * 2, longestWaitMs)
+      timer = window.setTimeout(open, retryMs)
+      retryMs = Math.min(retryMs * 2, maxRetryMs)
     })
   }
 
   function close(): void {
-    isWanted = false
+    isOpen = false
     clearTimeout(timer)
     source?.close()
     source = null
@@ -45,10 +45,10 @@ export function openEventStream({ address, event, receive }: EventStreamOptions)
 
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) hiddenSince = Date.now()
-    else if (isWanted && Date.now() - hiddenSince > reconnectAfterMs) open()
+    else if (isOpen && Date.now() - hiddenSince > reconnectAfterMs) open()
   })
   addEventListener('online', () => {
-    if (isWanted) open()
+    if (isOpen) open()
   })
   return { open, close }
 }

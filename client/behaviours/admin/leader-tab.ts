@@ -1,17 +1,17 @@
 type LeaderTabOptions = {
-  /** Told to the browser's other tabs, which take the same turns. */
+  /** The name of the lock that the tabs share. */
   name: string
   begin: () => void
   end: () => void
 }
 
 /**
- * Lets one tab of the browser do what all of them need: a browser opens few connections to a site, and each tab that
- * kept one would slow the others down. It is the tab that is looked at, as phones stop those that are not.
+ * Elects one tab to hold the connection for all, as browsers limit connections per site. It is the visible tab, as phones
+ * suspend hidden ones.
  */
 export function electLeaderTab({ name, begin, end }: LeaderTabOptions): void {
   const { locks } = navigator
-  // Only on a page without HTTPS.
+  // Web Locks are missing on pages without HTTPS.
   if (!locks) {
     begin()
     return
@@ -19,7 +19,7 @@ export function electLeaderTab({ name, begin, end }: LeaderTabOptions): void {
   let isLeader = false
   let isWaiting = false
 
-  const take = (steal: boolean) => {
+  const requestLock = (steal: boolean) => {
     if (isLeader || (isWaiting && !steal)) return
     if (!steal) isWaiting = true
     locks
@@ -27,17 +27,17 @@ export function electLeaderTab({ name, begin, end }: LeaderTabOptions): void {
         isLeader = true
         if (!steal) isWaiting = false
         begin()
-        // For as long as the page is there, or until another tab takes it.
+        // Held until the page is closed or another tab steals the lock.
         return new Promise<never>(() => {})
       })
       .catch(() => {
         isLeader = false
         end()
-        take(false)
+        requestLock(false)
       })
   }
-  take(!document.hidden)
+  requestLock(!document.hidden)
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) take(true)
+    if (!document.hidden) requestLock(true)
   })
 }

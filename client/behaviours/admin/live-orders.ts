@@ -7,26 +7,26 @@ import { ordersChanged } from './orders-changed.ts'
 type LiveOrdersOptions = { showToast: (message: ToastMessage) => void; ring: () => void }
 
 /**
- * `[data-live-orders]` names the stream that tells of orders. Every tab shows what waits: in its title, at the tab of the
- * orders and in the figures above the page; a new order is said and rung, and lists of orders are asked anew.
+ * `[data-live-orders]` holds the URL of the event stream. Every browser tab shows the number of waiting orders (page
+ * title, orders tab, dashboard figures); a new order shows a toast, plays a sound and refreshes lists of orders.
  */
 export function startLiveOrders({ showToast, ring }: LiveOrdersOptions): void {
-  const place = document.querySelector<HTMLElement>('[data-live-orders]')
-  if (!place) return
-  const address = new URL(place.dataset.liveOrders ?? '', location.href)
-  /** Null on a page that was drawn without its figures, like a form that came back with its faults. */
+  const badge = document.querySelector<HTMLElement>('[data-live-orders]')
+  if (!badge) return
+  const address = new URL(badge.dataset.liveOrders ?? '', location.href)
+  /** Null on a page without dashboard figures, such as a form returned with errors. */
   let version = address.searchParams.has('version') ? Number(address.searchParams.get('version')) : null
   let latest: DashboardUpdate | null = null
-  showInTitle(place.querySelector('[data-waiting]')?.textContent ?? '0')
+  showInTitle(badge.querySelector('[data-waiting]')?.textContent ?? '0')
 
   const name = `live-orders-${document.documentElement.lang}`
-  const others = new BroadcastChannel(name)
-  others.addEventListener('message', ({ data }) => {
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }) => {
     if (data !== 'hello') receive(data)
-    else if (latest) others.postMessage({ ...latest, message: null })
+    else if (latest) channel.postMessage({ ...latest, message: null })
   })
-  // What was told while this page was on its way.
-  others.postMessage('hello')
+  // Asks the leader tab for updates that arrived while this page was loading.
+  channel.postMessage('hello')
 
   const stream = openEventStream({
     address: () => {
@@ -36,32 +36,32 @@ export function startLiveOrders({ showToast, ring }: LiveOrdersOptions): void {
     event: 'dashboard',
     receive(data) {
       latest = JSON.parse(data) as DashboardUpdate
-      others.postMessage(latest)
+      channel.postMessage(latest)
       receive(latest)
     },
   })
   electLeaderTab({ name, begin: stream.open, end: stream.close })
 
-  function receive(news: DashboardUpdate): void {
-    show(news)
-    if (version === null || news.version > version) {
-      version = news.version
+  function receive(update: DashboardUpdate): void {
+    show(update)
+    if (version === null || update.version > version) {
+      version = update.version
       document.dispatchEvent(new Event(ordersChanged))
     }
-    if (!news.message) return
-    showOrderToast({ ...news.message, tone: 'status' }, showToast)
+    if (!update.message) return
+    showOrderToast({ ...update.message, tone: 'status' }, showToast)
     ring()
   }
 
   function show({ waiting, figures }: DashboardUpdate): void {
-    for (const [figure, text] of Object.entries(figures)) {
-      const shown = document.querySelector(`[data-figure="${figure}"]`)
-      if (shown) shown.textContent = text
+    for (const [name, text] of Object.entries(figures)) {
+      const figure = document.querySelector(`[data-figure="${name}"]`)
+      if (figure) figure.textContent = text
     }
     const text = formatBadgeCount(waiting)
-    const mark = place?.querySelector('[data-waiting]')
-    if (mark) mark.textContent = text
-    if (place) place.hidden = waiting === 0
+    const count = badge?.querySelector('[data-waiting]')
+    if (count) count.textContent = text
+    if (badge) badge.hidden = waiting === 0
     showInTitle(text)
   }
 }
@@ -71,7 +71,7 @@ function showInTitle(waiting: string): void {
   document.title = waiting === '0' ? title : `(${waiting}) ${title}`
 }
 
-/** One at a time: whoever comes back in the morning is not to find a tower of messages. */
+/** Replaces the last order toast, so that they do not pile up in an unattended tab. */
 function showOrderToast(message: ToastMessage, showToast: LiveOrdersOptions['showToast']): void {
   document.querySelector('.toast[data-order]')?.remove()
   showToast(message)

@@ -1,5 +1,7 @@
+import { readStorage, writeStorage } from '../../storage.ts'
+
 const storageKey = 'admin-sound'
-/** Two notes, in hertz, each with its beginning in seconds. */
+/** Frequency in hertz and start in seconds. */
 const notes = [
   [784, 0],
   [1175, 0.18],
@@ -7,8 +9,8 @@ const notes = [
 const noteSeconds = 0.5
 
 /**
- * `[data-sound]` switches the sound for new orders on and off, for this browser. Returns what rings it. Browsers let a
- * page sound only after it was touched, so that the sound wakes with the first touch of each page.
+ * `[data-sound]` switches the sound for new orders on and off in this browser; returns the function that plays it.
+ * Browsers allow audio only after a user gesture, so the audio context starts with the first one.
  */
 export function startOrderSound(): () => void {
   let context: AudioContext | null = null
@@ -22,7 +24,7 @@ export function startOrderSound(): () => void {
   const button = document.querySelector<HTMLElement>('[data-sound]')
   const show = () => button?.setAttribute('aria-pressed', String(isOn()))
   button?.addEventListener('click', async () => {
-    localStorage.setItem(storageKey, isOn() ? 'off' : 'on')
+    writeStorage(storageKey, isOn() ? 'off' : 'on')
     show()
     resumeAudio()
     await context?.resume()
@@ -33,24 +35,24 @@ export function startOrderSound(): () => void {
 
   return () => {
     if (!isOn() || context?.state !== 'running') return
-    const sounding = context
-    if (!navigator.locks) return play(sounding)
-    // All tabs hear of the order; one of them is enough.
+    const audio = context
+    if (!navigator.locks) return play(audio)
+    // Every tab receives the event; the lock lets only one of them play.
     void navigator.locks.request(storageKey, { ifAvailable: true }, async (lock) => {
       if (!lock) return
-      play(sounding)
+      play(audio)
       await new Promise((resolve) => setTimeout(resolve, 1000))
     })
   }
 }
 
 function isOn(): boolean {
-  return localStorage.getItem(storageKey) === 'on'
+  return readStorage(storageKey) === 'on'
 }
 
 function play(context: AudioContext): void {
-  for (const [frequency, begin] of notes) {
-    const start = context.currentTime + begin
+  for (const [frequency, delay] of notes) {
+    const start = context.currentTime + delay
     const volume = context.createGain()
     volume.gain.setValueAtTime(0.25, start)
     volume.gain.exponentialRampToValueAtTime(0.001, start + noteSeconds)

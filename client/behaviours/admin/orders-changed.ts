@@ -1,2 +1,2 @@
-/** Fires on the document when any order has come or changed, in whichever process and tab. */
+/** An event on the document: an order was placed or changed, in any process or tab. */
 export const ordersChanged = 'orders-changed'

@@ -1,8 +1,8 @@
 import { slugify } from '#domain/text/slugify.ts'
 
 /**
- * Writes a slug while its names are typed: the field within data-slug-of, which lists the names of those fields, the
- * best first. A slug that somebody typed stays; emptied, it follows the names again.
+ * Fills a slug field from name fields while they are edited: data-slug-of lists the names of those fields, the preferred
+ * first. A slug entered by the user stays; once cleared, it is proposed again.
  */
 export function startSlugProposals(): void {
   document.addEventListener('input', ({ target }) => {
@@ -11,15 +11,15 @@ export function startSlugProposals(): void {
     const slug = box?.querySelector('input')
     const names = box?.dataset.slugOf?.split(' ') ?? []
     if (!slug || !names.includes(target.name)) return
-    const isOurs = slug.value === '' || slug.value === slug.dataset.proposed
-    if (!isOurs) return
-    const proposals = names.map((name) => slugify(textIn(target.form, name)))
+    const isProposed = slug.value === '' || slug.value === slug.dataset.proposed
+    if (!isProposed) return
+    const proposals = names.map((name) => slugify(readField(target.form, name)))
     slug.value = proposals.find((proposal) => proposal !== '') ?? ''
     slug.dataset.proposed = slug.value
   })
 }
 
-function textIn(form: HTMLFormElement | null, name: string): string {
+function readField(form: HTMLFormElement | null, name: string): string {
   const field = form?.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field.value : ''
 }

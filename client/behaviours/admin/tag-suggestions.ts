@@ -1,6 +1,6 @@
 const separator = /[,،]/
 
-/** A field with commas and a datalist: what is offered continues the line instead of replacing it. */
+/** For a comma-separated field with a datalist: suggestions append to the field's text instead of replacing it. */
 export function startTagSuggestions(name: string): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== name) return

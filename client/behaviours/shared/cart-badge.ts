@@ -1,6 +1,6 @@
 import { getLines, subscribe } from '../../cart/store.ts'
 
-/** Keeps the number at the header's cart in step with the cart, in every tab. */
+/** Updates the number of items at the header's cart icon, in every tab. */
 export function startCartBadge(): void {
   subscribe(showCount)
   showCount()

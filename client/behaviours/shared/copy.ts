@@ -1,8 +1,8 @@
-const copiedForMs = 3000
+const feedbackMs = 3000
 
 /**
- * `[data-copy="id"]` copies what stands in the element of that id, and its own `span` says so for a moment. Where
- * the browser does not let a page copy, the text is selected instead. Also for buttons that come to the page later.
+ * `[data-copy="id"]` copies the text of the element with that id and confirms it in its own `span`. Where the clipboard
+ * is not available, the text is selected instead. Listens at the document, so buttons added later are included.
  */
 export function startCopy(): void {
   document.addEventListener('click', ({ target }) => {
@@ -25,10 +25,10 @@ async function copy(source: HTMLElement, button: HTMLElement): Promise<void> {
 }
 
 function showCopied({ dataset, lastElementChild: label }: HTMLElement): void {
-  const before = label?.textContent
-  if (!label || before === dataset.copied) return
+  const text = label?.textContent
+  if (!label || text === dataset.copied) return
   label.textContent = dataset.copied ?? ''
   setTimeout(() => {
-    label.textContent = before ?? ''
-  }, copiedForMs)
+    label.textContent = text ?? ''
+  }, feedbackMs)
 }

@@ -1,11 +1,11 @@
 import { readCookie, writeCookie } from '../../cookie.ts'
-import { readPreference, savePreference } from './preferences.ts'
+import { readStorage, writeStorage } from '../../storage.ts'
 
 const key = 'preferred-currency'
 
 /**
- * `form[data-currency]`: what is chosen is shown at once. Local storage keeps what contract.md names; of it only the
- * choice is ever read, where the cookie that says so is gone: the rate is always the server's.
+ * `form[data-currency]` is submitted on change. Of what localStorage holds, only the chosen currency is read, and only
+ * where its cookie has been deleted: the rate always comes from the server.
  */
 export function startCurrencyChoice(): void {
   document.addEventListener('change', ({ target }) => {
@@ -17,32 +17,32 @@ export function startCurrencyChoice(): void {
   const { currency = '', rate = '' } = form.dataset
   const isAvailable = (code: string | null | undefined) =>
     !!code && !!form.querySelector(`[value="${CSS.escape(code)}"]`)
-  const preferred = readPreference(key)
+  const preferred = readStorage(key)
   if (readCookie(key) === currency) {
-    savePreference(key, currency)
-    savePreference('preferred-rate', rate)
+    writeStorage(key, currency)
+    writeStorage('preferred-rate', rate)
   } else if (preferred && isAvailable(preferred) && !isAvailable(readCookie(key))) {
     restore(preferred)
   } else {
-    saveDetected()
+    storeDetectedCurrency()
   }
-  // A page that the browser kept may be in the currency of before.
+  // A page from the back-forward cache may show the previous currency.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isAvailable(readCookie(key)) && readCookie(key) !== currency) location.reload()
   })
 }
 
-/** Asks for the page in the currency that was chosen once; not again and again where cookies are forbidden. */
+/** Reloads the page in the stored currency; where cookies are forbidden it does not, to avoid a reload loop. */
 function restore(currency: string): void {
   writeCookie(key, currency)
   if (readCookie(key) === currency) location.reload()
 }
 
-/** What the server found out about a visitor who has chosen nothing. */
-function saveDetected(): void {
+/** Stores what the server detected for a visitor who has not chosen a currency. */
+function storeDetectedCurrency(): void {
   const detected = document.querySelector('[data-detected-currency]')
   for (const name of ['detected-currency', 'detected-rate', 'detected-country']) {
     const value = detected?.getAttribute(`data-${name}`)
-    if (value) savePreference(name, value)
+    if (value) writeStorage(name, value)
   }
 }

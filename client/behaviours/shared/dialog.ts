@@ -1,10 +1,10 @@
-/** Does for older browsers what commandfor and closedby do in newer ones: opens and closes dialogs. */
+/** Fallback for browsers without the commandfor and closedby attributes. */
 export function startDialogs(): void {
-  if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', obeyButton)
+  if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand)
   if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', closeByBackdrop)
 }
 
-function obeyButton({ target }: Event): void {
+function runCommand({ target }: Event): void {
   const button = (target as Element).closest<HTMLElement>('[commandfor]')
   const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '')
   if (!(dialog instanceof HTMLDialogElement)) return
@@ -12,7 +12,7 @@ function obeyButton({ target }: Event): void {
   else dialog.close()
 }
 
-/** The backdrop is the dialog's own box outside of what it holds. */
+/** A click on the backdrop has the dialog as its target, at a point outside of the dialog's box. */
 function closeByBackdrop(event: MouseEvent): void {
   const dialog = event.target as HTMLDialogElement
   if (dialog.tagName !== 'DIALOG' || dialog.getAttribute('closedby') !== 'any') return

@@ -1,20 +1,20 @@
-/** Folds the banner from 10 px of scroll on; over a hero the header turns solid near its end (spec.md 2). */
+/** Hides the banner after 10 px of scrolling; over a hero the header becomes opaque 100 px before its end. */
 export function startHeader(): void {
   const header = document.querySelector<HTMLElement>('.site-head')
   if (!header) return
-  const show = () => {
+  const update = () => {
     header.toggleAttribute('data-scrolled', scrollY >= 10)
-    header.toggleAttribute('data-over', scrollY < innerHeight - 100 && header.matches('.has-hero *'))
+    header.toggleAttribute('data-over-hero', scrollY < innerHeight - 100 && header.matches('.has-hero *'))
   }
   const measure = () => {
-    // The banner is as high as the visitor's letters make it.
+    // The banner's height depends on the visitor's font size.
     header.style.setProperty('--promo-now', `${header.children[0]?.clientHeight}px`)
-    show()
+    update()
   }
-  addEventListener('scroll', show)
+  addEventListener('scroll', update)
   addEventListener('resize', measure)
   measure()
-  // A page that the browser kept comes back as it was left: with its menu open.
+  // Otherwise the back-forward cache would restore the page with its menu open.
   addEventListener('pagehide', () => {
     for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
   })

@@ -1,10 +1,10 @@
-/** Known to the Content-Security-Policy: the address of the worker is what the page of our server says. */
+/** A Trusted Types policy that the Content-Security-Policy allows; the URL comes from the server's page. */
 const policy = globalThis.trustedTypes?.createPolicy('shop-worker', { createScriptURL: (address) => address })
 
-/** Keeps what is visited readable without network: `<html data-worker>` names the worker, where the shop has one. */
+/** Registers the service worker named by `<html data-worker>`, for offline reading. */
 export function startServiceWorker(): void {
   const { worker } = document.documentElement.dataset
-  // Only a secure page may have one.
+  // navigator.serviceWorker is missing on pages without HTTPS.
   if (worker && navigator.serviceWorker) addEventListener('load', () => register(worker))
 }
 
@@ -13,10 +13,10 @@ async function register(address: string): Promise<void> {
   try {
     await serviceWorker.register(policy ? policy.createScriptURL(address) : address)
     if (serviceWorker.controller) return
-    // This page came before its worker, which has seen nothing of it.
+    // The worker did not see the requests of this first page, so it is told to cache them.
     const { active } = await serviceWorker.ready
     active?.postMessage([location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)])
   } catch {
-    // The page is the same without.
+    // The page works without it.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A page that opens over a list under its own address, reloaded there, is alone but has still the list's history: going
- * back changes only the address. The page of that address is fetched then.
+ * After a reload, a page that was opened as a dialog over a list keeps the list's history entries: going back only changes
+ * the URL. This loads the page of that URL.
  */
 export function startReloadOnBack(): void {
   const { pathname } = location

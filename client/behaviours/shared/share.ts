@@ -1,6 +1,6 @@
 import type { ToastMessage } from './toast.ts'
 
-/** `[data-share]` shares the page's own address, or copies it where the browser cannot share. */
+/** `[data-share]` shares the canonical URL, or copies it where the browser cannot share. */
 export function startShare(showToast: (message: ToastMessage) => void): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
     button.addEventListener('click', () => share(button, showToast))
@@ -15,7 +15,7 @@ async function share({ dataset }: HTMLElement, showToast: (message: ToastMessage
     await navigator.clipboard.writeText(url)
     showToast({ title: dataset.copied ?? '', text: url, tone: 'status' })
   } catch (error) {
-    // The visitor changed their mind.
+    // The visitor closed the share dialog.
     if ((error as Error).name === 'AbortError') return
     showToast({ title: dataset.failed ?? '', text: url, tone: 'alert' })
   }

@@ -1,14 +1,14 @@
-/** `[data-show-password="id"]` shows what is typed into the password field of that id, and hides it again. */
+/** `[data-show-password="id"]` toggles the visibility of the password field with that id. */
 export function startShowPassword(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-show-password]')) {
     const input = document.getElementById(button.dataset.showPassword ?? '')
     if (!(input instanceof HTMLInputElement)) continue
-    const show = (isShown: boolean) => {
-      input.type = isShown ? 'text' : 'password'
-      button.ariaPressed = String(isShown)
+    const setVisible = (isVisible: boolean) => {
+      input.type = isVisible ? 'text' : 'password'
+      button.ariaPressed = String(isVisible)
     }
-    button.addEventListener('click', () => show(input.type === 'password'))
-    // Browsers keep what was typed into a text field for the next time; and only a password do they offer to save.
-    input.form?.addEventListener('submit', () => show(false))
+    button.addEventListener('click', () => setVisible(input.type === 'password'))
+    // As a text field, its value would go into the browser's autofill history instead of its password manager.
+    input.form?.addEventListener('submit', () => setVisible(false))
   }
 }

@@ -2,28 +2,27 @@ export type ToastMessage = {
   title: string
   text: string
   tone: 'status' | 'alert'
-  /** Where to go on. */
   link?: { href: string; textContent: string }
-  /** Where it is not the page's. */
+  /** If it differs from the page's. */
   language?: { lang: string; dir: string }
 }
 
-/** Long enough to be read twice; a message that is being read or reached for waits. */
-const statusStaysMs = 8000
+/** Long enough to be read twice. */
+const statusDurationMs = 8000
 
-/** Gives the server's messages their close button, clears away what is said in passing; F8 leads to the last one. */
+/** Sets up the server-rendered toasts; F8 moves the focus to the last one. */
 export function startToasts(): void {
-  const place = document.querySelector('.toasts')
-  if (!place) return
-  // It is said that messages come here before the first one does, or screen readers may miss it.
-  place.setAttribute('aria-live', 'polite')
-  for (const toast of place.querySelectorAll<HTMLElement>('.toast')) setUpToast(toast)
+  const container = document.querySelector('.toasts')
+  if (!container) return
+  // Screen readers may miss the first message unless the live region exists before it.
+  container.setAttribute('aria-live', 'polite')
+  for (const toast of container.querySelectorAll<HTMLElement>('.toast')) setUpToast(toast)
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'F8') place.querySelector<HTMLElement>('.toast:last-of-type button')?.focus()
+    if (key === 'F8') container.querySelector<HTMLElement>('.toast:last-of-type button')?.focus()
   })
 }
 
-/** Shows a message: a status is said in passing, an alert stays until it is closed. */
+/** Shows a toast: a status closes by itself, an alert stays until it is closed. */
 export function showToast({ title, text, tone, link, language }: ToastMessage): void {
   const template = document.querySelector<HTMLTemplateElement>('#toast-template')
   const toast = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
@@ -39,24 +38,24 @@ export function showToast({ title, text, tone, link, language }: ToastMessage): 
   setUpToast(toast)
 }
 
-/** Gives a message that stands on the page its close button and its time. */
+/** Sets up the close button and the timer of a toast. */
 export function setUpToast(toast: HTMLElement): void {
   const close = () => {
-    // Closed by keyboard, the focus must not be lost with it.
+    // The focus would be lost with the focused button.
     if (toast.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true })
     toast.remove()
   }
   toast.querySelector('[type=button]')?.addEventListener('click', close)
-  // What can still be undone is not taken away from under the hand.
+  // A toast with an undo form stays.
   if (toast.getAttribute('role') === 'alert' || toast.querySelector('form')) return
   let timer = 0
-  const hold = () => clearTimeout(timer)
-  const release = () => {
-    hold()
-    // Nobody reads it in a tab behind another.
-    timer = window.setTimeout(() => (document.hidden ? release() : close()), statusStaysMs)
+  const pause = () => clearTimeout(timer)
+  const startTimer = () => {
+    pause()
+    // It stays while the tab is hidden.
+    timer = window.setTimeout(() => (document.hidden ? startTimer() : close()), statusDurationMs)
   }
-  for (const event of ['pointerenter', 'focusin']) toast.addEventListener(event, hold)
-  for (const event of ['pointerleave', 'focusout']) toast.addEventListener(event, release)
-  release()
+  for (const event of ['pointerenter', 'focusin']) toast.addEventListener(event, pause)
+  for (const event of ['pointerleave', 'focusout']) toast.addEventListener(event, startTimer)
+  startTimer()
 }

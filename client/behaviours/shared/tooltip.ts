@@ -1,22 +1,22 @@
-/** Delays of spec.md 9: the first opens after 700 ms, the next at once within 300 ms of the last. */
-const openAfterMs = 700
-const skipWithinMs = 300
-/** Enough to cross the gap between the button and its bubble. */
+const openDelayMs = 700
+/** Within that time after the last tooltip was closed, the next one opens at once. */
+const skipDelayMs = 300
+/** Lets the pointer cross the gap between the button and its bubble. */
 const closeDelayMs = 120
 
 let bubble: HTMLElement | undefined
 let owner: HTMLElement | undefined
 let timer = 0
-let leaving = 0
-let closedAt = -skipWithinMs
+let closeTimer = 0
+let closedAt = -skipDelayMs
 
-/** Names the buttons that show nothing but an icon: what a screen reader hears, for eyes too. */
+/** Shows the accessible name of icon buttons as a tooltip. */
 export function startTooltips(): void {
   document.addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse') plan(ownerOf(event.target))
+    if (event.pointerType === 'mouse') schedule(findOwner(event.target))
   })
   document.addEventListener('focusin', ({ target }) => {
-    if ((target as Element).matches(':focus-visible')) plan(ownerOf(target))
+    if ((target as Element).matches(':focus-visible')) schedule(findOwner(target))
   })
   document.addEventListener('focusout', close)
   document.addEventListener('pointerdown', close)
@@ -24,30 +24,30 @@ export function startTooltips(): void {
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
 }
 
-function ownerOf(target: EventTarget | null): HTMLElement | undefined {
+function findOwner(target: EventTarget | null): HTMLElement | undefined {
   const element = target as Element
-  // The bubble itself may be pointed at without closing.
+  // Pointing at the bubble itself does not close it.
   if (bubble && element === bubble) return owner
   return element.closest?.<HTMLElement>('.iconbtn:is([aria-label], :has(> .sr))') ?? undefined
 }
 
-function plan(next: HTMLElement | undefined): void {
-  clearTimeout(leaving)
+function schedule(next: HTMLElement | undefined): void {
+  clearTimeout(closeTimer)
   if (next === owner) return
   if (!next) {
-    leaving = window.setTimeout(close, closeDelayMs)
+    closeTimer = window.setTimeout(close, closeDelayMs)
     return
   }
   close()
   owner = next
-  const isSoonAfter = performance.now() - closedAt < skipWithinMs
-  timer = window.setTimeout(open, isSoonAfter ? 0 : openAfterMs, next)
+  const isSoonAfter = performance.now() - closedAt < skipDelayMs
+  timer = window.setTimeout(open, isSoonAfter ? 0 : openDelayMs, next)
 }
 
 function open(button: HTMLElement): void {
-  bubble ??= makeBubble()
+  bubble ??= createBubble()
   bubble.textContent = button.getAttribute('aria-label') ?? button.querySelector('.sr')?.textContent ?? ''
-  // Inside the button's dialog or popover, or it would lie beneath it.
+  // Inside the button's dialog or popover; elsewhere it would lie beneath that.
   ;(button.closest('dialog, [popover]') ?? document.body).append(bubble)
   bubble.hidden = false
   const { left, width, top, bottom } = button.getBoundingClientRect()
@@ -59,18 +59,18 @@ function open(button: HTMLElement): void {
 
 function close(): void {
   clearTimeout(timer)
-  clearTimeout(leaving)
+  clearTimeout(closeTimer)
   owner = undefined
   if (!bubble || bubble.hidden) return
   bubble.hidden = true
   closedAt = performance.now()
 }
 
-/** The button's own name says the same to a screen reader, so the bubble is for eyes alone. */
-function makeBubble(): HTMLElement {
-  const made = document.createElement('div')
-  made.className = 'tooltip'
-  made.role = 'tooltip'
-  made.ariaHidden = 'true'
-  return made
+/** Hidden from screen readers, which read the button's name already. */
+function createBubble(): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'tooltip'
+  element.role = 'tooltip'
+  element.ariaHidden = 'true'
+  return element
 }

@@ -1,6 +1,6 @@
 import { addFormToCart, readFormProduct, type ShowToast } from '../../cart/add-form-to-cart.ts'
 
-/** `form[data-add-to-cart]` adds to the cart and stays on the page; without script it ends on the cart. */
+/** `form[data-add-to-cart]` adds to the cart and stays on the page; without script the server redirects to the cart. */
 export function startAddToCart(showToast: ShowToast): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement

@@ -1,9 +1,9 @@
 import { addFormToCart, readFormProduct, type ShowToast } from '../../cart/add-form-to-cart.ts'
 
-/** Time to read what was added (spec.md 9). */
-const pauseMs = 1000
+/** Time to read the toast. */
+const delayMs = 1000
 
-/** `form[data-buy-now]` adds one, says so, and leads to the cart a second later; without script at once. */
+/** `form[data-buy-now]` adds one, shows a toast and opens the cart a second later; without script at once. */
 export function startBuyNow(showToast: ShowToast): void {
   let isLeaving = false
   document.addEventListener('submit', (event) => {
@@ -11,12 +11,12 @@ export function startBuyNow(showToast: ShowToast): void {
     if (!form.matches('[data-buy-now]')) return
     const product = readFormProduct(form)
     event.preventDefault()
-    // Another press while the first is leading away is impatience, not another pot.
+    // Further clicks before the cart opens do not add more.
     if (isLeaving || !addFormToCart(form, product, showToast)) return
     isLeaving = true
     setTimeout(() => {
       isLeaving = false
       location.assign(new URL('../cart', form.action))
-    }, pauseMs)
+    }, delayMs)
   })
 }

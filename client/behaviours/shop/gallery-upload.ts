@@ -1,4 +1,5 @@
-import { interpolate, type UploadMessages } from '../../ui/words/upload-words.ts'
+import { interpolate } from '../../ui/interpolate.ts'
+import type { UploadMessages } from '../../ui/words/upload-words.ts'
 import { createChosenFiles } from '../../upload/chosen-files.ts'
 import { sendPicture, UploadError } from '../../upload/send-picture.ts'
 import { shrinkPicture } from '../../upload/shrink-picture.ts'
@@ -7,34 +8,34 @@ import type { ToastMessage } from '../shared/toast.ts'
 const arabic = { lang: 'ar', dir: 'rtl' }
 
 /**
- * `form[data-upload]` sends its pictures one after the other and shows how far it is (spec.md 4, Upload). What was sent
- * is not sent again: after a fault or a stop it goes on where it was.
+ * `form[data-upload]` uploads its pictures one after the other and shows the progress. After an error or a stop it
+ * resumes with the pictures not sent yet.
  */
 export function startGalleryUpload(showToast: (message: ToastMessage) => void): void {
   const form = document.querySelector<HTMLFormElement>('form[data-upload]')
   if (!form) return
-  const part = <Kind extends HTMLElement>(name: string) => form.querySelector(`[data-${name}]`) as Kind
+  const find = <Kind extends HTMLElement>(name: string) => form.querySelector(`[data-${name}]`) as Kind
   const words: UploadMessages = JSON.parse(document.querySelector('#upload-words')?.textContent ?? '{}')
   const { address = '', limit = '' } = form.dataset
-  const input = part<HTMLInputElement>('pick')
-  const shrinkFirst = part<HTMLInputElement>('shrink')
-  const submit = part<HTMLButtonElement>('submit')
-  const bar = part<HTMLProgressElement>('bar')
+  const input = find<HTMLInputElement>('pick')
+  const shrinkFirst = find<HTMLInputElement>('shrink')
+  const submit = find<HTMLButtonElement>('submit')
+  const bar = find<HTMLProgressElement>('bar')
   let sending: AbortController | null = null
 
   const files = createChosenFiles({
-    list: part('files'),
+    list: find('files'),
     template: document.querySelector('#upload-row') as HTMLTemplateElement,
     words,
-    onChange: draw,
+    onChange: update,
   })
 
-  input.addEventListener('change', takeChosen)
-  part('remove-all').addEventListener('click', () => {
+  input.addEventListener('change', addChosenFiles)
+  find('remove-all').addEventListener('click', () => {
     files.clear()
     input.focus()
   })
-  part('stop').addEventListener('click', () => sending?.abort())
+  find('stop').addEventListener('click', () => sending?.abort())
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (!sending) sendAll()
@@ -42,31 +43,31 @@ export function startGalleryUpload(showToast: (message: ToastMessage) => void): 
   addEventListener('beforeunload', (event) => {
     if (sending) event.preventDefault()
   })
-  startDrop(part('drop'), take)
-  draw()
-  // What was chosen before this script had arrived.
-  if (input.files?.length) takeChosen()
+  startDrop(find('drop'), addFiles)
+  update()
+  // Files chosen before this script was loaded.
+  if (input.files?.length) addChosenFiles()
 
-  function takeChosen(): void {
-    take(input.files ?? [])
+  function addChosenFiles(): void {
+    addFiles(input.files ?? [])
     input.value = ''
   }
 
-  function take(picked: Iterable<File>): void {
+  function addFiles(chosen: Iterable<File>): void {
     if (sending) return
-    for (const name of files.addAll(picked)) showMessage('failed', interpolate(words.not_a_picture, { name }))
+    for (const name of files.addAll(chosen)) showMessage('failed', interpolate(words.not_a_picture, { name }))
   }
 
-  function showMessage(what: 'none' | 'failed' | 'done' | 'stopped', text: string): void {
-    const tone = what === 'none' || what === 'failed' ? 'alert' : 'status'
-    showToast({ title: words[what].title, text, tone, language: arabic })
+  function showMessage(outcome: 'none' | 'failed' | 'done' | 'stopped', text: string): void {
+    const tone = outcome === 'none' || outcome === 'failed' ? 'alert' : 'status'
+    showToast({ title: words[outcome].title, text, tone, language: arabic })
   }
 
   async function sendAll(): Promise<void> {
     const total = files.all().length
     if (total === 0) return showMessage('none', words.none.text)
     sending = new AbortController()
-    draw()
+    update()
     try {
       for (const [index, chosen] of files.all().entries()) {
         if (chosen.isSent) continue
@@ -88,7 +89,7 @@ export function startGalleryUpload(showToast: (message: ToastMessage) => void): 
       showUploadError(error)
     }
     sending = null
-    draw()
+    update()
   }
 
   function showUploadError(error: unknown): void {
@@ -98,28 +99,28 @@ export function startGalleryUpload(showToast: (message: ToastMessage) => void): 
     else showMessage('failed', words.errors[code] ?? words.errors.internal ?? '')
   }
 
-  /** The share of the pictures that are done, and of the one that is on its way. */
+  /** Counts the finished pictures and the share of the current one. */
   function showProgress(index: number, share: number, total: number): void {
     const percent = Math.min(100, Math.round(((index + share) / total) * 100))
     bar.value = percent
-    part('percent').textContent = `${percent}%`
-    part('progress-text').textContent = interpolate(words.progress, {
+    find('percent').textContent = `${percent}%`
+    find('progress-text').textContent = interpolate(words.progress, {
       number: Math.min(index + 1, total),
       total,
     })
   }
 
-  /** Everything that follows from what is chosen and whether it is being sent. */
-  function draw(): void {
+  /** Updates the page to the chosen files and the state of the upload. */
+  function update(): void {
     const all = files?.all() ?? []
     const isSending = sending !== null
     const category = new Intl.PluralRules('ar').select(all.length)
-    part('list').hidden = all.length === 0
-    part('chosen').textContent = interpolate(words[`chosen_${category}`], { count: all.length })
-    part('progress').hidden = !isSending
-    part('stop').hidden = !isSending
-    const isBegun = all.some(({ isSent }) => isSent)
-    submit.textContent = isSending ? words.busy : isBegun ? words.resume : words.submit
+    find('list').hidden = all.length === 0
+    find('chosen').textContent = interpolate(words[`chosen_${category}`], { count: all.length })
+    find('progress').hidden = !isSending
+    find('stop').hidden = !isSending
+    const isPartlySent = all.some(({ isSent }) => isSent)
+    submit.textContent = isSending ? words.busy : isPartlySent ? words.resume : words.submit
     submit.ariaBusy = String(isSending)
     form?.toggleAttribute('data-sending', isSending)
     for (const control of form?.elements ?? []) {
@@ -128,19 +129,19 @@ export function startGalleryUpload(showToast: (message: ToastMessage) => void): 
   }
 }
 
-/** Files may be dropped on the place that opens the picker. */
-function startDrop(place: HTMLElement, take: (files: Iterable<File>) => void): void {
-  const mark = (isOver: boolean) => place.toggleAttribute('data-over', isOver)
+/** Accepts files dropped on the element that opens the file picker. */
+function startDrop(target: HTMLElement, onDrop: (files: Iterable<File>) => void): void {
+  const mark = (isOver: boolean) => target.toggleAttribute('data-dragover', isOver)
   for (const type of ['dragenter', 'dragover']) {
-    place.addEventListener(type, (event) => {
+    target.addEventListener(type, (event) => {
       event.preventDefault()
       mark(true)
     })
   }
-  place.addEventListener('dragleave', () => mark(false))
-  place.addEventListener('drop', (event) => {
+  target.addEventListener('dragleave', () => mark(false))
+  target.addEventListener('drop', (event) => {
     event.preventDefault()
     mark(false)
-    take(event.dataTransfer?.files ?? [])
+    onDrop(event.dataTransfer?.files ?? [])
   })
 }

@@ -1,28 +1,28 @@
 /**
- * `[data-viewer]` shows one picture of an entry after the other: by its links, by the arrow keys in reading direction,
- * by swiping. Everything ends in a click on a link that the server drew; what is shown stands in the address.
+ * `[data-viewer]` shows the pictures of an entry by its links, the arrow keys or swiping. Keys and swipes click the
+ * server-rendered links; the URL names the current picture.
  */
 export function startGalleryViewer(): void {
   document.addEventListener('click', onClick)
   document.addEventListener('keydown', onKey)
-  let from: PointerEvent | null = null
+  let start: PointerEvent | null = null
   document.addEventListener('pointerdown', (event) => {
-    from = event.isPrimary && (event.target as Element).closest('.viewer__pic') ? event : null
+    start = event.isPrimary && (event.target as Element).closest('.viewer__pic') ? event : null
   })
   document.addEventListener('pointerup', (event) => {
-    if (from?.pointerId === event.pointerId)
-      swipe(event, event.clientX - from.clientX, event.clientY - from.clientY)
-    from = null
+    if (start?.pointerId === event.pointerId)
+      swipe(event, event.clientX - start.clientX, event.clientY - start.clientY)
+    start = null
   })
   const viewer = document.querySelector('[data-viewer]')
   if (viewer) preloadNext(viewer)
 }
 
-/** Asks for the picture after the one that is shown, so that the next step shows it at once. */
+/** Loads the picture after the current one, so that the next step shows it at once. */
 export function preloadNext(viewer: Element): void {
-  const shots = shotsOf(viewer)
-  const next = shots[(shownOf(shots) + 1) % shots.length]
-  // What is not drawn is never near enough for a lazy picture.
+  const pictures = picturesOf(viewer)
+  const next = pictures[(currentIndex(pictures) + 1) % pictures.length]
+  // A hidden picture never triggers lazy loading.
   next?.querySelector('img')?.setAttribute('loading', 'eager')
 }
 
@@ -34,7 +34,7 @@ function onClick(event: MouseEvent): void {
   const thumbs = thumbsOf(viewer)
   show(
     viewer,
-    link.dataset.step ? shownOf(shotsOf(viewer)) + Number(link.dataset.step) : thumbs.indexOf(link),
+    link.dataset.step ? currentIndex(picturesOf(viewer)) + Number(link.dataset.step) : thumbs.indexOf(link),
   )
 }
 
@@ -45,44 +45,44 @@ function onKey(event: KeyboardEvent): void {
   step(key === 'ArrowRight' ? 1 : -1)
 }
 
-const leastSwipe = 40
+const minSwipePixels = 40
 
-/** A finger that moves to the left draws in what lies to the right. */
-function swipe(event: PointerEvent, across: number, along: number): void {
-  if (event.pointerType !== 'mouse' && Math.abs(across) > Math.max(leastSwipe, Math.abs(along) * 1.5)) {
-    step(across < 0 ? 1 : -1)
+/** Swiping to the left shows the picture on the right. */
+function swipe(event: PointerEvent, deltaX: number, deltaY: number): void {
+  if (event.pointerType !== 'mouse' && Math.abs(deltaX) > Math.max(minSwipePixels, Math.abs(deltaY) * 1.5)) {
+    step(deltaX < 0 ? 1 : -1)
   }
 }
 
-/** To the picture on the right (1) or on the left (-1), which is the next or the one before by the page's direction. */
-function step(sideways: 1 | -1): void {
+/** To the right (1) or left (-1), which is next or previous depending on the text direction. */
+function step(offset: 1 | -1): void {
   const viewer =
     document.querySelector('dialog[open] [data-viewer]') ?? document.querySelector('[data-viewer]')
   if (!viewer || document.querySelector('dialog[open]:not(.viewer)')) return
-  const forward = getComputedStyle(viewer).direction === 'rtl' ? -sideways : sideways
+  const forward = getComputedStyle(viewer).direction === 'rtl' ? -offset : offset
   viewer.querySelector<HTMLElement>(`[data-step="${forward}"]`)?.click()
 }
 
 function show(viewer: Element, to: number): void {
-  const [shots, thumbs] = [shotsOf(viewer), thumbsOf(viewer)]
-  const at = (index: number) => (index + shots.length) % shots.length
-  const shown = at(to)
-  shots.forEach((shot, index) => {
-    shot.hidden = index !== shown
+  const [pictures, thumbs] = [picturesOf(viewer), thumbsOf(viewer)]
+  const wrap = (index: number) => (index + pictures.length) % pictures.length
+  const current = wrap(to)
+  pictures.forEach((picture, index) => {
+    picture.hidden = index !== current
   })
   thumbs.forEach((thumb, index) => {
-    if (index === shown) thumb.setAttribute('aria-current', 'true')
+    if (index === current) thumb.setAttribute('aria-current', 'true')
     else thumb.removeAttribute('aria-current')
   })
   for (const link of viewer.querySelectorAll<HTMLAnchorElement>('[data-step]')) {
-    link.href = thumbs[at(shown + Number(link.dataset.step))]?.href ?? link.href
+    link.href = thumbs[wrap(current + Number(link.dataset.step))]?.href ?? link.href
   }
   const count = viewer.querySelector('[data-count]')
-  if (count) count.textContent = `${shown + 1} / ${shots.length}`
-  history.replaceState(history.state, '', thumbs[shown]?.href)
+  if (count) count.textContent = `${current + 1} / ${pictures.length}`
+  history.replaceState(history.state, '', thumbs[current]?.href)
   preloadNext(viewer)
 }
 
-const shotsOf = (viewer: Element) => [...viewer.querySelectorAll<HTMLElement>('[data-shot]')]
+const picturesOf = (viewer: Element) => [...viewer.querySelectorAll<HTMLElement>('[data-shot]')]
 const thumbsOf = (viewer: Element) => [...viewer.querySelectorAll<HTMLAnchorElement>('[data-thumb]')]
-const shownOf = (shots: HTMLElement[]) => shots.findIndex((shot) => !shot.hidden)
+const currentIndex = (pictures: HTMLElement[]) => pictures.findIndex((picture) => !picture.hidden)

@@ -2,16 +2,16 @@ import { readPage } from '../../trusted-html.ts'
 import { startReloadOnBack } from '../shared/reload-on-back.ts'
 import { preloadNext } from './gallery-viewer.ts'
 
-/** A glance that stays this long means the tile: its entry is fetched before it is pressed. */
+/** An entry is prefetched after the pointer or focus has stayed on its tile for that long. */
 const prefetchDelayMs = 100
 
 const entries = new Map<string, Promise<Document>>()
 
-/** `[data-entry]` opens over the gallery what its own page shows, under that page's address; going back closes it. */
+/** `[data-entry]` opens its page's viewer in a dialog over the gallery, under that page's URL; going back closes it. */
 export function startGallery(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.viewer')
-  const waiting = dialog?.querySelector('.viewer__grid')
-  if (!dialog || !waiting) {
+  const placeholder = dialog?.querySelector('.viewer__grid')
+  if (!dialog || !placeholder) {
     startReloadOnBack()
     return
   }
@@ -19,13 +19,13 @@ export function startGallery(): void {
   let opened: HTMLAnchorElement | null = null
 
   document.addEventListener('click', (event) => {
-    const tile = tileOf(event)
+    const tile = findTile(event)
     if (!tile || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     history.pushState({ entry: tile.href }, '', tile.href)
     open(tile)
   })
-  // Back closes, forward opens again.
+  // Back closes the dialog, forward opens it again.
   addEventListener('popstate', () => {
     const tile = [...document.querySelectorAll<HTMLAnchorElement>('[data-entry]')].find(
       ({ href }) => href === history.state?.entry,
@@ -34,9 +34,9 @@ export function startGallery(): void {
     else if (!tile && dialog.open) dialog.close()
   })
   dialog.addEventListener('close', () => {
-    // It is told late, and forward may have opened it again.
+    // The event is asynchronous: forward navigation may have opened the dialog again.
     if (dialog.open) return
-    dialog.querySelector('.viewer__grid')?.replaceWith(waiting)
+    dialog.querySelector('.viewer__grid')?.replaceWith(placeholder)
     document.title = pageTitle
     opened?.focus()
     opened = null
@@ -47,18 +47,18 @@ export function startGallery(): void {
 
   async function open(tile: HTMLAnchorElement): Promise<void> {
     opened = tile
-    if (waiting) dialog?.querySelector('.viewer__grid')?.replaceWith(waiting)
+    if (placeholder) dialog?.querySelector('.viewer__grid')?.replaceWith(placeholder)
     if (heading) heading.textContent = tile.querySelector('strong')?.textContent ?? ''
     dialog?.showModal()
     try {
       const page = await load(tile.href)
       const viewer = page.querySelector('[data-viewer]')?.cloneNode(true) as Element | undefined
       if (opened !== tile || !viewer) return
-      waiting?.replaceWith(viewer)
+      placeholder?.replaceWith(viewer)
       document.title = page.title
       preloadNext(viewer)
     } catch {
-      // Its own page says what is the matter, with or without network.
+      // The entry's own page shows the error, online or offline.
       if (opened === tile) location.replace(tile.href)
     }
   }
@@ -69,33 +69,33 @@ function startPrefetch(): void {
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, (event) => {
       clearTimeout(timer)
-      const tile = tileOf(event)
+      const tile = findTile(event)
       if (tile) timer = window.setTimeout(() => load(tile.href).catch(() => {}), prefetchDelayMs)
     })
   }
 }
 
 function load(address: string): Promise<Document> {
-  const known = entries.get(address)
-  if (known) return known
-  const loading = fetch(address).then(async (answer) => {
-    if (!answer.ok) throw new Error(String(answer.status))
-    return readPage(answer)
+  const existing = entries.get(address)
+  if (existing) return existing
+  const loading = fetch(address).then(async (response) => {
+    if (!response.ok) throw new Error(String(response.status))
+    return readPage(response)
   })
   loading.catch(() => entries.delete(address))
   entries.set(address, loading)
   return loading
 }
 
-function tileOf({ target }: Event): HTMLAnchorElement | null {
+function findTile({ target }: Event): HTMLAnchorElement | null {
   return (target as Element).closest<HTMLAnchorElement>('[data-entry]')
 }
 
-/** A dialog keeps the focus from the page but lets it out to the browser's own bars; here it goes round. */
+/** A modal dialog lets Tab leave to the browser's toolbars; here the focus wraps around. */
 function trapFocus(event: KeyboardEvent): void {
   if (event.key !== 'Tab') return
-  const stops = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>('a[href],button')]
-  const [first, last] = [stops[0], stops.at(-1)]
+  const focusable = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>('a[href],button')]
+  const [first, last] = [focusable[0], focusable.at(-1)]
   if (document.activeElement !== (event.shiftKey ? first : last)) return
   event.preventDefault()
   ;(event.shiftKey ? last : first)?.focus()

@@ -1,6 +1,6 @@
-const nextAfterMs = 7000
+const slideDurationMs = 7000
 
-/** Turns the hero's slides every 7 seconds, unless someone is looking closer or asked for rest (spec.md 2 and 4). */
+/** Advances the hero's slides every 7 seconds; hover, focus, the pause button and reduced motion stop it. */
 export function startHero(): void {
   const hero = document.querySelector<HTMLElement>('[data-hero]')
   const track = hero?.querySelector<HTMLElement>('[data-hero-track]')
@@ -12,23 +12,23 @@ export function startHero(): void {
   let timer = 0
 
   const isPaused = () => pause?.getAttribute('aria-pressed') === 'true'
-  const isAtRest = () => isPaused() || document.hidden || hero.matches(':hover, :focus-within')
+  const isStopped = () => isPaused() || document.hidden || hero.matches(':hover, :focus-within')
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
 
   function go(to: number) {
     const slide = slides[(to + slides.length) % slides.length]
-    // The row alone is scrolled, never the page; the offset runs the right way in both directions of writing.
+    // Scrolls only the track, not the page; offsetLeft is correct in both text directions.
     if (slide)
       track?.scrollTo({ left: slide.offsetLeft, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
-    plan()
+    startTimer()
   }
-  function plan() {
+  function startTimer() {
     clearTimeout(timer)
     if (prefersReducedMotion || slides.length < 2) return
-    timer = window.setTimeout(() => (isAtRest() ? plan() : go(current + 1)), nextAfterMs)
+    timer = window.setTimeout(() => (isStopped() ? startTimer() : go(current + 1)), slideDurationMs)
   }
 
-  const seen = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       const entry = entries.find(({ isIntersecting }) => isIntersecting)
       if (!entry) return
@@ -40,7 +40,7 @@ export function startHero(): void {
     },
     { root: track, threshold: 0.6 },
   )
-  for (const slide of slides) seen.observe(slide)
+  for (const slide of slides) observer.observe(slide)
 
   hero.querySelector('[data-hero-previous]')?.addEventListener('click', () => go(current - 1))
   hero.querySelector('[data-hero-next]')?.addEventListener('click', () => go(current + 1))
@@ -51,6 +51,6 @@ export function startHero(): void {
       go(index)
     })
   })
-  track.addEventListener('touchstart', plan, { passive: true })
-  plan()
+  track.addEventListener('touchstart', startTimer, { passive: true })
+  startTimer()
 }

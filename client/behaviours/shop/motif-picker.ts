@@ -1,24 +1,24 @@
-/** The icon picker: the choice is named in the dialog at once, and shown on the page when it is accepted. */
+/** The icon picker: the dialog names the selected icon, and the page shows it once it is accepted. */
 export function startMotifPicker(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#motifs')
   const use = document.querySelector('[data-motif-tile] use')
   if (!dialog || !use) return
-  const chosen = () => dialog.querySelector<HTMLInputElement>('input:checked')
-  let accepted = chosen()
+  const selected = () => dialog.querySelector<HTMLInputElement>('input:checked')
+  let accepted = selected()
 
-  dialog.addEventListener('change', () => name(dialog, chosen()?.value))
+  dialog.addEventListener('change', () => showName(dialog, selected()?.value))
   dialog.addEventListener('submit', () => {
-    accepted = chosen()
-    name(document, accepted?.value)
+    accepted = selected()
+    showName(document, accepted?.value)
     use.setAttribute('href', `#i-${accepted?.value}`)
   })
-  // Closed without accepting: the picker shows again what the page shows.
+  // Closing without accepting restores the accepted icon.
   dialog.addEventListener('close', () => {
     if (accepted) accepted.checked = true
-    name(document, accepted?.value)
+    showName(document, accepted?.value)
   })
 }
 
-function name(within: ParentNode, text = ''): void {
-  for (const place of within.querySelectorAll('[data-motif-name]')) place.textContent = text
+function showName(root: ParentNode, text = ''): void {
+  for (const element of root.querySelectorAll('[data-motif-name]')) element.textContent = text
 }

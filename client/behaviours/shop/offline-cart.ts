@@ -4,12 +4,12 @@ import { isLanguage } from '#domain/shared/language.ts'
 import { getLines } from '../../cart/store.ts'
 import type { StoredCartProduct } from '../../cart/stored-cart.ts'
 
-/** `[data-offline-cart]` shows the cart as this browser keeps it, with the prices that were last seen. */
+/** `[data-offline-cart]` shows the cart from this browser's storage, with the last known prices. */
 export function startOfflineCart(): void {
-  const place = document.querySelector<HTMLElement>('[data-offline-cart]')
-  const template = place?.querySelector('template')
+  const section = document.querySelector<HTMLElement>('[data-offline-cart]')
+  const template = section?.querySelector('template')
   const lines = getLines().filter(({ product }) => nameOf(product) !== undefined)
-  if (!place || !template || lines.length === 0) return
+  if (!section || !template || lines.length === 0) return
   for (const { product, quantity } of lines) {
     const row = template.content.firstElementChild?.cloneNode(true) as HTMLElement
     fill(row, '[data-name]', nameOf(product) ?? '')
@@ -17,11 +17,11 @@ export function startOfflineCart(): void {
     fill(row, '[data-price]', priceOf(product))
     template.before(row)
   }
-  place.hidden = false
+  section.hidden = false
 }
 
-function fill(row: HTMLElement, part: string, text: string): void {
-  const element = row.querySelector(part)
+function fill(row: HTMLElement, selector: string, text: string): void {
+  const element = row.querySelector(selector)
   if (element) element.textContent = text
 }
 

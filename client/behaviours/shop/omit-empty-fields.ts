@@ -1,4 +1,4 @@
-/** `form[data-search]` leads to an address without what was left empty. */
+/** `form[data-search]` leaves empty fields out of its URL. */
 export function startOmitEmptyFields(): void {
   document.querySelector('[data-search]')?.addEventListener('formdata', (event) => {
     const { formData } = event as FormDataEvent

@@ -2,34 +2,34 @@ import { convert, formatAmount, isCurrency } from '#domain/currency/currency.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 
-/** `[data-range]`: two sliders on one rail that never cross, and the numbers beneath them. */
+/** `[data-range]`: two sliders on one track that never cross, and their values beneath. */
 export function startPriceRanges(): void {
   for (const range of document.querySelectorAll<HTMLElement>('[data-range]')) {
-    const [lowest, highest] = range.querySelectorAll('input')
-    const [lowestShown, highestShown] = range.nextElementSibling?.querySelectorAll('b') ?? []
+    const [min, max] = range.querySelectorAll('input')
+    const [minOutput, maxOutput] = range.nextElementSibling?.querySelectorAll('b') ?? []
     const estimates = range.nextElementSibling?.querySelectorAll('[data-estimate]') ?? []
     const ceiling = Number(range.dataset.ceiling)
-    if (!lowest || !highest || !lowestShown || !highestShown) continue
+    if (!min || !max || !minOutput || !maxOutput) continue
     const show = () => {
-      for (const [input, shown, side, estimate] of [
-        [lowest, lowestShown, 'lo', estimates[0]],
-        [highest, highestShown, 'hi', estimates[1]],
+      for (const [input, output, side, estimate] of [
+        [min, minOutput, 'lo', estimates[0]],
+        [max, maxOutput, 'hi', estimates[1]],
       ] as const) {
-        // The last step lies beyond the ceiling, as the ceiling is no whole number of steps away; it means the ceiling.
+        // The ceiling is no multiple of the step, so the last step lies above it and stands for it.
         const price = String(Math.min(input.valueAsNumber, ceiling))
         input.setAttribute('aria-valuetext', price)
-        shown.textContent = price
-        if (estimate) estimate.textContent = estimateOf(price, range.dataset)
+        output.textContent = price
+        if (estimate) estimate.textContent = formatEstimate(price, range.dataset)
         range.dataset[side] = price
         range.style.setProperty(`--${side}`, price)
       }
-      // Where both stand at the end, only the lowest can still be drawn away: it must lie on top.
-      lowest.toggleAttribute('data-raised', lowest.valueAsNumber > Number(lowest.max) / 2)
+      // When both are at the upper end, only the lower handle can still move, so it must lie on top.
+      min.toggleAttribute('data-raised', min.valueAsNumber > Number(min.max) / 2)
     }
     range.addEventListener('input', ({ target }) => {
-      if (lowest.valueAsNumber > highest.valueAsNumber) {
-        if (target === lowest) lowest.value = highest.value
-        else highest.value = lowest.value
+      if (min.valueAsNumber > max.valueAsNumber) {
+        if (target === min) min.value = max.value
+        else max.value = min.value
       }
       show()
     })
@@ -37,8 +37,8 @@ export function startPriceRanges(): void {
   }
 }
 
-/** What a price comes to in the currency of the page, in the digits that the server would write. */
-function estimateOf(price: string, { currencyCode, currencyRate }: DOMStringMap): string {
+/** The price in the visitor's currency, formatted as on the server. */
+function formatEstimate(price: string, { currencyCode, currencyRate }: DOMStringMap): string {
   if (!isCurrency(currencyCode)) return ''
   const hundredths = convert(centimesFromMad(price), Number(currencyRate))
   return formatAmount(hundredths, currencyCode, document.documentElement.lang as Language)

@@ -1,4 +1,4 @@
-/** `[data-stepper]`: buttons that step a number field up and down within its limits. */
+/** `[data-stepper]`: buttons that change a number field within its limits. */
 export function startQuantitySteppers(): void {
   for (const stepper of document.querySelectorAll<HTMLElement>('[data-stepper]')) {
     const input = stepper.querySelector('input')

@@ -1,14 +1,13 @@
 import type { ToastMessage } from '../shared/toast.ts'
 
-/** Whoever has not heard by then is told so. */
 const responseTimeoutMs = 30_000
-/** After a lost answer; besides, as soon as the browser says that there is a network again. */
+/** After a lost response; the browser's online event triggers a further attempt. */
 const retryDelaysMs = [4000, 10_000, 20_000, 40_000]
 
 /**
- * `form[data-offline-title]`, the order, is sent once at a time and without leaving the page: everything stays as it was
- * typed until the order is known to have arrived. Without network it is not sent. When its answer is lost, the page
- * says that nobody knows, and looks for the order once the network is back.
+ * `form[data-offline-title]` sends the order without leaving the page, so that the fields stay until its arrival is
+ * confirmed, and not at all while offline. After a lost response a toast says that the outcome is unknown, and the page
+ * checks for the order once the network is back.
  */
 export function startOrderSubmit(showToast: (message: ToastMessage) => void): void {
   const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
@@ -16,38 +15,38 @@ export function startOrderSubmit(showToast: (message: ToastMessage) => void): vo
 }
 
 function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage) => void): void {
-  let isSent = false
+  let isSending = false
   let isUnknown = false
   let unanswered: URLSearchParams | null = null
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    if (isSent) return
+    if (isSending) return
     if (navigator.onLine) send(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))
     else showMessage(isUnknown ? 'unknown' : 'offline')
   })
-  // What is being corrected is not taken away from under the hand.
+  // Editing the form cancels the check: the order would be confirmed with outdated details.
   form.addEventListener('input', () => {
     unanswered = null
   })
   addEventListener('online', checkOrder)
-  // Back from the next page, the form can be sent anew; what was ordered is known by its checkout id.
-  addEventListener('pageshow', () => mark(false))
+  // After back navigation the form can be sent again; the checkout id prevents a second order.
+  addEventListener('pageshow', () => setSending(false))
 
   async function send(body: URLSearchParams): Promise<void> {
-    mark(true)
+    setSending(true)
     unanswered = null
     try {
       const headers = { accept: 'application/json' }
       const signal = AbortSignal.timeout(responseTimeoutMs)
-      const answer = await fetch(form.action, { method: 'POST', body, headers, signal })
-      if (answer.status >= 500) throw answer
-      const next = answer.ok && (await answer.json()).location
+      const response = await fetch(form.action, { method: 'POST', body, headers, signal })
+      if (response.status >= 500) throw response
+      const next = response.ok && (await response.json()).location
       if (next) location.assign(next)
-      // The server's own page says what is wrong with it.
+      // The server's page shows the errors.
       else form.submit()
     } catch {
-      mark(false)
+      setSending(false)
       isUnknown = true
       unanswered = body
       showMessage('unknown')
@@ -55,25 +54,25 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
     }
   }
 
-  /** What has arrived is sent again, which only asks for its answer once more. */
+  /** If the order has arrived, the form is sent again: with the same checkout id that only returns its location. */
   async function checkOrder(): Promise<void> {
     const sent = unanswered
     if (!sent) return
     const order = await fetch(form.dataset.arrival ?? '')
-      .then((answer) => answer.ok && answer.json())
+      .then((response) => response.ok && response.json())
       .catch(() => null)
     if (order && unanswered === sent) send(sent)
   }
 
-  function mark(sent: boolean): void {
-    isSent = sent
+  function setSending(value: boolean): void {
+    isSending = value
     for (const button of form.elements) {
-      if (button instanceof HTMLButtonElement && button.type === 'submit') button.ariaBusy = String(sent)
+      if (button instanceof HTMLButtonElement && button.type === 'submit') button.ariaBusy = String(value)
     }
   }
 
-  function showMessage(what: 'offline' | 'unknown'): void {
-    const { [`${what}Title`]: title = '', [`${what}Text`]: text = '' } = form.dataset
+  function showMessage(reason: 'offline' | 'unknown'): void {
+    const { [`${reason}Title`]: title = '', [`${reason}Text`]: text = '' } = form.dataset
     showToast({ title, text, tone: 'alert' })
   }
 }

@@ -12,31 +12,33 @@ import { CartLineNotice } from './CartLineNotice.tsx'
 
 type CartLineProps = {
   line: QuotedLine
-  /** What the browser remembers of the product from when it was last seen. */
+  /** The product as stored in the browser, in case it is no longer available. */
   remembered?: Partial<CartProduct> | undefined
   priceBefore: Centimes | null
   language: Language
   words: CartWords
   estimates: Estimates | null
-  /** Where scripts run: changes the quantity at once instead of sending the form; 0 takes the line out. */
+  /** After hydration: changes the quantity without sending the form; 0 removes the line. */
   onQuantity?: (quantity: number) => void
-  /** The line has just come back, and so has the visitor's focus. */
+  /** The line was just restored and takes the focus. */
   hasFocus?: boolean
 }
 
-/** A line of the cart. Its form does the same without script that onQuantity does with one. */
+/** A line of the cart. Without script its form is posted instead of calling onQuantity. */
 export function CartLine(props: CartLineProps) {
   const { line, remembered, priceBefore, language, words, estimates, onQuantity, hasFocus = false } = props
   const { product, product_id, quantity, unit_price, total } = line
   const name = nameOf(product ?? remembered, language) ?? { text: words.gone_name, language }
-  const marked = name.language === language ? {} : { lang: name.language, dir: languages[name.language].dir }
+  // Not langAttributes(): its chunk, shared with other islands, would exceed the island's byte budget.
+  const nameAttributes =
+    name.language === language ? {} : { lang: name.language, dir: languages[name.language].dir }
   const href = localisePath(paths.product(product_id), language)
   const thumbnail = product?.images[0]
   const picture = thumbnail ? { url: thumbnail, width: 88, height: 88, colour: '' } : undefined
   return (
     <li data-line={`${product_id}.${quantity}`} data-unit-price={unit_price}>
       {product ? (
-        <a className="plate" href={href} aria-label={name.text} {...marked}>
+        <a className="plate" href={href} aria-label={name.text} {...nameAttributes}>
           <Picture picture={picture} alt="" sizes="5.5rem" />
         </a>
       ) : (
@@ -44,11 +46,11 @@ export function CartLine(props: CartLineProps) {
       )}
       <div className="lines__name">
         {product ? (
-          <a href={href} {...marked}>
+          <a href={href} {...nameAttributes}>
             {name.text}
           </a>
         ) : (
-          <span {...marked}>{name.text}</span>
+          <span {...nameAttributes}>{name.text}</span>
         )}
         {product && (
           <p className="price">

@@ -5,7 +5,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { focusOnMount } from '../focus-on-mount.ts'
 import { Icon } from '../Icon.tsx'
-import { interpolateValue } from '../Interpolated.tsx'
+import { interpolate } from '../interpolate.ts'
 import type { CartWords } from '../words/cart-words.ts'
 
 type CartLineFormProps = {
@@ -17,32 +17,32 @@ type CartLineFormProps = {
   hasFocus: boolean
 }
 
-/** The form of a line: Enter, steps and removal by plain buttons, or at once where scripts run. */
+/** Quantity and removal of a line, by submit buttons without script. */
 export function CartLineForm({ line, name, language, words, onQuantity, hasFocus }: CartLineFormProps) {
   const { product, product_id, quantity } = line
-  const [typed, setTyped] = useState<string | null>(null)
+  const [inputText, setInputText] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!onQuantity) return
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const asked = submitter instanceof HTMLButtonElement ? { [submitter.name]: submitter.value } : {}
-    setTyped(null)
-    onQuantity(readCartQuantity(asked, quantity))
+    const formValues = submitter instanceof HTMLButtonElement ? { [submitter.name]: submitter.value } : {}
+    setInputText(null)
+    onQuantity(readCartQuantity(formValues, quantity))
   }
-  function type(text: string) {
-    setTyped(text)
-    const asked = readCartQuantity({ quantity: text }, 0)
-    if (asked > 0) onQuantity?.(asked)
+  function changeText(text: string) {
+    setInputText(text)
+    const next = readCartQuantity({ quantity: text }, 0)
+    if (next > 0) onQuantity?.(next)
   }
 
-  // What was typed while the script was still on its way counts too.
-  const adoptTyped = useEffectEvent(() => {
+  // The user may have edited the field before hydration.
+  const adoptEarlyInput = useEffectEvent(() => {
     const text = field.current?.value
-    if (text !== undefined && text !== String(quantity)) type(text)
+    if (text !== undefined && text !== String(quantity)) changeText(text)
   })
-  useLayoutEffect(() => adoptTyped(), [])
+  useLayoutEffect(() => adoptEarlyInput(), [])
 
   return (
     <form
@@ -52,7 +52,7 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
       onSubmit={submit}
       noValidate
     >
-      {/* Enter in a field presses the first button of its form: this one, which changes nothing more. */}
+      {/* Enter in the field activates the form's first submit button: this one only submits. */}
       <button type="submit" hidden />
       {product && product.stock > 0 && (
         <>
@@ -66,10 +66,10 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
               autoComplete="off"
               min={1}
               max={quantityLimit}
-              value={typed ?? quantity}
-              onChange={(event) => type(event.target.value)}
-              onBlur={() => setTyped(null)}
-              aria-label={interpolateValue(words.quantity, name)}
+              value={inputText ?? quantity}
+              onChange={(event) => changeText(event.target.value)}
+              onBlur={() => setInputText(null)}
+              aria-label={interpolate(words.quantity, { name })}
             />
             <StepButton step={1} words={words} isDisabled={quantity >= product.stock} />
           </div>
@@ -85,7 +85,7 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
         className="iconbtn"
         name="remove"
         value="1"
-        aria-label={interpolateValue(words.remove, name)}
+        aria-label={interpolate(words.remove, { name })}
         ref={hasFocus ? focusOnMount : null}
       >
         <Icon name="trash-2" />
@@ -94,7 +94,7 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
   )
 }
 
-/** One less, or at once down to what is left. */
+/** One less, or down to the stock if that is lower. */
 function stepDown(quantity: number, stock: number): number {
   return Math.min(-1, stock - quantity)
 }

@@ -7,13 +7,13 @@ import type { CartWords } from '../words/cart-words.ts'
 
 type CartLineNoticeProps = {
   line: QuotedLine
-  /** What one cost when the visitor last saw it; null if nobody knows. */
+  /** The unit price that the visitor last saw; null if unknown. */
   priceBefore: Centimes | null
   language: Language
   words: CartWords
 }
 
-/** What has changed about a line since it was put into the cart. */
+/** Tells that a product is gone, scarce, dearer or cheaper than when it was added. */
 export function CartLineNotice({ line, priceBefore, language, words }: CartLineNoticeProps) {
   const { product, unit_price, notice } = line
   if (notice === 'unavailable') return <p className="error">{words.gone}</p>

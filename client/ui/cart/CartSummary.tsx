@@ -12,13 +12,13 @@ type CartSummaryProps = {
   language: Language
   words: CartWords
   estimates: Estimates | null
-  /** The sums are being asked for anew. */
+  /** Prices are being fetched again. */
   isUpdating?: boolean
-  /** The sums may be old: asking for them failed, and this asks again. */
+  /** Present after prices could not be fetched. */
   tryAgain?: (() => void) | undefined
 }
 
-/** What the order costs. The sum and the prices that the visitor saw go with the form of the delivery details. */
+/** The totals; the total and unit prices that the visitor saw are submitted with the order form. */
 export function CartSummary({
   sums,
   language,
@@ -54,19 +54,25 @@ export function CartSummary({
         </p>
       )}
       <input type="hidden" name="seen_total" value={total} form="order" autoComplete="off" />
-      <input type="hidden" name="seen_prices" value={pricesIn(lines)} form="order" autoComplete="off" />
+      <input
+        type="hidden"
+        name="seen_prices"
+        value={formatSeenPrices(lines)}
+        form="order"
+        autoComplete="off"
+      />
     </>
   )
 }
 
-/** As order-schema.ts reads them: "7:34000,9:12000", ids with centimes. */
-function pricesIn(lines: Quote['lines']): string {
+/** "7:34000,9:12000": product ids with centimes, as order-schema.ts reads them. */
+function formatSeenPrices(lines: Quote['lines']): string {
   return lines
     .flatMap(({ product, product_id, unit_price }) => (product ? `${product_id}:${unit_price}` : []))
     .join()
 }
 
-/** How much is missing to free delivery, laid tile by tile. */
+/** Progress to free delivery, drawn as tiles. */
 function ShippingBar({
   subtotal,
   language,

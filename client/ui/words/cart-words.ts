@@ -1,4 +1,4 @@
-/** The few words that a cart uses while it changes in the browser; the server takes them from cart.json. */
+/** The texts of the cart island, from cart.json. */
 export type CartWords = Record<
   | 'each'
   | 'quantity'

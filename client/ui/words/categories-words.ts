@@ -1,6 +1,7 @@
-import type { ListWords, PluralForms } from './list-words.ts'
+import type { PluralForms } from '../format-plural.ts'
+import type { ListWords } from './list-words.ts'
 
-/** What the staff's list of categories says, with {{marks}} in place of values; the server takes it from the locales. */
+/** The texts of the admin list of categories, with {{placeholders}}, from admin-categories.json. */
 export type CategoriesWords = ListWords &
   PluralForms<'products'> &
   PluralForms<'hidden_now'> &
@@ -20,7 +21,7 @@ export type CategoriesWords = ListWords &
     | 'column_name'
     | 'column_products'
     | 'column_state'
-    | 'column_acts'
+    | 'column_actions'
     | 'active'
     | 'up'
     | 'down'

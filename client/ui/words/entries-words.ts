@@ -1,6 +1,7 @@
-import type { ListWords, PluralForms } from './list-words.ts'
+import type { PluralForms } from '../format-plural.ts'
+import type { ListWords } from './list-words.ts'
 
-/** What the staff's list of the gallery says, with {{marks}} in place of values; the server takes it from the locales. */
+/** The texts of the admin list of gallery entries, with {{placeholders}}, from admin-gallery.json. */
 export type EntriesWords = ListWords &
   PluralForms<'pictures'> &
   PluralForms<'days_left'> &
@@ -16,12 +17,12 @@ export type EntriesWords = ListWords &
     | 'none_deleted'
     | 'columns_picture'
     | 'columns_entry'
-    | 'columns_acts'
+    | 'columns_actions'
     | 'edit'
     | 'delete'
-    | 'delete_ask'
+    | 'delete_question'
     | 'delete_hint'
-    | 'delete_do'
+    | 'delete_submit'
     | 'restore'
     | 'restore_one',
     string

@@ -1,4 +1,4 @@
-/** What the script of a staff form says; `script` of admin-forms.json, and errors by the code of the answer. */
+/** The texts of the staff form's script: `script` of admin-forms.json, and errors by error code. */
 export type FormMessages = {
   draft: Record<'found' | 'older' | 'restore' | 'discard' | 'full', string>
   leave: Record<'title' | 'text' | 'keep' | 'discard' | 'stay', string>

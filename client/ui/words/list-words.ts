@@ -1,7 +1,6 @@
-/** The forms of a text that says how many. */
-export type PluralForms<Name extends string> = { [Key in `${Name}_${Intl.LDMLPluralRule}`]?: string }
+import type { PluralForms } from '../format-plural.ts'
 
-/** What every list of the admin says; each adds its own. */
+/** The texts that all admin lists share. */
 export type ListWords = PluralForms<'count'> &
   Record<
     | 'search'
@@ -18,15 +17,3 @@ export type ListWords = PluralForms<'count'> &
     | 'page',
     string
   >
-
-/** A text in the plural form of its count, with the count in it; other {{marks}} stay. */
-export function formatPlural<Name extends string>(
-  words: PluralForms<Name>,
-  name: Name,
-  count: number,
-  language: string,
-): string {
-  const form = new Intl.PluralRules(language).select(count)
-  const text = words[`${name}_${form}`] ?? words[`${name}_other`] ?? ''
-  return text.replaceAll('{{count}}', String(count))
-}

@@ -1,13 +1,14 @@
 import type { PostSort, PostState } from '#domain/blog/post-list.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
-import type { ListWords, PluralForms } from './list-words.ts'
+import type { PluralForms } from '../format-plural.ts'
+import type { ListWords } from './list-words.ts'
 
-/** What the staff's list of posts says, with {{marks}} in place of values; the server takes it from admin-blog.json. */
+/** The texts of the admin list of posts, with {{placeholders}}, from admin-blog.json. */
 export type PostsWords = ListWords &
   PluralForms<'days_left'> & {
     states: Record<PostState | 'all', string>
     sorts: Record<PostSort, string>
-    /** Of the clocks of Safi. */
+    /** UTC offsets of Safi. */
     offsets: SafiOffsets
   } & Record<
     | 'state'
@@ -15,22 +16,22 @@ export type PostsWords = ListWords &
     | 'columns_picture'
     | 'columns_post'
     | 'columns_state'
-    | 'columns_acts'
+    | 'columns_actions'
     | 'published_at'
     | 'appears_at'
     | 'publish'
     | 'publish_one'
     | 'published'
     | 'scheduled'
-    | 'taken_back'
+    | 'unpublished'
     | 'not_published'
     | 'incomplete'
     | 'complete'
     | 'edit'
     | 'delete'
-    | 'delete_ask'
+    | 'delete_question'
     | 'delete_hint'
-    | 'delete_do'
+    | 'delete_submit'
     | 'restore'
     | 'restore_one'
     | 'error'

@@ -1,14 +1,9 @@
 import type { priceTargets } from '#domain/catalog/price-change.ts'
-import {
-  maxProductsFound,
-  type ProductListQuery,
-  type ProductSort,
-  type ProductState,
-} from '#domain/catalog/product-list.ts'
-import { formatPlural, type ListWords, type PluralForms } from './list-words.ts'
-import { interpolate } from './upload-words.ts'
+import type { ProductSort, ProductState } from '#domain/catalog/product-list.ts'
+import type { PluralForms } from '../format-plural.ts'
+import type { ListWords } from './list-words.ts'
 
-/** What the list of products says, with {{marks}} in place of values; the server takes it from admin-products.json. */
+/** The texts of the admin list of products, with {{placeholders}}, from admin-products.json. */
 export type ProductsWords = ListWords &
   PluralForms<'picked'> &
   PluralForms<'days_left'> & {
@@ -67,14 +62,3 @@ export type ProductsWords = ListWords &
     | 'none_deleted_text',
     string
   >
-
-/** How many products a list has: a search that finds very many is not counted to the end. */
-export function productCountText(
-  total: number,
-  { q }: ProductListQuery,
-  words: ProductsWords,
-  language: string,
-): string {
-  if (q && total >= maxProductsFound) return interpolate(words.most_found, { count: total })
-  return formatPlural(words, 'count', total, language)
-}

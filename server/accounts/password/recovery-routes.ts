@@ -28,7 +28,7 @@ export function recoveryRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   router.get(paths.forgot, noStore, (req, res) => {
-    if (req.query.sent !== undefined) return sendPage(res, MailSentPage, { what: 'recovery' })
+    if (req.query.sent !== undefined) return sendPage(res, MailSentPage, { purpose: 'recovery' })
     sendPage(res, ForgotPasswordPage, {})
   })
 
@@ -77,7 +77,7 @@ export function recoveryRoutes(dependencies: Dependencies): Router {
   ): Promise<void> {
     const owner = typeof token === 'string' ? await findReset(db, token) : undefined
     if (!owner || typeof token !== 'string')
-      return sendPage(res, LinkExpiredPage, { what: 'recovery' }, { status: 410 })
+      return sendPage(res, LinkExpiredPage, { purpose: 'recovery' }, { status: 410 })
     const isInvitation = owner.kind === 'invitation'
     const props = { token, email: owner.email, isInvitation, errors, ...(error && { error }) }
     const status = error ? 429 : Object.keys(errors).length > 0 ? 422 : 200

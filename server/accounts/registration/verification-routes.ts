@@ -28,7 +28,7 @@ export function verificationRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.verify, noStore, noReferrer, (req, res) => {
     const { token, sent } = req.query
-    if (sent !== undefined) return sendPage(res, MailSentPage, { what: 'verification' })
+    if (sent !== undefined) return sendPage(res, MailSentPage, { purpose: 'verification' })
     if (typeof token === 'string') return sendPage(res, VerifyPage, { token })
     sendPage(res, ResendVerificationPage, {})
   })
@@ -39,7 +39,7 @@ export function verificationRoutes(dependencies: Dependencies): Router {
     const within = await withinLimits(res, () => limiter.consume(rateLimits.tokenByAddress, address))
     if (!within.ok) return sendPage(res, VerifyPage, { token, error: within }, { status: 429 })
     const verified = await verifyEmail(db, token)
-    if (!verified.ok) return sendPage(res, LinkExpiredPage, { what: 'verification' }, { status: 410 })
+    if (!verified.ok) return sendPage(res, LinkExpiredPage, { purpose: 'verification' }, { status: 410 })
     await limiter.refund(rateLimits.tokenByAddress, address)
     setFlash(res, 'email_verified')
     redirectTo(res, localisePath(req.user ? paths.account : paths.login, req.lng))

@@ -58,7 +58,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
       }
       const post = changed.ok ? await findPostRecord(db, id) : undefined
       if (!post) throw refuse(404, 'not_found')
-      if (!is_published) return { key: 'post_taken_back' }
+      if (!is_published) return { key: 'post_unpublished' }
       const isScheduled = derivePostState(post, clock()) === 'scheduled'
       return { key: isScheduled ? 'post_scheduled' : 'post_published' }
     }),
@@ -86,7 +86,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
     paths.adminPostPreviewLink(':id'),
     postAction(async (id) => {
       if (!(await renewPreviewLink(db, id))) throw refuse(404, 'not_found')
-      return { key: 'post_link_made', back: `${paths.adminPost(id)}#preview-link` }
+      return { key: 'post_link_created', back: `${paths.adminPost(id)}#preview-link` }
     }),
   )
 

@@ -87,5 +87,5 @@ export function productImportRoutes({ db, queue }: Dependencies): Router {
 }
 
 function sendFileError(res: Response, fault: ImportFileError): void {
-  sendPage(res, ImportNewPage, { fault }, { status: fault.code === 'file_too_large' ? 413 : 422 })
+  sendPage(res, ImportNewPage, { error: fault }, { status: fault.code === 'file_too_large' ? 413 : 422 })
 }

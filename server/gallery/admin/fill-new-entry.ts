@@ -14,5 +14,7 @@ export async function fillNewEntry(db: Knex, { query, i18n, lng }: NewEntryReque
   const pictures = await findFormPictures(db, references)
   const t = i18n.getFixedT(lng, ['admin-gallery', 'errors'])
   if (pictures.length < urls.length) return { pictures, alert: t('errors:picture_gone') }
-  return isTooMany ? { pictures, alert: t('form.pile_too_many', { count: entryPictureLimit }) } : { pictures }
+  return isTooMany
+    ? { pictures, alert: t('form.too_many_submissions', { count: entryPictureLimit }) }
+    : { pictures }
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
-import { findOrderMarks } from '../find-order-marks.ts'
+import { findOrderWarnings } from '../find-order-marks.ts'
 import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
 
 /** All that staff see of one order. */
@@ -16,7 +16,7 @@ export async function findOrderDetails(db: Knex, id: number): Promise<OrderDetai
     listChanges(db, id),
     listNotes(db, id),
     findPossibleDuplicates(db, id),
-    findOrderMarks(db, [order]),
+    findOrderWarnings(db, [order]),
   ])
   const pictures = Object.fromEntries(products.map((product) => [product.id, product.images[0]]))
   return { order, pictures, changes, notes, possibleDuplicates, marks: marks.get(id) ?? [] }

@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
         await submitIn(page).click()
         await expect(page.locator('main [role=alert]')).toContainText(say('accounts:sign_in.failed'))
         await expect(page.locator('main [role=alert]')).toContainText(
-          say('accounts:sign_in.fault.login_failed'),
+          say('accounts:sign_in.error.login_failed'),
         )
         await expect(page.locator('#email')).toHaveValue(address)
         await expect(page.locator('#password')).toHaveValue('')
@@ -166,7 +166,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(email, { password: 'another good password', from: '/account' })
       await expect(page).toHaveURL(at('/account'))
       await page.goto(link)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:recovery.dead.title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:recovery.expired.title'))
     })
 
     test('an admin invites somebody, who chooses a password and works with the role', {
@@ -209,10 +209,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator('#q').fill(email.slice(5, 30))
       await page.getByRole('button', { name: say('accounts:users.search.submit') }).click()
       await page.getByRole('link', { name: say('accounts:users.open_one', { email }) }).click()
-      await page.getByRole('button', { name: say('accounts:users.acts.block.submit') }).click()
+      await page.getByRole('button', { name: say('accounts:users.actions.block.submit') }).click()
       await expect(page.getByRole('status')).toContainText(say('toasts.user_blocked.title'))
-      await page.getByText(say('accounts:users.acts.deletion.open')).click()
-      await page.getByRole('button', { name: say('accounts:users.acts.deletion.submit') }).click()
+      await page.getByText(say('accounts:users.actions.deletion.open')).click()
+      await page.getByRole('button', { name: say('accounts:users.actions.deletion.submit') }).click()
       await expect(page).toHaveURL(at('/admin/users'))
       await expect(page.getByText(email)).toBeHidden()
       await page.getByRole('link', { name: say('accounts:users.log.open'), exact: true }).click()

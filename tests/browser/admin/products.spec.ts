@@ -174,7 +174,9 @@ test('a fifth featured product is told of the four', { tag: '@once' }, async ({
   const featured = rowOf(page, id).getByRole('switch').nth(1)
   await featured.click()
   for (const { name_ar, name_en } of four) {
-    await expect(page.locator(`#is_featured-${id}-why`)).toContainText(language === 'ar' ? name_ar : name_en)
+    await expect(page.locator(`#is_featured-${id}-error`)).toContainText(
+      language === 'ar' ? name_ar : name_en,
+    )
   }
   await expect(featured).toHaveAttribute('aria-checked', 'false')
 })

@@ -9,24 +9,24 @@ test('the banner collapses at 10 px, the header is solid near the hero’s end a
   const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
   const height = page.viewportSize()?.height ?? 0
 
-  await expect(header).toHaveAttribute('data-over', '')
+  await expect(header).toHaveAttribute('data-over-hero', '')
   await expect(header).not.toHaveAttribute('data-scrolled')
   await scrollTo(9)
   await expect(header).not.toHaveAttribute('data-scrolled')
   await scrollTo(10)
   await expect(header).toHaveAttribute('data-scrolled', '')
-  await expect(header).toHaveAttribute('data-over', '')
+  await expect(header).toHaveAttribute('data-over-hero', '')
   await scrollTo(height - 99)
-  await expect(header).not.toHaveAttribute('data-over')
+  await expect(header).not.toHaveAttribute('data-over-hero')
   await scrollTo(height - 102)
-  await expect(header).toHaveAttribute('data-over', '')
+  await expect(header).toHaveAttribute('data-over-hero', '')
   await scrollTo(0)
   await expect(header).not.toHaveAttribute('data-scrolled')
 })
 
 test('the header is solid from the start on every other page', async ({ page, at }) => {
   await page.goto(at('/shop'))
-  await expect(page.locator('.site-head')).not.toHaveAttribute('data-over')
+  await expect(page.locator('.site-head')).not.toHaveAttribute('data-over-hero')
 })
 
 test('the chooser changes the language, stays on the page and is remembered', async ({

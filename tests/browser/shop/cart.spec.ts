@@ -159,7 +159,7 @@ test.describe('the cart', () => {
     page,
     expectBrowserError,
   }) => {
-    expectBrowserError(/stored cart is damaged/)
+    expectBrowserError(/stored value of pottery-cart is damaged/)
     await page.evaluate(() => localStorage.setItem('pottery-cart', '{"not": json'))
     await page.reload()
     await expect(lines(page)).toHaveCount(2)

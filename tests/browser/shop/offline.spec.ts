@@ -52,9 +52,9 @@ test('visited pages stay readable with their pictures, and say that they are as 
   await context.setOffline(true)
 
   await page.goto(product)
-  await expect(page.locator('.seen-note')).toHaveText(say('offline:seen.note'))
+  await expect(page.locator('.offline-note')).toHaveText(say('offline:cached.note'))
   await expect(page.locator('.product .price').first()).toContainText('290')
-  await expect(page.locator('.product .price').first()).toContainText(say('offline:seen.price'))
+  await expect(page.locator('.product .price').first()).toContainText(say('offline:cached.price'))
   const picture = page.locator('.gallery-strip img').first()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -68,8 +68,8 @@ test('visited pages stay readable with their pictures, and say that they are as 
 
   await context.setOffline(false)
   await page.goto(product)
-  await expect(page.locator('.seen-note')).toHaveCount(0)
-  await expect(page.locator('.product .price').first()).not.toContainText(say('offline:seen.price'))
+  await expect(page.locator('.offline-note')).toHaveCount(0)
+  await expect(page.locator('.product .price').first()).not.toContainText(say('offline:cached.price'))
 })
 
 test('any other page says kindly that there is no network, in its language, with the cart', {
@@ -222,7 +222,7 @@ test('a new version takes over, and the setting that turns it off removes it', {
     await expect.poll(() => cacheNames(page)).not.toContain(before)
     await context.setOffline(true)
     await page.goto(door.origin + at('/shop'))
-    await expect(page.locator('.seen-note')).toHaveText(say('offline:seen.note'))
+    await expect(page.locator('.offline-note')).toHaveText(say('offline:cached.note'))
     await context.setOffline(false)
 
     door.setWorker('off')

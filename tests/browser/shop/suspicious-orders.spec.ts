@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signInByApi((await aPerson('manager')).email)
       await page.goto(at('/admin?tab=orders'))
       if (javaScriptEnabled) await expectHydrated(page)
-      await page.locator('.orders__marks a').first().click()
+      await page.locator('.orders__warnings a').first().click()
       await expect(page.locator('.orders__group')).toHaveText(say('admin-orders:list.same_address'))
       if (javaScriptEnabled) {
         await expectHydrated(page)
@@ -143,7 +143,7 @@ test('marks, the limits of staff and their conflict are within reach of everyone
   expect(await violations(page)).toEqual([])
   const [id] = await shop.db('orders').orderBy('id', 'desc').limit(1).pluck('id')
   await page.goto(at(`/admin/orders/${id}`))
-  await expect(page.locator('.order__marks li')).toHaveCount(4)
+  await expect(page.locator('.order__warnings li')).toHaveCount(4)
   expect(await violations(page)).toEqual([])
 
   await page.goto(at('/admin/settings/orders'))

@@ -199,7 +199,7 @@ describe('the featured row', () => {
       .type('form')
       .send({ is_featured: 'on', version: '1' })
       .expect(409)
-    expect(page(answer).text(`#is_featured-${fifth.id}-why`)).toContain('Chosen 3')
+    expect(page(answer).text(`#is_featured-${fifth.id}-error`)).toContain('Chosen 3')
     const made = { name_ar: 'ا', name_en: 'a', price: 1, category: 'vases', is_featured: true }
     await manager.post('/api/products').send(made).expect(409)
     // One that is in it already is edited as before.

@@ -36,8 +36,8 @@ test('a flood from one address is seen as a group and cancelled at once, with th
   expect(await stockOf(pot.id)).toBe(1000 - most)
 
   const list = await listed()
-  const group = list.attribute('tbody tr:first-child .orders__marks a', 'href') ?? ''
-  expect(list.text('tbody tr:first-child .orders__marks a')).toBe(`${most} from this address`)
+  const group = list.attribute('tbody tr:first-child .orders__warnings a', 'href') ?? ''
+  expect(list.text('tbody tr:first-child .orders__warnings a')).toBe(`${most} from this address`)
   const grouped = page(await manager.get(group).expect(200))
   const ids = grouped.all('.orders__pick [name=id]').map((box) => Number(box.getAttribute('value')))
   expect(ids).toHaveLength(most)

@@ -29,7 +29,7 @@ async function orderFrom(visitor: ReturnType<typeof aVisitor>, fields: object = 
 const slowly = (id: number) => db('orders').where({ id }).update({ page_seconds: 60 })
 const marksOf = async (id: number) => {
   const order = page(await manager.get(`/en/admin/orders/${id}`).expect(200))
-  return order.texts('.order__marks li')
+  return order.texts('.order__warnings li')
 }
 const inList = async (query = '') => {
   const { body } = await manager.get(`/api/orders?${query}`).expect(200)
@@ -42,7 +42,7 @@ test('an order of somebody who took the time for it has no mark', async () => {
   const id = await orderFrom((await aBrowser()).visitor, { customer_phone: aPhoneNumber(1) })
   await slowly(id)
   expect(await codesOf(id)).toEqual([])
-  expect(page(await manager.get(`/en/admin/orders/${id}`)).has('.order__marks')).toBe(false)
+  expect(page(await manager.get(`/en/admin/orders/${id}`)).has('.order__warnings')).toBe(false)
 })
 
 describe('an order is marked that', () => {
@@ -108,7 +108,7 @@ describe('an order is marked that', () => {
     expect(list.text('.orders__group')).toBe('Orders from one browser')
     expect(list.attribute('input[name=same]', 'value')).toBe(`browser-${second}`)
     expect(list.all('tbody tr')).toHaveLength(3)
-    expect(list.text('tbody tr:first-child .orders__marks')).toContain('3 from this browser')
+    expect(list.text('tbody tr:first-child .orders__warnings')).toContain('3 from this browser')
 
     // What staff have answered does not count.
     for (const id of ids.slice(1)) await manager.patch(`/api/orders/${id}`).send({ status: 'cancelled' })

@@ -91,7 +91,7 @@ test('the password of the mail server is not said at the start', () => {
 })
 
 test('mails have the colours of the pages', () => {
-  const tokens = readFileSync('client/styles/parts/base/tokens.css', 'utf8')
+  const tokens = readFileSync('client/styles/base/tokens.css', 'utf8')
   for (const [name, colour] of Object.entries(colours)) expect(tokens).toContain(`--${name}: ${colour};`)
 })
 

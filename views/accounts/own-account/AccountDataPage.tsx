@@ -8,7 +8,7 @@ import { AccountLayout } from './AccountLayout.tsx'
 
 type AccountDataPageProps = { errors: Record<string, string[]>; error?: RateLimitError }
 
-/** Taking one's data along, and leaving. Errors are keys of errors.json by the name of the field. */
+/** Data export and account deletion. Errors are keys of errors.json by field name. */
 export function AccountDataPage({ errors, error }: AccountDataPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

@@ -13,13 +13,13 @@ import { AccountLayout } from './AccountLayout.tsx'
 
 type AccountDetailsPageProps = {
   account: OwnAccount
-  /** What was typed, and keys of errors.json, by the name of the field. */
+  /** Submitted values, and keys of errors.json by field name. */
   formValues: Record<string, string>
   errors: Record<string, string[]>
   error?: RateLimitError
 }
 
-/** Name, phone and e-mail, each where it can be changed. */
+/** Name, phone and e-mail address, each with its own form. */
 export function AccountDetailsPage(props: AccountDetailsPageProps) {
   return (
     <AccountLayout section="details" error={props.error}>

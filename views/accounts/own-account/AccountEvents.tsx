@@ -4,7 +4,7 @@ import type { LoggedEvent } from '#domain/accounts/account-event.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 
-/** What is written in a change's details, each with words of its own. */
+/** Codes in an event's details, which have texts of their own. */
 const changes = [
   'profile',
   'email',
@@ -16,7 +16,7 @@ const changes = [
   'identity',
 ] as const
 
-/** What happened to the account, the latest first. */
+/** The account's security events, newest first. */
 export function AccountEvents({ events }: { events: LoggedEvent[] }) {
   const { t } = useTranslation('accounts')
   return (

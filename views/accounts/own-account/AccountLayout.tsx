@@ -15,16 +15,16 @@ const sections = [
 ] as const
 
 type AccountLayoutProps = {
-  /** Which link of the account's own navigation leads here. */
+  /** The navigation link of this page. */
   section: (typeof sections)[number]['key']
-  /** What the page is about where that is less than its room. */
+  /** The title of a sub-page of that section. */
   title?: string
-  /** Why a form of it was not looked at. */
+  /** Why a form was not processed. */
   error?: RateLimitError | undefined
   children: ReactNode
 }
 
-/** The frame of every page of one's own account. */
+/** The layout of all pages of the visitor's own account. */
 export function AccountLayout({ section, title, error, children }: AccountLayoutProps) {
   const { t } = useTranslation('accounts')
   const { path } = usePage()

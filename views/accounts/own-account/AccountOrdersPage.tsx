@@ -11,7 +11,7 @@ import { OwnOrder } from './OwnOrder.tsx'
 
 type AccountOrdersPageProps = { list: Page<Order> }
 
-/** The orders that were placed while signed in, the newest first. */
+/** Orders placed while signed in, newest first. */
 export function AccountOrdersPage({ list }: AccountOrdersPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

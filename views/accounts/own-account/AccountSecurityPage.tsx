@@ -19,12 +19,12 @@ type AccountSecurityPageProps = {
   identities: Identity[]
   sessions: SessionListItem[]
   events: LoggedEvent[]
-  /** Keys of errors.json by the name of the field. */
+  /** Keys of errors.json by field name. */
   errors: Record<string, string[]>
   error?: RateLimitError
 }
 
-/** All that keeps strangers out. */
+/** Password, second factor, sessions and security events. */
 export function AccountSecurityPage(props: AccountSecurityPageProps) {
   const { email, identities, sessions, events, errors } = props
   return (

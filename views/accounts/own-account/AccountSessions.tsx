@@ -6,7 +6,7 @@ import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 
-/** Where the account is signed in, this place first, each with the way to end it. */
+/** The account's sessions, the current one first, each with a button to end it. */
 export function AccountSessions({ sessions }: { sessions: SessionListItem[] }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

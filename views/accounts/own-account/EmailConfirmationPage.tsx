@@ -6,11 +6,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
 type EmailConfirmationPageProps = {
-  /** Null: the link is used, too old or of nobody. */
+  /** Null for a link that was used, has expired or never existed. */
   change: { email: string; token: string } | null
 }
 
-/** Where the link in the mail to a new address leads: one button, for mail programs open links by themselves. */
+/** Target of the link in the mail to a new address. It needs a click, as mail programs open links by themselves. */
 export function EmailConfirmationPage({ change }: EmailConfirmationPageProps) {
   const { t } = useTranslation('accounts')
   const title = t('account.confirmation.title')

@@ -7,7 +7,7 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
-/** One order: its number, day, state and total, and what is in it behind a fold. */
+/** An order: number, date, status, total, and its lines in a details element. */
 export function OwnOrder({ order }: { order: Order }) {
   const { t } = useTranslation('accounts')
   const { language } = usePage()

@@ -8,11 +8,11 @@ import { NewPasswordFields } from '../NewPasswordFields.tsx'
 type PasswordFormProps = {
   email: string
   isStaff: boolean
-  /** Keys of errors.json by the name of the field. */
+  /** Keys of errors.json by field name. */
   errors: Record<string, string[]>
 }
 
-/** A new password for who knows the old one. */
+/** Changes the password; requires the current one. */
 export function PasswordForm({ email, isStaff, errors }: PasswordFormProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
@@ -26,7 +26,7 @@ export function PasswordForm({ email, isStaff, errors }: PasswordFormProps) {
       <h2>{t('account.password.title')}</h2>
       <p className="soft">{t('account.password.lead')}</p>
       <FieldErrorSummary labels={labels} errors={errors} />
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input
         type="email"
         autoComplete="username"

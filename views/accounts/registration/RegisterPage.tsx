@@ -13,7 +13,6 @@ export type RegisterPageProps = {
   error?: RateLimitError
 }
 
-/** A new account (spec.md 2, Register). */
 export function RegisterPage({ email, errors = {}, error }: RegisterPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

@@ -5,8 +5,8 @@ import { EmailRequestForm, type EmailRequestProps } from '../EmailRequestForm.ts
 
 export type ResendVerificationPageProps = EmailRequestProps
 
-/** Asks for the link once more that verifies an address. */
-export function ResendVerificationPage(asked: ResendVerificationPageProps) {
+/** Requests another link to verify an e-mail address. */
+export function ResendVerificationPage(props: ResendVerificationPageProps) {
   const { t } = useTranslation('accounts')
   const words = {
     email: t('verification.resend.email'),
@@ -15,7 +15,7 @@ export function ResendVerificationPage(asked: ResendVerificationPageProps) {
   }
   return (
     <AuthLayout title={t('verification.resend.title')} lead={t('verification.resend.lead')}>
-      <EmailRequestForm {...asked} action={paths.resend} words={words} />
+      <EmailRequestForm {...props} action={paths.resend} words={words} />
     </AuthLayout>
   )
 }

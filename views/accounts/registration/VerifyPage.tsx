@@ -4,7 +4,7 @@ import { usePage } from '../../PageContext.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { type RateLimitError, RateLimitNotice } from '../RateLimitNotice.tsx'
 
-/** The page of the link that verifies an address; the button does it, for mail programs open links by themselves. */
+/** Target of the verification link. It needs a click, as mail programs open links by themselves. */
 export function VerifyPage({ token, error }: { token: string; error?: RateLimitError }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

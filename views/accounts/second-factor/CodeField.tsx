@@ -4,11 +4,11 @@ import { Field } from '../../ui/form/Field.tsx'
 type CodeFieldProps = {
   hint: string
   errors: readonly string[] | undefined
-  /** Only digits of the app will do, not a recovery code. */
+  /** Accepts only a code of the app, no recovery code. */
   acceptsTotpOnly?: boolean
 }
 
-/** Where a code of the second factor is typed; phones offer one that they know. */
+/** The second-factor code; phones offer to fill it in. */
 export function CodeField({ hint, errors, acceptsTotpOnly = false }: CodeFieldProps) {
   const { t } = useTranslation('accounts')
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 
-/** Asks once more who has been signed in for a while. */
+/** Required when the last sign-in was too long ago. */
 export function CurrentPasswordField({ errors }: { errors: readonly string[] | undefined }) {
   const { t } = useTranslation('accounts')
   return (

@@ -11,11 +11,11 @@ type FactorActionsProps = {
   factor: Factor
   codesLeft: number
   requiresPassword: boolean
-  /** Keys of errors.json by the name of the field. */
+  /** Keys of errors.json by field name. */
   errors: Record<string, string[]>
 }
 
-/** New recovery codes, or the end of the second factor; both ask for a code. */
+/** New recovery codes, or turning the second factor off; both require a code. */
 export function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorActionsProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
@@ -33,8 +33,8 @@ export function FactorActions({ factor, codesLeft, requiresPassword, errors }: F
       </p>
       <p>{t('account.factor.codes_left', { count: codesLeft })}</p>
       <FieldErrorSummary labels={labels} errors={errors} />
-      <p className="soft">{t('account.factor.act_text')}</p>
-      <CodeField hint={t('account.factor.act_hint')} errors={errors.code} />
+      <p className="soft">{t('account.factor.action_text')}</p>
+      <CodeField hint={t('account.factor.action_hint')} errors={errors.code} />
       {requiresPassword && <CurrentPasswordField errors={errors.current_password} />}
       <div className="row">
         <button className="btn btn--line" type="submit">

@@ -7,11 +7,11 @@ import { CodeField } from './CodeField.tsx'
 
 type FactorSetUpProps = {
   enrolment: FactorEnrolment
-  /** Keys of errors.json by the name of the field. */
+  /** Keys of errors.json by field name. */
   errors: Record<string, string[]>
 }
 
-/** Two steps: the secret into the authenticator, a first code out of it. */
+/** Two steps: add the secret to the authenticator app, then enter its first code. */
 export function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

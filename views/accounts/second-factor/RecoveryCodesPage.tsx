@@ -4,7 +4,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AccountLayout } from '../own-account/AccountLayout.tsx'
 
-/** The ten recovery codes, this once: only their hashes are kept. */
+/** The ten recovery codes, shown only once: the database holds their hashes. */
 export function RecoveryCodesPage({ codes }: { codes: string[] }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

@@ -10,19 +10,19 @@ import { FactorActions } from './FactorActions.tsx'
 import { FactorSetUp } from './FactorSetUp.tsx'
 
 type SecondFactorPageProps = {
-  /** The second factor, if it is on; else the one that is being set up, if any. */
+  /** The active second factor, else the one being set up, if any. */
   factor: Factor | null
   enrolment: FactorEnrolment | null
   codesLeft: number
   isStaff: boolean
-  /** Whether the person signed in too long ago to do this without the password. */
+  /** True when the last sign-in was too long ago to do this without the password. */
   requiresPassword: boolean
-  /** Keys of errors.json by the name of the field. */
+  /** Keys of errors.json by field name. */
   errors: Record<string, string[]>
   error?: RateLimitError
 }
 
-/** The second factor: begun, being set up, or on. */
+/** The second factor: off, being set up, or on. */
 export function SecondFactorPage(props: SecondFactorPageProps) {
   const { factor, enrolment, codesLeft, isStaff, requiresPassword, errors } = props
   const { t } = useTranslation('accounts')

@@ -6,8 +6,8 @@ import { EmailRequestForm, type EmailRequestProps } from '../EmailRequestForm.ts
 
 export type ForgotPasswordPageProps = EmailRequestProps
 
-/** Asks for a link to a new password. */
-export function ForgotPasswordPage(asked: ForgotPasswordPageProps) {
+/** Requests a link to set a new password. */
+export function ForgotPasswordPage(props: ForgotPasswordPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   const words = {
@@ -17,7 +17,7 @@ export function ForgotPasswordPage(asked: ForgotPasswordPageProps) {
   }
   return (
     <AuthLayout title={t('recovery.forgot.title')} lead={t('recovery.forgot.lead')}>
-      <EmailRequestForm {...asked} action={paths.forgot} words={words} />
+      <EmailRequestForm {...props} action={paths.forgot} words={words} />
       <p>
         <a className="link" href={href(paths.login)}>
           {t('recovery.forgot.back')}

@@ -13,14 +13,13 @@ type LoginError =
   | RateLimitError
 
 export type LoginPageProps = {
-  /** Where to go afterwards, as it was asked for. */
+  /** The return URL as requested. */
   from: string
   email?: string | undefined
   errors?: Record<string, string[]>
   error?: LoginError
 }
 
-/** E-mail and password (spec.md 2, Login). */
 export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
@@ -63,10 +62,10 @@ function LoginErrorNotice({ error }: { error: LoginError }) {
   const { t } = useTranslation('accounts')
   const title = t('sign_in.failed')
   if (error.code === 'too_many') return <RateLimitNotice title={title} minutes={error.minutes} />
-  return <FormError title={title}>{t(`sign_in.fault.${error.code}`)}</FormError>
+  return <FormError title={title}>{t(`sign_in.error.${error.code}`)}</FormError>
 }
 
-/** Shown only to who knows the password of the account. */
+/** Shown only after the correct password. */
 function ResendButton({ email }: { email: string | undefined }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

@@ -3,7 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
 
-/** Asks whether a sign-out is meant, where another site asked for it. */
+/** Asks for confirmation when the sign-out request came from another site. */
 export function LogoutPage() {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

@@ -8,14 +8,14 @@ import { type RateLimitError, RateLimitNotice } from '../RateLimitNotice.tsx'
 
 type ResetPasswordPageProps = {
   token: string
-  /** Of the account, so that password managers know whose password it is. */
+  /** The account's address, for password managers. */
   email: string
   isInvitation: boolean
   errors: Record<string, string[]>
   error?: RateLimitError
 }
 
-/** A new password by the link of a mail, or the first one of who was invited. */
+/** Sets a new password by a link from a mail, or the first one of an invited user. */
 export function ResetPasswordPage({ token, email, isInvitation, errors, error }: ResetPasswordPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

@@ -4,9 +4,9 @@ import { usePage } from '../../PageContext.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
 
 /**
- * The answer to a form that was sent after its session had ended. The browser holds what was typed, files included, for
- * as long as it stands on this page: loaded again it sends all of it once more. With script the forms keep it themselves,
- * and this page leads straight to the door (client/enhance/account.ts).
+ * The response to a form that was sent with an expired session. The browser holds the form data, files included, while
+ * this page is open: a reload sends it again. With script, forms store their values themselves and this page redirects
+ * to the sign-in page (client/enhance/account.ts).
  */
 export function SessionExpiredPage({ from }: { from: string }) {
   const { t } = useTranslation('accounts')

@@ -11,7 +11,7 @@ export type SignInCodePageProps = {
   error?: RateLimitError
 }
 
-/** The code of the second factor, after the password. */
+/** The second-factor code, after the password. */
 export function SignInCodePage({ from, errors = {}, error }: SignInCodePageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

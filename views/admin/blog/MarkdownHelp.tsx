@@ -3,7 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 
 const examples = ['heading', 'bold', 'italic', 'list', 'numbers', 'link', 'quote'] as const
 
-/** What can be written into a text beside words, and what becomes of it. */
+/** The supported Markdown syntax. */
 export function MarkdownHelp() {
   const { t } = useTranslation('admin-blog')
   return (

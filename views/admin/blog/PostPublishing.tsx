@@ -9,7 +9,7 @@ import { TimeField } from './TimeField.tsx'
 
 type PostPublishingProps = { form: StaffFormProps<PostRecord>; usedTags: readonly string[] }
 
-/** All of a post that is the same in every language: its address, its cover, when it appears. */
+/** Fields that are the same in every language: slug, cover, tags, publication. */
 export function PostPublishing({ form, usedTags }: PostPublishingProps) {
   const { formValues, errors } = form
   const { t } = useTranslation('admin-blog')

@@ -11,7 +11,7 @@ type PostTextsProps = {
   errors: Record<string, string[]>
 }
 
-/** Title, excerpt and text of a post in one language, whose words the labels are in too. */
+/** Title, excerpt and text of a post in one language, with labels in that language. */
 export function PostTexts({ language, formValues, errors }: PostTextsProps) {
   const { t } = useTranslation('admin-blog')
   const field = (name: 'title' | 'excerpt' | 'content') => ({
@@ -45,7 +45,7 @@ export function PostTexts({ language, formValues, errors }: PostTextsProps) {
   )
 }
 
-/** Sends a picture and writes it into the text where the cursor stands. */
+/** Uploads a picture and inserts it into the text at the cursor. */
 function InsertPicture() {
   const { t } = useTranslation('admin-blog')
   return (
@@ -71,7 +71,7 @@ function InsertPicture() {
   )
 }
 
-/** What the text looks like, by the renderer of the posts; filled by client/behaviours/admin/markdown-preview.ts. */
+/** A preview rendered by the server; filled by client/behaviours/admin/markdown-preview.ts. */
 function LivePreview() {
   const { t } = useTranslation('admin-blog')
   return (

@@ -17,7 +17,7 @@ type PostsPageProps = {
   query: PostListQuery
 }
 
-/** The posts, for staff. */
+/** The admin list of posts. */
 export function PostsPage({ list, query }: PostsPageProps) {
   const { t } = useTranslation('admin-blog')
   const { language, clock, href } = usePage()
@@ -43,7 +43,7 @@ export function PostsPage({ list, query }: PostsPageProps) {
   )
 }
 
-/** Of rows, pages and messages that come when the list changes. */
+/** Icons that only later states of the list use. */
 const scriptIcons = [
   'pencil',
   'trash-2',

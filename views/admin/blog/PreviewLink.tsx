@@ -3,7 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 
-/** A secret address at which whoever was sent it reads the post as it was saved last, published or not. */
+/** A secret URL that shows the post as last saved, published or not. */
 export function PreviewLink({ id, token }: { id: number; token: string | null }) {
   const { t } = useTranslation('admin-blog')
   const { href, absolute } = usePage()
@@ -37,7 +37,7 @@ export function PreviewLink({ id, token }: { id: number; token: string | null })
       <div className="row">
         <form method="post" action={href(paths.adminPostPreviewLink(id))}>
           <button className="btn btn--tint btn--sm" type="submit">
-            {t(token ? 'link.renew' : 'link.make')}
+            {t(token ? 'link.renew' : 'link.create')}
           </button>
         </form>
         {token && (

@@ -7,7 +7,7 @@ type TagsFieldProps = {
   usedTags: readonly string[]
 }
 
-/** Tags with commas between them; those that other posts have are offered. */
+/** Comma-separated tags; those of other posts are suggested. */
 export function TagsField({ value, errors, usedTags }: TagsFieldProps) {
   const { t } = useTranslation('admin-blog')
   return (

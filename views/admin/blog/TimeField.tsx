@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** When a post appears, by the clock of Safi; empty: at once, when it is published. */
+/** Publication time in Safi's time zone; empty means immediately on publishing. */
 export function TimeField({
   value,
   errors = [],

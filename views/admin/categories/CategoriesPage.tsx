@@ -16,14 +16,14 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 export type CategoriesPageProps = { list: Page<CategoryListItem>; query: CategoryListQuery }
 
-/** Icons that the list may come to need while it lives. */
+/** Icons that only later states of the list use. */
 const scriptIcons = ['search-x', 'triangle-alert', 'arrow-up', 'arrow-down', 'arrow-left', 'arrow-right']
 
-/** The categories of the shop, for staff. */
+/** The admin list of categories. */
 export function CategoriesPage({ list, query }: CategoriesPageProps) {
   const { t } = useTranslation('admin-categories')
   const { language, href } = usePage()
-  // The island fills the marks of its words by itself.
+  // The island fills the placeholders of its texts.
   const words: CategoriesWords = t('list', { returnObjects: true, skipInterpolation: true })
   const initialQuery = categoryListQuery.format(query)
   return (

@@ -9,13 +9,13 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 export type CategoryDeletionPageProps = {
   category: StaffCategory
-  /** Where its products can go. */
+  /** Categories that its products can be moved to. */
   others: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr' | 'is_active'>[]
   /** A key of errors.json. */
   error?: 'category_in_use' | 'category_unknown'
 }
 
-/** Asks before a category goes, and where its products are to go: none of them vanishes with it. */
+/** Confirms the deletion of a category and asks where to move its products. */
 export function CategoryDeletionPage({ category, others, error }: CategoryDeletionPageProps) {
   const { t } = useTranslation('admin-categories')
   const { language, href } = usePage()
@@ -43,7 +43,7 @@ export function CategoryDeletionPage({ category, others, error }: CategoryDeleti
             </button>
           )}
           <a className="btn btn--line" href={href(adminTabPath('categories'))}>
-            {t('deletion.keep')}
+            {t('deletion.cancel')}
           </a>
         </div>
       </form>

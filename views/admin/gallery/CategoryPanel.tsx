@@ -5,7 +5,7 @@ import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import type { EntryTextsProps } from './EntryTexts.tsx'
 
-/** The category in free words, with those that there are as suggestions, and what it is called in each language. */
+/** The category as free text with suggestions, and its name in each language. */
 export function CategoryPanel({
   formValues,
   errors,

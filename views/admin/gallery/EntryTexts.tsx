@@ -8,7 +8,7 @@ export type EntryTextsProps = {
   errors: Record<string, string[]> | undefined
 }
 
-/** Title and description; Arabic and English titles there must be (spec.md 5). */
+/** Title and description; Arabic and English titles are required. */
 export function EntryTexts({ formValues, errors }: EntryTextsProps) {
   return (
     <LanguageTabs name="texts" fields={['title', 'description']} values={formValues} errors={errors}>
@@ -17,7 +17,7 @@ export function EntryTexts({ formValues, errors }: EntryTextsProps) {
   )
 }
 
-/** Speaks the language of its tab. */
+/** Labelled in the language of its tab. */
 function TextsIn({ language, formValues, errors }: EntryTextsProps & { language: Language }) {
   const { t } = useTranslation('admin-gallery')
   const isRequired = language === defaultLanguage || language === 'en'

@@ -6,17 +6,17 @@ import { usePage } from '../../PageContext.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
-/** Asks once more before pictures that people sent are gone for good. */
+/** Confirms the permanent deletion of submitted pictures. */
 export function RejectSubmissionsPage({ pictures }: { pictures: readonly SubmittedPicture[] }) {
   const { t } = useTranslation('admin-gallery')
   const { href } = usePage()
-  const title = t('pile.ask_title', { count: pictures.length })
+  const title = t('submissions.confirm_title', { count: pictures.length })
   return (
     <AdminLayout title={title} styles={['admin/gallery']}>
       <AdminPageHeader
         title={title}
-        lead={t('pile.ask_text')}
-        back={{ name: t('pile.title'), path: paths.adminSubmissions }}
+        lead={t('submissions.confirm_text')}
+        back={{ name: t('submissions.title'), path: paths.adminSubmissions }}
       />
       <form className="stack stack--l" method="post" action={href(paths.adminSubmissionRejection)}>
         <ul className="submissions">
@@ -31,10 +31,10 @@ export function RejectSubmissionsPage({ pictures }: { pictures: readonly Submitt
         </ul>
         <div className="row">
           <button className="btn btn--danger" type="submit">
-            {t('pile.do')}
+            {t('submissions.confirm')}
           </button>
           <a className="btn btn--line" href={href(paths.adminSubmissions)}>
-            {t('pile.keep')}
+            {t('submissions.cancel')}
           </a>
         </div>
       </form>

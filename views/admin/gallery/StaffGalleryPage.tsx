@@ -16,18 +16,18 @@ export type StaffGalleryPageProps = {
   list: Page<EntryListItem>
   query: EntryListQuery
   categories: GalleryCategory[]
-  /** How many pictures people have sent that wait for the staff. */
+  /** The number of pending submissions. */
   submissionCount: number
 }
 
-/** Icons that the list may come to need while it lives. */
+/** Icons that only later states of the list use. */
 const scriptIcons = ['image-off', 'pencil', 'trash-2', 'triangle-alert', 'arrow-left', 'arrow-right']
 
-/** The gallery as its staff keep it: what hangs there, what was deleted, and the ways to add more. */
+/** The admin list of gallery entries, with links to submissions and to a new entry. */
 export function StaffGalleryPage({ list, query, categories, submissionCount }: StaffGalleryPageProps) {
   const { t } = useTranslation('admin-gallery')
   const { language, clock, href } = usePage()
-  // The island fills the marks of its words by itself.
+  // The island fills the placeholders of its texts.
   const words: EntriesWords = t('list', { returnObjects: true, skipInterpolation: true })
   const initialQuery = entryListQuery.format(query)
   return (
@@ -38,7 +38,7 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
             {t('slides_link')}
           </a>
           <a className="btn btn--line btn--sm" href={href(paths.adminSubmissions)}>
-            {t('pile_link')}
+            {t('submissions_link')}
             {submissionCount > 0 && <bdi className="count">{submissionCount}</bdi>}
           </a>
           <a className="btn btn--sm" href={href(paths.adminEntryNew)}>

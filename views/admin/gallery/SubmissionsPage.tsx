@@ -16,25 +16,26 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 export type SubmissionsPageProps = { list: Page<SubmittedPicture> }
 
 /**
- * What people have sent for the gallery, to make entries of or to turn down. It is a form with two ends; with script the
- * pictures are taken in the order in which they were chosen (client/enhance/gallery-submissions.ts).
+ * Submitted pictures, to create an entry from or to reject: one form with two submit buttons. With script the pictures
+ * are sent in the order of selection (client/enhance/gallery-submissions.ts).
  */
 export function SubmissionsPage({ list }: SubmissionsPageProps) {
   const { t } = useTranslation('admin-gallery')
   const { href } = usePage()
   return (
-    <AdminLayout title={t('pile.title')} styles={['admin/gallery']} scripts={['gallery-submissions']}>
+    <AdminLayout title={t('submissions.title')} styles={['admin/gallery']} scripts={['gallery-submissions']}>
       <AdminPageHeader
-        title={t('pile.title')}
-        lead={t('pile.lead')}
+        title={t('submissions.title')}
+        lead={t('submissions.lead')}
         back={{ name: t('title'), path: adminTabPath('gallery') }}
       />
       {list.total === 0 ? (
-        <EmptyState icon="image-off" title={t('pile.empty')} text={t('pile.empty_text')} />
+        <EmptyState icon="image-off" title={t('submissions.empty')} text={t('submissions.empty_text')} />
       ) : (
         <form data-submissions data-limit={entryPictureLimit}>
           <p className="soft">
-            {t('pile.count', { count: list.total })}. {t('pile.hint', { count: entryPictureLimit })}
+            {t('submissions.count', { count: list.total })}.{' '}
+            {t('submissions.hint', { count: entryPictureLimit })}
           </p>
           <ol className="submissions">
             {list.items.map((picture, index) => (
@@ -49,11 +50,11 @@ export function SubmissionsPage({ list }: SubmissionsPageProps) {
               formAction={href(paths.adminSubmissionRejection)}
             >
               <Icon name="trash-2" />
-              {t('pile.turn_down')}
+              {t('submissions.reject')}
             </button>
             <button className="btn" type="submit" formAction={href(paths.adminEntryNew)} data-create-entry>
               <Icon name="plus" />
-              {t('pile.make')}
+              {t('submissions.create')}
             </button>
           </div>
         </form>
@@ -64,7 +65,7 @@ export function SubmissionsPage({ list }: SubmissionsPageProps) {
 
 function Submission({ picture, number }: { picture: SubmittedPicture; number: number }) {
   const { t } = useTranslation('admin-gallery')
-  const sender = picture.name || picture.email || t('pile.gone')
+  const sender = picture.name || picture.email || t('submissions.deleted_user')
   return (
     <li>
       <label className="submissions__checkbox">
@@ -73,7 +74,7 @@ function Submission({ picture, number }: { picture: SubmittedPicture; number: nu
           type="checkbox"
           name="picture"
           value={picture.url}
-          aria-label={t('pile.choose', { number, sender })}
+          aria-label={t('submissions.select', { number, sender })}
         />
         <span className="plate">
           <Picture picture={picture} alt="" sizes="(min-width: 64em) 12rem, (min-width: 40em) 30vw, 46vw" />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type Corrections, deliveryFields } from '#domain/orders/order-correction.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 
-/** What a customer corrected by sending the order once more: each field, before and after. */
+/** Fields that a customer corrected by submitting the order again, with old and new values. */
 export function CorrectedFields({ corrected }: { corrected: Corrections }) {
   const { t } = useTranslation('admin-orders')
   const labels = {

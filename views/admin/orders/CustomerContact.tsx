@@ -6,7 +6,7 @@ import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 
-/** What is done to an order with a thumb: call, write, take the address along, print. */
+/** Links for phone use: call, WhatsApp, copy the address, print. */
 export function CustomerContact({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
@@ -44,7 +44,7 @@ export function CustomerContact({ order }: { order: Order }) {
   )
 }
 
-/** A chat with the customer, a message in the customer's own language ready in it. */
+/** A WhatsApp chat with a prepared message in the customer's language. */
 function useWhatsAppUrl(order: Order): string | null {
   const { i18n } = useTranslation()
   const { language, number, customer_name: name, customer_address, customer_city } = order

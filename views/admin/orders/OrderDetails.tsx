@@ -9,25 +9,25 @@ import { CustomerContact } from './CustomerContact.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import { OrderMarks } from './OrderMarks.tsx'
 import { OrderNotes, type OrderNotesProps } from './OrderNotes.tsx'
 import { OrderStatusForm } from './OrderStatusForm.tsx'
+import { OrderWarnings } from './OrderWarnings.tsx'
 
 export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
-  /** Why the status is not what was asked for, in words. */
+  /** Why the status was not changed, as text. */
   error?: string
 }
 
-/** All that staff see of an order, and what they can do to it. */
+/** All that staff see of an order, with its forms. */
 export function OrderDetails({ details, error, formValues, errors }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
   const { order, pictures, changes, notes, possibleDuplicates, marks } = details
   return (
     <article className="order" id="order">
-      {error && <FormError title={t('faults.title')}>{error}</FormError>}
+      {error && <FormError title={t('errors.title')}>{error}</FormError>}
       {(marks.length > 0 || possibleDuplicates.length > 0) && (
         <div className="order__questions">
-          {marks.length > 0 && <OrderMarks marks={marks} />}
+          {marks.length > 0 && <OrderWarnings warnings={marks} />}
           {possibleDuplicates.length > 0 && <PossibleDuplicates possibleDuplicates={possibleDuplicates} />}
         </div>
       )}
@@ -57,7 +57,7 @@ function PossibleDuplicates({ possibleDuplicates }: Pick<Details, 'possibleDupli
     <div className="alert alert--question">
       <Icon name="triangle-alert" />
       <div>
-        <p>{t('details.twins', { count: possibleDuplicates.length })}</p>
+        <p>{t('details.duplicates', { count: possibleDuplicates.length })}</p>
         <ul className="row">
           {possibleDuplicates.map(({ id, number, created_at }) => (
             <li key={id}>

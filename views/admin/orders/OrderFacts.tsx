@@ -5,7 +5,7 @@ import { languages } from '#domain/shared/language.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 
-/** Whose order it is, and where it goes. */
+/** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   const { customer_name, customer_phone, customer_email, customer_address, customer_city, notes } = order

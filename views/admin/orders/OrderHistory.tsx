@@ -3,7 +3,7 @@ import type { StatusChange } from '#domain/orders/order.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { CorrectedFields } from './CorrectedFields.tsx'
 
-/** Each step of the order: who, when, from what to what, or what was corrected; the last one first. */
+/** Status changes and corrections of the order, newest first. */
 export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) {
   const { t } = useTranslation('admin-orders')
   return (

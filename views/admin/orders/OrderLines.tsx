@@ -9,7 +9,7 @@ import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
 type OrderLinesProps = { order: Order; pictures: OrderDetails['pictures'] }
 
-/** What was ordered as it was sold, and what it comes to. */
+/** The order lines at their prices when ordered, and the totals. */
 export function OrderLines({ order, pictures }: OrderLinesProps) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()

@@ -14,7 +14,7 @@ export type OrderNotesProps = {
   errors?: Record<string, string[]>
 }
 
-/** What staff tell each other about an order. */
+/** Internal notes of staff about an order. */
 export function OrderNotes({ orderId, notes, formValues = {}, errors = {} }: OrderNotesProps) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()

@@ -7,7 +7,7 @@ import { OrderDetails, type OrderFormState } from './OrderDetails.tsx'
 
 export type OrderPageProps = OrderFormState & { details: Details }
 
-/** One order on a page of its own; the list opens the part of it named #order in a dialog. */
+/** The page of an order; the list shows its #order element in a dialog. */
 export function OrderPage({ details, ...state }: OrderPageProps) {
   const { t } = useTranslation('admin-orders')
   const number = `#${details.order.number}`

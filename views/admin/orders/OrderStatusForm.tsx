@@ -3,7 +3,7 @@ import { type Order, orderStatuses } from '#domain/orders/order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 
-/** The status, to be saved; it stays at the foot of a phone and of the dialog. */
+/** The status form; sticky at the bottom of phones and of the dialog. */
 export function OrderStatusForm({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()

@@ -15,22 +15,22 @@ import { monthNames } from './month-names.ts'
 export type OrdersPageProps = {
   list: Page<OrderListItem>
   query: OrderListQuery
-  /** Where the latest orders went, to choose from. */
+  /** Cities of the latest orders, as suggestions. */
   cities: string[]
 }
 
-/** Icons that the list may come to need while it lives. */
+/** Icons that only later states of the list use. */
 const preloadedIcons = ['clipboard-list', 'search-x', 'triangle-alert', 'x', 'arrow-left', 'arrow-right']
 
-/** The orders, newest first. */
+/** The admin list of orders, newest first. */
 export function OrdersPage({ list, query, cities }: OrdersPageProps) {
   const { t } = useTranslation('admin-orders')
   const { language, clock, href } = usePage()
-  // The island fills the marks of its words by itself.
+  // The island fills the placeholders of its texts.
   const words: OrdersWords = {
     ...t('list', { returnObjects: true, skipInterpolation: true }),
     statuses: t('status', { returnObjects: true }),
-    marks: t('marks', { returnObjects: true, skipInterpolation: true }),
+    warnings: t('warnings', { returnObjects: true, skipInterpolation: true }),
     months: monthNames(language),
     offsets: findSafiOffsets(clock()),
   }

@@ -16,13 +16,13 @@ import { PricesTable } from './PricesTable.tsx'
 type PricesPageProps = {
   products: readonly StaffProductListItem[]
   change: PriceChange
-  /** The list that they were chosen in. */
+  /** The query of the list in which they were selected. */
   back: string
-  /** One of them was changed by somebody else after it was seen here. */
+  /** A product was changed by someone else after this preview. */
   wasEdited: boolean
 }
 
-/** What a change of prices would make of each product, before it counts. */
+/** A preview of a bulk price change, to be confirmed. */
 export function PricesPage({ products, change, back, wasEdited }: PricesPageProps) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()
@@ -85,7 +85,7 @@ function Refused({ products }: { products: readonly StaffProductListItem[] }) {
 
 type ConfirmFormProps = Pick<PricesPageProps, 'products' | 'change' | 'back'> & { isPossible: boolean }
 
-/** Sends what was seen, so that nothing else is changed than what stood here. */
+/** Submits the previewed versions, so that nothing else than what was shown is changed. */
 function ConfirmForm({ products, change, back, isPossible }: ConfirmFormProps) {
   const { t } = useTranslation('admin-products')
   const { href } = usePage()

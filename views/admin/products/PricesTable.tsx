@@ -8,10 +8,10 @@ import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
 type Prices = { price: Centimes; sale_price: Centimes | null }
 
-/** A product whose prices are to change; refused: no rule allows the new ones. */
+/** A product with its new prices; refused when the new prices are not allowed. */
 export type PriceRow = { product: StaffProductListItem; before: Prices; after: Prices; isRefused: boolean }
 
-/** What each product costs, and would cost. */
+/** Current and new prices of each product. */
 export function PricesTable({ changed }: { changed: readonly PriceRow[] }) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()

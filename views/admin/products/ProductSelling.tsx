@@ -9,7 +9,6 @@ import { CountField } from '../form/CountField.tsx'
 import { PriceField } from '../form/PriceField.tsx'
 import { Switch } from '../form/Switch.tsx'
 
-/** A category to choose from, in the order of the shop. */
 export type CategoryOption = {
   slug: string
   name_ar: string
@@ -27,7 +26,7 @@ type SellingProps = {
 
 type InputProps = SellingProps & { name: SellingField }
 
-/** What it costs, how many there are, and where it is shown. */
+/** Prices, stock, category and visibility. */
 export function ProductSelling(props: SellingProps) {
   const { t } = useTranslation('admin-products')
   return (

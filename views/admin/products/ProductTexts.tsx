@@ -8,7 +8,7 @@ import { LanguageTabs } from '../form/LanguageTabs.tsx'
 
 type ProductTextsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
-/** Name and description in each language; a French name may wait, Arabic stands in for it. */
+/** Name and description in each language; a missing French name falls back to Arabic. */
 export function ProductTexts({ formValues, errors }: ProductTextsProps) {
   return (
     <LanguageTabs name="texts" fields={translatedTexts} values={formValues} errors={errors}>
@@ -17,7 +17,7 @@ export function ProductTexts({ formValues, errors }: ProductTextsProps) {
   )
 }
 
-/** Its words are those of the tab's language, not of the page's. */
+/** Labelled in the language of its tab, not of the page. */
 function Texts({ language, formValues, errors }: ProductTextsProps & { language: Language }) {
   const { t } = useTranslation('admin-products')
   return translatedTexts.map((text) => {

@@ -14,26 +14,25 @@ import { usePage } from '../../PageContext.ts'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
-/** A category to choose from. */
 type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
 
 export type ProductsPageProps = {
   list: Page<StaffProductListItem>
   query: ProductListQuery
   categories: readonly CategoryName[]
-  /** Why a change in a row was not taken, with what was typed. */
+  /** The error of a row's form, with the submitted value. */
   formError?: { id: number; field: string; submittedValue: string; text: string }
-  /** Why a change of several was not. */
+  /** The error of a bulk change. */
   bulkFormError?: { text: string; percent: string }
 }
 
-/** /admin?tab=products: all products as staff keep them. */
+/** /admin?tab=products: the admin list of products. */
 export function ProductsPage({ list, query, categories, formError, bulkFormError }: ProductsPageProps) {
   const { t } = useTranslation('admin-products')
   const { t: tError } = useTranslation('errors')
   const { t: tFiles } = useTranslation('admin-product-files')
   const { language, href } = usePage()
-  // The island fills the marks of its words by itself.
+  // The island fills the placeholders of its texts.
   const words: ProductsWords = {
     ...t('list', { returnObjects: true, skipInterpolation: true }),
     price_invalid: tError('price_invalid'),
@@ -72,7 +71,7 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
   )
 }
 
-/** Icons that the list draws only later must stand in the page's sprite all the same. */
+/** Icons that only later states of the list use. */
 function PreloadedIcons() {
   return (
     <template>

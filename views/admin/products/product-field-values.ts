@@ -15,11 +15,11 @@ const writers: Record<FieldKind, (value: never) => string> = {
   count: (count: number) => String(count),
   switch: (isOn: boolean) => (isOn ? 'on' : 'off'),
   category: (slug: string) => slug,
-  // Pictures stand in the form as pictures, not as text.
+  // Pictures have their own field.
   pictures: () => '',
 }
 
-/** The values of a product as the text inputs of its form hold them. */
+/** The form values of a product. */
 export function productFieldValues(product: Product): Record<string, string> {
   return {
     ...writeValues({ ...editableProduct(product), category: product.category }),
@@ -28,7 +28,7 @@ export function productFieldValues(product: Product): Record<string, string> {
   }
 }
 
-/** The inputs of the form of a new product that are not empty at first. */
+/** The initial values of a new product's form; empty ones are left out. */
 export function newProductFormValues(): Record<string, string> {
   const values = Object.entries(writeValues(productDefaults))
   return Object.fromEntries(values.filter(([, text]) => text !== ''))
@@ -44,7 +44,7 @@ function writeValues(values: Partial<Record<ProductFormField, unknown>>): Record
   return Object.fromEntries(texts)
 }
 
-/** Two decimals, and a point in every language, as in the list of products. */
+/** Two decimals with a point in every language, as in the list of products. */
 function writePrice(centimes: Centimes): string {
   return madFromCentimes(centimes).toFixed(2)
 }

@@ -16,11 +16,11 @@ export type SettingsPageProps = {
   formValues: Record<string, string>
   version: number
   errors?: Record<string, string[]>
-  /** Fields that somebody else has changed too since the form was drawn (409). */
+  /** Fields that someone else changed since the form was rendered (409). */
   conflict?: EditConflict
 }
 
-/** A group of settings; its fields are drawn from its description. */
+/** A group of settings; the fields follow from its description. */
 export function SettingsPage({ name, formValues, version, errors = {}, conflict }: SettingsPageProps) {
   const { t } = useTranslation('admin-settings')
   const { t: tTabs } = useTranslation('admin')

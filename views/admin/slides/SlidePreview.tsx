@@ -12,7 +12,7 @@ type SlidePreviewProps = {
   phone: StoredPicture | undefined
 }
 
-/** A slide much as the home page shows it, on a wide screen and on a phone. */
+/** A slide approximately as on the home page, for wide screens and phones. */
 export function SlidePreview({ texts, wide, phone }: SlidePreviewProps) {
   const { t } = useTranslation('admin-gallery')
   const { language } = usePage()

@@ -8,7 +8,7 @@ import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { SlidePreview } from './SlidePreview.tsx'
 
-/** The slides of the home page as visitors see them, each with the way to change it. */
+/** The slides of the home page, each with a link to edit it. */
 export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation('admin-gallery')
   const { href } = usePage()

@@ -10,12 +10,12 @@ import { MailLanguage } from './MailLanguage.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 
 export type InvitePageProps = {
-  /** What was typed, and keys of errors.json, by the name of the field. */
+  /** Submitted values, and keys of errors.json by field name. */
   formValues?: Record<string, string>
   errors?: Record<string, string[]>
 }
 
-/** Asks whom to invite, with which role, and in which language to write to them. */
+/** Invites a user with a role; the mail is in the chosen language. */
 export function InvitePage({ formValues = {}, errors = {} }: InvitePageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

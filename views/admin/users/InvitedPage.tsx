@@ -7,7 +7,7 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 export type InvitedPageProps = { userId: number; email: string; link: string }
 
-/** Shows the link of an invitation, this once: only its hash is kept. */
+/** Shows the invitation link, only once: the database holds its hash. */
 export function InvitedPage({ userId, email, link }: InvitedPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 
-/** In which language an invitation is written; that of the page unless another was chosen. */
+/** The language of the invitation; defaults to the page's. */
 export function MailLanguage({ chosen }: { chosen?: string | undefined }) {
   const { t } = useTranslation('accounts')
   const { language } = usePage()

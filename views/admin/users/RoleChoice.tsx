@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { type Role, roles } from '#domain/accounts/user.ts'
 
-/** The four roles, each with what it may do. Its name is drawn only where no heading has said it. */
+/** The four roles with what each may do. The label is shown only where no heading names it. */
 export function RoleChoice({ role, hasName = false }: { role: Role; hasName?: boolean }) {
   const { t } = useTranslation('accounts')
   return (
     <fieldset className="field">
-      <legend className={hasName ? undefined : 'sr'}>{t('users.person.role')}</legend>
+      <legend className={hasName ? undefined : 'sr'}>{t('users.details.role')}</legend>
       {roles.map((each) => (
         <label key={each} className="choice">
           <input

@@ -5,14 +5,14 @@ import { usePage } from '../../PageContext.ts'
 import { MailLanguage } from './MailLanguage.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 
-/** In place of a change of role: who has not verified the address gets a staff role by an invitation only. */
+/** Replaces the role form: a user without a verified address gets a staff role only by invitation. */
 export function UnverifiedRole({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
     <section className="panel stack">
-      <h2>{t('users.acts.role.title')}</h2>
-      <p className="soft">{t('users.acts.role.unverified')}</p>
+      <h2>{t('users.actions.role.title')}</h2>
+      <p className="soft">{t('users.actions.role.unverified')}</p>
       <form className="stack" method="post" action={href(paths.adminUserInvitation)}>
         <input type="hidden" name="email" value={user.email} />
         <RoleChoice role={user.role} />

@@ -13,31 +13,31 @@ export function RoleForm({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
   return (
     <UserActionSection user={user} name="role" buttonClass="">
-      {user.is_invited && <p>{t('users.acts.role.invited')}</p>}
+      {user.is_invited && <p>{t('users.actions.role.invited')}</p>}
       <RoleChoice role={user.role} />
     </UserActionSection>
   )
 }
 
-/** What else an admin can do to an account; what cannot be undone asks once more. */
+/** The other actions on an account; irreversible ones ask for confirmation. */
 export function UserActions({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
-  const act = (name: UserActionName) => ({ user, name })
+  const action = (name: UserActionName) => ({ user, name })
   return (
     <div className="stack stack--l">
-      <UserActionSection {...act('sessions')} />
-      {user.has_factor && <UserActionSection {...act('factor')} />}
+      <UserActionSection {...action('sessions')} />
+      {user.has_factor && <UserActionSection {...action('factor')} />}
       {user.blocked_at ? (
-        <UserActionSection {...act('unblock')} />
+        <UserActionSection {...action('unblock')} />
       ) : (
-        <UserActionSection {...act('block')} buttonClass={danger} />
+        <UserActionSection {...action('block')} buttonClass={danger} />
       )}
       <section className="panel stack">
-        <h2>{t('users.acts.deletion.title')}</h2>
-        <p className="soft">{t('users.acts.deletion.text')}</p>
+        <h2>{t('users.actions.deletion.title')}</h2>
+        <p className="soft">{t('users.actions.deletion.text')}</p>
         <details className="stack">
-          <summary className="link link--danger">{t('users.acts.deletion.open')}</summary>
-          <UserActionForm {...act('deletion')} buttonClass={danger} />
+          <summary className="link link--danger">{t('users.actions.deletion.open')}</summary>
+          <UserActionForm {...action('deletion')} buttonClass={danger} />
         </details>
       </section>
     </div>
@@ -47,9 +47,9 @@ export function UserActions({ user }: { user: UserListItem }) {
 type UserActionProps = {
   user: UserListItem
   name: UserActionName
-  /** Of its button: the filled one is the page's first. */
+  /** The class of its button: the page's first one is filled. */
   buttonClass?: string
-  /** The fields of its form. */
+  /** Form fields. */
   children?: ReactNode
 }
 
@@ -57,8 +57,8 @@ function UserActionSection(props: UserActionProps) {
   const { t } = useTranslation('accounts')
   return (
     <section className="panel stack">
-      <h2>{t(`users.acts.${props.name}.title`)}</h2>
-      <p className="soft">{t(`users.acts.${props.name}.text`)}</p>
+      <h2>{t(`users.actions.${props.name}.title`)}</h2>
+      <p className="soft">{t(`users.actions.${props.name}.text`)}</p>
       <UserActionForm {...props} />
     </section>
   )
@@ -72,7 +72,7 @@ function UserActionForm({ user, name, buttonClass = ' btn--line', children }: Us
       {children}
       <div>
         <button className={`btn btn--sm${buttonClass}`} type="submit">
-          {t(`users.acts.${name}.submit`)}
+          {t(`users.actions.${name}.submit`)}
         </button>
       </div>
     </form>

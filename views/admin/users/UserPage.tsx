@@ -11,13 +11,13 @@ import { UserStates } from './UserStates.tsx'
 
 export type UserPageProps = {
   user: UserListItem
-  /** Whether it is the account of who looks at it. */
+  /** True for the account of the signed-in admin. */
   isSelf: boolean
-  /** Why what was asked for was not done: a key of errors.json. */
+  /** Why an action failed: a key of errors.json. */
   error?: 'last_admin' | 'role_invalid' | 'account_unverified'
 }
 
-/** One account, for admins: what is known of it, and what can be done to it. */
+/** An account with its details and the actions on it, for admins. */
 export function UserPage({ user, isSelf, error }: UserPageProps) {
   const { t } = useTranslation(['accounts', 'errors'])
   return (
@@ -57,13 +57,13 @@ function Facts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
   }
   return (
     <div className="panel stack">
-      {isSelf && <p className="soft">{t('users.person.self')}</p>}
+      {isSelf && <p className="soft">{t('users.details.self')}</p>}
       <dl className="facts-grid">
         {(Object.keys(facts) as (keyof typeof facts)[])
           .filter((name) => facts[name])
           .map((name) => (
             <div key={name}>
-              <dt>{t(`users.person.${name}`)}</dt>
+              <dt>{t(`users.details.${name}`)}</dt>
               <dd>{facts[name]}</dd>
             </div>
           ))}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserListItem } from '#domain/accounts/user-list.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
-/** What is to be known of an account at a glance. */
+/** Badges for the states of an account. */
 export function UserStates({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
   const isUnverified = user.verified_at === null

@@ -11,7 +11,7 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
 export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
 
-/** What admins did to accounts: who, what, whom, when. */
+/** The log of what admins did to accounts. */
 export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
   const { t } = useTranslation('accounts')
   return (
@@ -42,19 +42,19 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
       <thead>
         <tr>
           <th>{t('users.log.columns.when')}</th>
-          <th>{t('users.log.columns.who')}</th>
-          <th>{t('users.log.columns.what')}</th>
-          <th>{t('users.log.columns.whom')}</th>
+          <th>{t('users.log.columns.actor')}</th>
+          <th>{t('users.log.columns.event')}</th>
+          <th>{t('users.log.columns.user')}</th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, event, details, ...act }) => (
+        {items.map(({ id, event, details, ...entry }) => (
           <tr key={id}>
             <td className="soft">
-              <DateTime at={act.created_at} hasTime />
+              <DateTime at={entry.created_at} hasTime />
             </td>
             <td>
-              <UserLink id={act.actor_id} email={act.actor_email} />
+              <UserLink id={entry.actor_id} email={entry.actor_email} />
             </td>
             <td>
               <b>
@@ -66,7 +66,7 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
               </b>
             </td>
             <td>
-              <UserLink id={act.user_id} email={act.user_email} />
+              <UserLink id={entry.user_id} email={entry.user_email} />
             </td>
           </tr>
         ))}
@@ -75,11 +75,11 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
   )
 }
 
-/** Who is gone is a bare number. */
+/** A deleted account is shown as its number. */
 function UserLink({ id, email }: { id: number | null; email: string | null }) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
-  if (email === null || id === null) return t('users.log.gone', { id })
+  if (email === null || id === null) return t('users.log.deleted_user', { id })
   return (
     <a href={href(paths.adminUser(id))}>
       <bdi dir="ltr">{email}</bdi>

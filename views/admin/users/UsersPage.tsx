@@ -12,7 +12,7 @@ import { UsersTable } from './UsersTable.tsx'
 
 export type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery }
 
-/** Everyone with an account, for admins: searched by e-mail or name, newest first. */
+/** All accounts, for admins: search by e-mail or name, newest first. */
 export function UsersPage({ list, query }: UsersPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

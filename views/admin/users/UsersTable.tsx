@@ -5,14 +5,14 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { UserStates } from './UserStates.tsx'
 
-/** A line for each account, on a phone a card, that leads to its own page. */
+/** One row per account, a card on phones, with a link to its page. */
 export function UsersTable({ users }: { users: readonly UserListItem[] }) {
   const { t } = useTranslation('accounts')
   return (
     <table className="table table--users">
       <thead>
         <tr>
-          <th>{t('users.columns.person')}</th>
+          <th>{t('users.columns.user')}</th>
           <th>{t('users.columns.role')}</th>
           <th>{t('users.columns.state')}</th>
           <th>{t('users.columns.seen')}</th>

@@ -7,7 +7,7 @@ import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProductCard } from '../../ui/ProductCard.tsx'
 
-/** At most four chosen pieces (spec.md 2, Home). */
+/** At most four featured products. */
 export function Featured({ products }: { products: readonly Product[] }) {
   const { t } = useTranslation('pages')
   const { href } = usePage()
@@ -50,7 +50,7 @@ export function Featured({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** Of four the first and the last are wide, with room for a sentence (client/styles/parts/shop/featured.css). */
+/** Of four cards the first and the last are wide and show a sentence (client/styles/shop/featured.css). */
 function isWide(index: number, count: number): boolean {
   return count === 4 && (index === 0 || index === 3)
 }

@@ -4,8 +4,8 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
 
 /**
- * The slides in a row that is swiped or scrolled; the dots are links to them. client/enhance/home turns the pages
- * every 7 seconds and wakes the buttons.
+ * The slides in a scrollable row; the dots are links to them. client/behaviours/shop/hero.ts advances them every
+ * 7 seconds and adds the buttons' behaviour.
  */
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation('pages')

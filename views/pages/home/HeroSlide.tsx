@@ -8,7 +8,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
-/** One slide; the first is on the screen at once, so it holds the page's heading and its picture is fetched first. */
+/** A slide; the first is visible at once, so it contains the heading and its picture has priority. */
 export function HeroSlide({ slide, number }: { slide: Slide; number: number }) {
   const { t } = useTranslation('pages')
   const { language, href } = usePage()
@@ -38,7 +38,7 @@ const phone = '(max-width: 63.99em)'
 const wide = '(min-width: 64em)'
 const imageSizes = '100vw'
 
-/** The picture of what a phone holds upright, or the wide one; what it says stands beside it in words. */
+/** The portrait picture on phones, the wide one elsewhere; decorative, as the text beside it says the same. */
 function HeroPicture({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const { image, image_phone } = slide
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
@@ -62,7 +62,7 @@ function HeroPicture({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   )
 }
 
-/** Asks for the first picture at the very top of the head, before the styles that would let the browser find it. */
+/** Preloads the first picture at the top of the head, before the style sheets. */
 function preloadHero({ image, image_phone }: Slide): void {
   const cuts = [
     { media: phone, url: image_phone.url },

@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { firstMotif, motifs } from './motifs.ts'
 
-/** A mark to sign with, chosen from a dialog; client/enhance/home shows the choice on the page. */
+/** A signature icon, chosen in a dialog; client/behaviours/shop/motif-picker.ts shows the choice on the page. */
 export function MotifPicker() {
   const { t } = useTranslation('pages')
   return (
@@ -71,7 +71,7 @@ function MotifDialog() {
   )
 }
 
-/** The name of the chosen mark within a sentence; data-motif-name is where the script writes it. */
+/** The name of the chosen icon within a sentence; the script updates data-motif-name. */
 function Choice({ textKey }: { textKey: 'home.motif.yours' | 'home.motif.chosen' }) {
   const { t } = useTranslation('pages')
   return (
@@ -91,7 +91,7 @@ function Choice({ textKey }: { textKey: 'home.motif.yours' | 'home.motif.chosen'
 
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
-    /** The element that the button commands, by id (HTML's invoker commands, which React's types do not know yet). */
+    /** The id of the element that the button commands (HTML invoker commands, missing in React's types). */
     commandfor?: string
     command?: 'show-modal' | 'close'
   }

@@ -10,7 +10,7 @@ const promises = [
   { key: 'returns', icon: 'package-check' },
 ] as const
 
-/** What a buyer can rely on, in three lines. */
+/** Three guarantees for customers. */
 export function Promises() {
   const { t } = useTranslation('pages')
   const amount = formatMad(freeShippingAbove, usePage().language)

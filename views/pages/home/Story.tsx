@@ -7,7 +7,7 @@ import { usePage } from '../../PageContext.ts'
 
 const steps = ['clay', 'wheel', 'cobalt', 'fire'] as const
 
-/** How clay becomes a pot, in four steps. */
+/** How pottery is made, in four steps. */
 export function Story() {
   const { t } = useTranslation('pages')
   const { href } = usePage()

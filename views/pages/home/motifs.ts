@@ -1,4 +1,4 @@
-/** The 31 marks of the icon picker (spec.md 9); each is the name of an icon. */
+/** The 31 icons of the picker, by icon name. */
 export const motifs = [
   'star',
   'sun',
@@ -33,5 +33,5 @@ export const motifs = [
   'amphora',
 ] as const
 
-/** Chosen until the visitor chooses: what Safi lives from beside clay. */
+/** The default: fishing is Safi's other trade. */
 export const firstMotif = 'fish' satisfies (typeof motifs)[number]

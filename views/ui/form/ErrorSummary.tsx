@@ -3,13 +3,13 @@ import { usePage } from '../../PageContext.ts'
 import { FormError } from './FormError.tsx'
 
 type ErrorSummaryProps = {
-  /** What is wrong in a few words, without the names of the fields. */
+  /** A short description of the errors, without field names. */
   text: string
-  /** The fields at fault in the order of the form, each by its id. */
+  /** The fields with errors in the order of the form, by id. */
   fields: readonly { id: string; label: string }[]
 }
 
-/** Stands above a form that came back; it takes the focus, so that it is read first and leads to each field. */
+/** Errors above a returned form; it takes the focus and links to each field. */
 export function ErrorSummary({ text, fields }: ErrorSummaryProps) {
   return (
     <FormError>

@@ -6,15 +6,15 @@ import { usePage } from '../../PageContext.ts'
 export type FieldProps = {
   name: string
   label: string
-  /** What was typed before, or what stands in it at first. */
+  /** The submitted or the initial value. */
   value?: string | undefined
   /** Keys of errors.json; the first is shown. */
   errors?: readonly string[] | undefined
   hint?: string
   isOptional?: boolean
-  /** Takes the whole row of a form grid. */
+  /** Spans the whole row of a form grid. */
   isWide?: boolean
-  /** Several lines. */
+  /** A textarea. */
   isLong?: boolean
   type?: 'text' | 'email' | 'tel' | 'password' | 'url'
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
@@ -23,18 +23,18 @@ export type FieldProps = {
   maxLength?: number
   /** The id of a datalist with suggestions. */
   list?: string
-  /** Codes and the like, which run left to right in every language. */
+  /** Codes and numbers, which are left to right in every language. */
   isLtr?: boolean
-  /** Of several lines: the device keeps what is typed under this name until it is saved (behaviours/kept-note). */
+  /** For textareas: the text is stored on the device under this name until saved (behaviours/admin/note-drafts.ts). */
   keptAs?: string
   /** A small button at the end of the input. */
   action?: ReactNode
 }
 
-/** A labelled input with its hint and what is wrong with it. Required is the default; its id is its name. */
+/** A labelled input with hint and error. Required by default; its id is its name. */
 export function Field({ name, label, value, errors = [], hint, isOptional = false, ...field }: FieldProps) {
   const { t, i18n } = useTranslation()
-  // A field of a text in another language (views/admin/form/LanguageTabs.tsx) is refused in the reader's own.
+  // The error of a field with a text in another language (views/admin/form/LanguageTabs.tsx) is in the page's language.
   const { language, dir } = usePage()
   const { t: tError } = useTranslation('errors', { lng: language })
   const ofThePage = i18n.language === language ? {} : { lang: language, dir }

@@ -6,7 +6,7 @@ type FormErrorProps = {
   children: ReactNode
 }
 
-/** Why what was sent was not done, above it; it takes the focus, so that it is read first. */
+/** Why a form was not processed; it takes the focus, so that it is read first. */
 export function FormError({ title, children }: FormErrorProps) {
   return (
     <div

@@ -5,13 +5,13 @@ import { Field } from './Field.tsx'
 type PasswordFieldProps = {
   name: string
   label: string
-  /** Whether one is being chosen: password managers then offer to make one up. */
+  /** For new passwords: password managers then offer to generate one. */
   isNew?: boolean
   errors?: readonly string[] | undefined
   hint?: string
 }
 
-/** A password, never sent back to the page, with a button that shows what is typed (client/behaviours/show-password). */
+/** A password, never sent back to the page, with a visibility toggle (client/behaviours/shared/show-password.ts). */
 export function PasswordField({ name, isNew = false, ...field }: PasswordFieldProps) {
   const { t } = useTranslation()
   const label = t('form.show_password')

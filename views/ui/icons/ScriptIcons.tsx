@@ -1,6 +1,6 @@
 import { Icon } from '../../../client/ui/Icon.tsx'
 
-/** Puts icons into the page's sprite that only appear once a script has drawn them. */
+/** Adds icons to the page's sprite that appear only later, by script. */
 export function ScriptIcons({ names }: { names: readonly string[] }) {
   return (
     <template>

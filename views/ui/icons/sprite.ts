@@ -1,6 +1,6 @@
 import { type IconName, iconSymbols } from './icon-symbols.ts'
 
-/** Puts one hidden sprite with just the icons that a page refers to at the end of its body. */
+/** Adds a hidden sprite with the icons that a page refers to at the end of its body. */
 export function addSprite(html: string): string {
   const names = new Set<IconName>()
   for (const [, name] of html.matchAll(/href="#i-([a-z0-9-]+)"/g)) {

@@ -1,7 +1,7 @@
 import { usePage } from '../../PageContext.ts'
 import { StructuredData } from './StructuredData.tsx'
 
-/** For search engines: the pages that a list leads to, in its order. */
+/** Structured data of a list: its pages in order. */
 export function ItemListData({ paths }: { paths: readonly string[] }) {
   const { absolute } = usePage()
   return (

@@ -6,7 +6,7 @@ import { formatClockTime, openingHours, weekdays } from '#domain/site/opening-ho
 import { usePage } from '../../PageContext.ts'
 import { StructuredData } from './StructuredData.tsx'
 
-/** The workshop as a place to go to, with its hours, for search engines. */
+/** Structured data of the workshop with its opening hours. */
 export function StoreData() {
   const { t } = useTranslation(['common', 'contact'])
   const { absolute, contact } = usePage()
@@ -45,7 +45,7 @@ export function StoreData() {
   )
 }
 
-/** 540 is '09:00', as ISO 8601 writes it. */
+/** 540 is '09:00' in ISO 8601. */
 function padded(minutes: number): string {
   return formatClockTime(minutes).padStart(5, '0')
 }

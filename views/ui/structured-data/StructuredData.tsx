@@ -2,7 +2,7 @@ import { toScriptSafeJson } from '../../script-safe-json.ts'
 
 type Schema = { '@type': string; [property: string]: unknown }
 
-/** What a page shows, said once more in schema.org's words for search engines. */
+/** schema.org data of a page as JSON-LD. */
 export function StructuredData({ data }: { data: Schema }) {
   const html = toScriptSafeJson({ '@context': 'https://schema.org', ...data })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptSafeJson leaves nothing that could end the block

@@ -7,7 +7,7 @@ import { PhoneField } from '../../../ui/form/PhoneField.tsx'
 
 type CallerFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
-/** Who calls and where the pots go: the fields of the shop's own checkout, filled in by somebody else. */
+/** Customer and delivery address: the checkout fields, filled in by staff. */
 export function CallerFields({ formValues, errors }: CallerFieldsProps) {
   const { t } = useTranslation('admin-orders')
   const field = (name: string) => ({
@@ -26,16 +26,16 @@ export function CallerFields({ formValues, errors }: CallerFieldsProps) {
         <EmailField {...field('customer_email')} label={t('phone.email')} isOptional />
         <Field {...field('customer_address')} label={t('phone.address')} maxLength={500} isWide />
         <Field {...field('notes')} label={t('phone.notes')} maxLength={2000} isOptional isWide isLong />
-        <LanguageChoice asked={formValues.language} />
+        <LanguageChoice submitted={formValues.language} />
       </div>
     </section>
   )
 }
 
-function LanguageChoice({ asked }: { asked: string | undefined }) {
+function LanguageChoice({ submitted }: { submitted: string | undefined }) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
-  const chosen = isLanguage(asked) ? asked : language
+  const chosen = isLanguage(submitted) ? submitted : language
   return (
     <fieldset className="field full" id="language" aria-describedby="language-hint">
       <legend>{t('phone.language')}</legend>

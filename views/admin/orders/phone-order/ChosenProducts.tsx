@@ -8,12 +8,12 @@ import { usePage } from '../../../PageContext.ts'
 
 type ChosenProductsProps = {
   quote: Quote
-  /** Quantities as they were typed: quantity_7. */
+  /** Quantities as submitted: quantity_7. */
   formValues: Record<string, string>
   errors: readonly string[] | undefined
 }
 
-/** The lines of an order that is being written down, priced by what the shop asks now. */
+/** The lines of the phone order at current prices. */
 export function ChosenProducts({ quote, formValues, errors = [] }: ChosenProductsProps) {
   const { t } = useTranslation('admin-orders')
   const { t: tError } = useTranslation('errors')
@@ -54,7 +54,7 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
   const name = product ? localised(product, 'name', language) : null
   const text = name?.text ?? `#${id}`
   const noticeId = notice ? `notice-${id}` : undefined
-  // A number that could not be read comes back as it was typed.
+  // An invalid quantity is shown as it was entered.
   const isRead = /^\d*$/.test(formValues ?? '')
   return (
     <li>
@@ -102,7 +102,7 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
   )
 }
 
-/** What the caller will pay. */
+/** The totals of the order. */
 export function OrderSums({ quote: { subtotal, shipping, total } }: { quote: Quote }) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()

@@ -8,12 +8,12 @@ import { usePage } from '../../../PageContext.ts'
 
 type FoundProductsProps = { found: readonly Product[] | null; q: string | undefined }
 
-/** The search among what is on sale. Its button is the first of the form, so that Enter anywhere orders nothing. */
+/** The product search. Its button is the form's first submit button, so Enter never places the order. */
 export function FoundProducts({ found, q }: FoundProductsProps) {
   const { t } = useTranslation('admin-orders')
   return (
     <section className="panel stack">
-      <h2>{t('phone.pots')}</h2>
+      <h2>{t('phone.products')}</h2>
       <div className="field">
         <label htmlFor="q">{t('phone.search')}</label>
         <div className="row phone-order__search">

@@ -15,14 +15,14 @@ import { FoundProducts } from './FoundProducts.tsx'
 type PhoneOrderPageProps = {
   checkoutId: string
   quote: Quote
-  /** Null as long as nothing was searched for. */
+  /** Null before the first search. */
   found: readonly Product[] | null
-  /** What was typed, and keys of errors.json, by the name of the field. */
+  /** Submitted values, and keys of errors.json by field name. */
   formValues: Record<string, string>
   errors: Record<string, string[]>
 }
 
-/** An order that staff write down while somebody is on the phone: pots first, then where they go. */
+/** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }: PhoneOrderPageProps) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
@@ -54,7 +54,7 @@ export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }:
         </aside>
       </form>
       <template>
-        {/* Of the first line, which may come by script. */}
+        {/* Icons of the first order line, which a script may insert. */}
         <Icon name="trash-2" />
       </template>
     </AdminLayout>

@@ -6,7 +6,7 @@ import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 
-/** An order with all its sums, for the workshop's own files, in the language of whoever prints it. */
+/** An order with all totals for the workshop's files, in the language of the page. */
 export function OrderSheet({ order }: { order: Order }) {
   const { t } = useTranslation(['admin-orders', 'common'])
   const facts = {

@@ -7,8 +7,8 @@ import { usePage } from '../../../PageContext.ts'
 import { PaperDate } from './PaperDate.tsx'
 
 /**
- * What goes into the parcel, in the customer's language. Whoever packs needs the pots with their numbers and no prices;
- * whoever drives needs the address, the phone, and the one sum that is to be paid at the door.
+ * The slip in the parcel, in the customer's language: products and quantities without prices for packing; address, phone
+ * and the amount to pay for delivery.
  */
 export function PackingSlip({ order }: { order: Order }) {
   const { i18n } = useTranslation()

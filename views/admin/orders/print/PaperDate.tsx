@@ -1,7 +1,7 @@
 import { type Language, languages } from '#domain/shared/language.ts'
 import { safiTimeZone } from '#domain/time/safi-time.ts'
 
-/** A day in the language of the paper, which may be another than the page's. */
+/** A date in the language of the document, which may differ from the page's. */
 export function PaperDate({ at, language }: { at: Date; language: Language }) {
   const format = new Intl.DateTimeFormat(languages[language].locale, {
     day: 'numeric',

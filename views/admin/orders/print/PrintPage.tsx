@@ -12,14 +12,14 @@ import { PackingSlip } from './PackingSlip.tsx'
 
 type PrintPageProps = { query: PrintQuery; orders: readonly Order[] }
 
-/** The chosen orders as they come out of the printer, each on a page of its own. */
+/** The selected orders for printing, each on its own page. */
 export function PrintPage({ query, orders }: PrintPageProps) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   const back = { name: t('print.back'), path: adminTabPath('orders') }
   const Paper = query.what === 'slip' ? PackingSlip : OrderSheet
   return (
-    // The size of the paper is one for the whole document, so that each has a sheet of its own.
+    // @page applies to the whole document, so each paper size is a style sheet of its own.
     <AdminLayout title={t('print.title')} styles={['admin/orders-print', `admin/paper-${query.size}`]}>
       <AdminPageHeader
         title={t('print.title')}
@@ -51,7 +51,7 @@ function Choices({ query }: { query: PrintQuery }) {
   return (
     <div className="print-choices">
       <Choice
-        name={t('print.what')}
+        name={t('print.document')}
         options={printDocuments.map((what) => ({
           name: t(`print.${what}`),
           path: printPath({ ...query, what }),

@@ -13,7 +13,7 @@ import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 
-/** Lines of a file: what each would change, from what to what, or what is wrong with it. */
+/** Lines of the file: what each would change, with old and new values, or its errors. */
 export function ImportLines({ items }: { items: readonly ImportLine[] }) {
   return (
     <ol className="import-lines">
@@ -44,7 +44,7 @@ function Errors({ line }: { line: ImportLine }) {
   const { t } = useTranslation('admin-products')
   const { t: tFile } = useTranslation('admin-product-files')
   const { t: tError } = useTranslation('errors')
-  const own = tFile('faults', { returnObjects: true }) as Record<string, string>
+  const fileErrors = tFile('errors', { returnObjects: true }) as Record<string, string>
   return (
     <ul className="stack">
       {Object.entries(line.errors)
@@ -53,7 +53,7 @@ function Errors({ line }: { line: ImportLine }) {
           <li key={column} className="error">
             <span>
               {isFileColumn(column) && column !== 'id' && `${t(`file.fields.${column}`)}: `}
-              {(keys ?? []).map((key) => own[key] ?? tError(key as 'invalid')).join(' ')}
+              {(keys ?? []).map((key) => fileErrors[key] ?? tError(key as 'invalid')).join(' ')}
             </span>
           </li>
         ))}
@@ -72,7 +72,7 @@ function Changes({ line: { kind, changes } }: { line: ImportLine }) {
     const change = field === 'id' ? undefined : changes[field]
     return change ? [[field as FileField, change] as const] : []
   })
-  // Of a new product only what it has is worth a line.
+  // Empty values of a new product are left out.
   const shownEntries = entries.filter(([, { to }]) => kind !== 'add' || !isEmptyValue(to))
   return (
     <dl className="import-fields">

@@ -23,8 +23,8 @@ export type ImportFileError = {
   line?: number
 }
 
-/** Where a file of products is chosen; it is only checked at first. */
-export function ImportNewPage({ fault }: { fault?: ImportFileError }) {
+/** Upload of a product file, which is only checked at first. */
+export function ImportNewPage({ error }: { error?: ImportFileError }) {
   const { t } = useTranslation('admin-product-files')
   const { href, language } = usePage()
   const number = new Intl.NumberFormat(languages[language].locale)
@@ -56,15 +56,15 @@ export function ImportNewPage({ fault }: { fault?: ImportFileError }) {
               name="file"
               accept=".csv,text/csv"
               required
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={fault ? 'file-hint file-error' : 'file-hint'}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'file-hint file-error' : 'file-hint'}
             />
             <p className="hint" id="file-hint">
               {t('new.limits', limits)}
             </p>
-            {fault && (
+            {error && (
               <p className="error" id="file-error" role="alert">
-                {t(`faults.${fault.code}`, { column: fault.column, line: fault.line, ...limits })}
+                {t(`errors.${error.code}`, { column: error.column, line: error.line, ...limits })}
               </p>
             )}
           </div>

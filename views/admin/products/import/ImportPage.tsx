@@ -17,11 +17,11 @@ import { ImportState } from './ImportState.tsx'
 
 export type ImportPageProps = {
   checked: ProductImport
-  /** The lines shown; null when there are none that a person needs to see. */
+  /** The lines to show; null when none needs attention. */
   shown: { filter: ImportFilter; lines: Page<ImportLine> } | null
 }
 
-/** A file of products: what it would change and what is wrong with it, line by line, and how far its import is. */
+/** A product file: its changes and errors line by line, and the progress of its import. */
 export function ImportPage({ checked, shown }: ImportPageProps) {
   const { t } = useTranslation('admin-product-files')
   const { href } = usePage()

@@ -5,7 +5,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 
-/** What can be done with a checked file now, or what became of it. */
+/** The next step of a checked file, or the result of its import. */
 export function ImportState({ checked }: { checked: ProductImport }) {
   const { state, counts } = checked
   if (state === 'waiting' || state === 'running') return <Progress checked={checked} />

@@ -1,0 +1,81 @@
+import { interpolate } from '../ui/interpolate.ts'
+import type { FormMessages } from '../ui/words/form-words.ts'
+import { sendPicture, UploadError } from '../upload/send-picture.ts'
+import { shrinkPicture } from '../upload/shrink-picture.ts'
+import { createElement } from './create-element.ts'
+import { setRowUrl, showRowState } from './picture-row.ts'
+
+const bytesLimit = 10 * 1024 * 1024
+
+type PictureUploadsOptions = {
+  address: string
+  words: FormMessages
+  /** Opens the sign-in dialog; false when it is cancelled. */
+  signIn: () => Promise<boolean>
+  numberOf: (row: HTMLElement) => number
+  onUploaded: () => void
+}
+
+/** Uploads the file of a row at once and shows progress and errors in the row. */
+export function createPictureUploads(options: PictureUploadsOptions) {
+  const { address, words, signIn, numberOf, onUploaded } = options
+  const uploads = new Map<HTMLElement, { controller: AbortController; done: Promise<void> }>()
+  let lastErrorAt = 0
+
+  function start(row: HTMLElement, file: File): void {
+    const controller = new AbortController()
+    const done = upload(row, file, controller.signal).finally(() => uploads.delete(row))
+    uploads.set(row, { controller, done })
+  }
+
+  async function upload(row: HTMLElement, file: File, signal: AbortSignal): Promise<void> {
+    setRowUrl(row, '')
+    const bar = createElement('progress', { className: 'tiles', max: 100, value: 0 })
+    const text = interpolate(words.pictures.uploading, { number: numberOf(row) })
+    bar.setAttribute('aria-label', text)
+    showRowState(row, createElement('p', { textContent: text }), bar)
+    try {
+      const picture = await shrinkPicture(file)
+      if (picture.size > bytesLimit) throw new UploadError('picture_too_large')
+      const onProgress = (share: number) => {
+        bar.value = share * 100
+      }
+      setRowUrl(row, await sendPicture(picture, file.name, { address, signal, onProgress }))
+      showRowState(row)
+      onUploaded()
+    } catch (error) {
+      const code = error instanceof UploadError ? error.message : 'internal'
+      if (code === 'stopped') return
+      if (code === 'signed_out' && (await signIn())) return upload(row, file, signal)
+      showError(row, file, code)
+    }
+  }
+
+  function showError(row: HTMLElement, file: File, code: string): void {
+    lastErrorAt = Date.now()
+    const { failed, retry, no_network } = words.pictures
+    const reason = code === 'no_network' ? no_network : (words.errors[code] ?? words.errors.internal)
+    const text = `${interpolate(failed, { number: numberOf(row) })}: ${reason}`
+    const button = createElement('button', {
+      className: 'btn btn--tint btn--sm',
+      type: 'button',
+      textContent: retry,
+    })
+    button.addEventListener('click', () => start(row, file))
+    const message = createElement('p', { className: 'error', role: 'alert' })
+    message.append(createElement('span', { textContent: text }))
+    showRowState(row, message, button)
+  }
+
+  return {
+    start,
+    abort: (row: HTMLElement) => uploads.get(row)?.controller.abort(),
+    isBusy: () => uploads.size > 0,
+    /** Resolves to false if an upload failed meanwhile, as the user has not seen that error yet. */
+    async waitForUploads(): Promise<boolean> {
+      const since = Date.now()
+      await Promise.all([...uploads.values()].map(({ done }) => done))
+      return lastErrorAt < since
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** localStorage may be forbidden or full: here reading then finds nothing, and writing returns false. */
+export function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeStorage(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeFromStorage(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}
+
+/** The items of a JSON array that are valid; null without one. What is no array is reported and removed. */
+export function readStoredArray<Item>(key: string, isValid: (item: unknown) => item is Item): Item[] | null {
+  const text = readStorage(key)
+  if (!text) return null
+  try {
+    return (JSON.parse(text) as unknown[]).filter(isValid)
+  } catch (error) {
+    console.warn(`The stored value of ${key} is damaged.`, error)
+    removeFromStorage(key)
+    return null
+  }
+}
+
+export function listStorageKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,4 @@
+/** Fills the {{placeholders}} of a text; those without a value stay. */
+export function interpolate(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => String(values[name] ?? placeholder))
+}
