@@ -4,7 +4,7 @@ import { findBrowser } from './tests/support/setup/find-browser.ts'
 
 const executablePath = findBrowser()
 
-/** The visitor whom the shop is made for, and the one who sees most of it at once (issue 3, Done when 2). */
+/** The visitor whom the shop is made for, and the one who sees most of it at once. */
 export default defineConfig<Screen>({
   testDir: 'tests/browser',
   globalSetup: './tests/support/setup/playwright-database.ts',

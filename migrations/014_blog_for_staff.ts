@@ -7,7 +7,7 @@ export async function up(db: Knex): Promise<void> {
       return array_to_string($1, ' ');
 
     -- preview_token: whoever has it may read the post before it is published; null: nobody.
-    -- search_text: titles, address and tags in the form of searchWords (#domain/fold.ts).
+    -- search_text: titles, address and tags in the form of searchWords (#domain/text/normalise-search.ts).
     alter table posts
       add column preview_token text unique check (length(preview_token) >= 32),
       add column search_text text not null generated always as (

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.raw(String.raw`
-    -- Titles and category in the form of searchWords (#domain/fold.ts): letter forms folded, no marks, lower case.
+    -- Titles and category in the form of searchWords (#domain/text/normalise-search.ts): letter forms folded, no marks, lower case.
     alter table gallery_entries add column search_text text not null generated always as (
       translate(
         regexp_replace(

@@ -49,7 +49,7 @@ export async function up(db: Knex): Promise<void> {
     ) returns table (limited_by text, wait_seconds integer) language plpgsql as $$
       declare
         hour constant interval := '1 hour';
-        -- As wide as the other limits by address (rate-limit.ts).
+        -- As wide as the other limits by address (address-key.ts).
         by_network constant integer := 4 * by_address;
         -- A process that ended in the middle of an order has left its reservation behind.
         longest constant interval := '1 minute';

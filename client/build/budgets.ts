@@ -103,7 +103,7 @@ export const staffPages: Record<string, { scripts: string[]; styles: string[]; i
   'entry form': staffPage({ scripts: ['staff-form'], styles: ['admin/gallery'] }),
 }
 
-/** Issue 5, Done when 2. */
+/** Most that the scripts of a page of the admin may weigh, its island included (docs/product.md, Budgets). */
 export const staffPageScriptLimit = 160 * kilobyte
 
 function staffPage(

@@ -9,15 +9,15 @@ import { offsetOf } from '#domain/shared/page.ts'
 
 type AccountEventRecord = {
   event: AccountEvent
-  /** To whose account. */
+  /** The account concerned. */
   userId: number
-  /** Who did it, where that is not the person themselves. */
+  /** Who did it, when it was not the account's owner. */
   actorId?: number
-  /** Plain facts (what was changed, from and to); never an address, a code or a password. */
+  /** Plain facts (what changed, from and to); never an address, a code or a password. */
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Writes to the account log; inside the transaction of what happened, so that both are kept or neither. */
+/** Writes to the account log, inside the transaction of the change, so that both are stored or neither. */
 export async function recordEvent(db: Knex, eventRecord: AccountEventRecord): Promise<void> {
   const { event, userId, actorId = userId, details = {} } = eventRecord
   await db('account_events').insert({ event, user_id: userId, actor_id: actorId, details })
@@ -25,7 +25,7 @@ export async function recordEvent(db: Knex, eventRecord: AccountEventRecord): Pr
 
 const perPage = 50
 
-/** What admins did to accounts, their own included, newest first: who, what, whom, when. */
+/** What admins did to accounts, their own included, newest first. */
 export async function listStaffEvents(
   db: Knex,
   page: number,
@@ -44,7 +44,7 @@ export async function listStaffEvents(
   return { items: rows.slice(0, perPage), hasMore: rows.length > perPage }
 }
 
-/** The latest of what happened to one account, for its owner. */
+/** The latest events of one account, for its owner. */
 export function listOwnEvents(db: Knex, userId: number): Promise<LoggedEvent[]> {
   return db('account_events')
     .select('event', 'details', 'created_at')

@@ -9,8 +9,8 @@ import { anonymiseOrders } from './users/delete-user-record.ts'
 type Options = { db: Knex; limiter: RateLimiter; requireVerifiedEmail: boolean }
 
 /**
- * The work of accounts in the background. Whether an address has an account is looked up here and not at the door, so
- * that the door takes as long for any address.
+ * Background jobs of accounts. Whether an account exists is looked up here and not in the request, whose response
+ * time would tell it.
  */
 export function handleAccountJobs(queue: Queue, { db, limiter, requireVerifiedEmail }: Options): void {
   const dependencies = { db, queue, limiter }

@@ -6,19 +6,19 @@ import { cleanText } from '#domain/shared/clean-text.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { checkPassword, passwordLength } from './password/password-rules.ts'
 
-/** Messages are keys of locales/<language>/errors.json; spec.md 5 has the English of those it names. */
+/** Messages are keys of locales/<language>/errors.json. */
 const email = z
   .string({ error: 'email_invalid' })
   .transform(cleanText)
   .pipe(z.email('email_invalid').max(254, 'email_invalid'))
 
-/** One that is typed to prove who one is: only its length is looked at, for it may be older than today's rules. */
+/** A password that proves identity: only its length is checked, as it may be older than today's rules. */
 const currentPassword = z
   .string({ error: 'password_missing' })
   .min(1, 'password_missing')
   .refine((password) => [...password].length <= passwordLength.max, 'too_long')
 
-/** spec.md 5, Login. */
+/** Sign-in form. */
 export const loginSchema = z.object({
   email,
   password: z
@@ -30,8 +30,8 @@ export const loginSchema = z.object({
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
- * A password chosen twice. Its rules are asked whatever is wrong with the other fields, so that all messages are
- * shown at once. emailOf gives the address that the password must not be.
+ * A new password typed twice. All its rules are checked whatever else is wrong, so that all messages appear at
+ * once. emailOf returns the address that the password must not equal.
  */
 function withNewPassword<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -58,10 +58,10 @@ function withNewPassword<Shape extends z.ZodRawShape>(
   )
 }
 
-/** spec.md 5, Register. What else a body says (role, metadata) is dropped. */
+/** Registration form. Other properties (role, metadata) are dropped. */
 export const registerSchema = withNewPassword({ email }, (form) => form.email)
 
-/** The two new passwords of /reset; whose names it must not be made of is known to resetPassword. */
+/** The two new passwords of /reset; resetPassword checks them against the account's names. */
 export const resetSchema = withNewPassword(
   { token: z.string('token_invalid').max(200, 'token_invalid') },
   () => '',
@@ -77,10 +77,10 @@ const token = z.string('token_invalid').min(1, 'token_invalid').max(200, 'token_
 
 export const tokenSchema = z.object({ token })
 
-/** For what asks for the password once more, as deleting the account does. */
+/** For actions that ask for the password again, such as deleting the account. */
 export const passwordSchema = z.object({ password: currentPassword })
 
-/** For what asks for it beside something else, and only after a while. */
+/** For actions that ask for the password only some time after signing in. */
 export const currentPasswordSchema = z.object({ current_password: currentPassword })
 
 export const codeSchema = z.object({
@@ -92,7 +92,7 @@ export const codeSchema = z.object({
   }),
 })
 
-/** The second step of a sign-in, for programs. */
+/** The second step of an API sign-in. */
 export const challengeSchema = codeSchema.extend({ challenge: token })
 
 const line = (limit: number) =>
@@ -108,8 +108,8 @@ const lines = { name: line(200), phone: line(50) }
 export const profileSchema = z.object({ name: lines.name.default(null), phone: lines.phone.default(null) })
 
 /**
- * What people may change of their own account through the API; what is not named stays, anything else is dropped.
- * Another e-mail or password asks for the password of now.
+ * What the API may change in one's own account; missing fields stay, others are dropped. A new e-mail or password
+ * requires the current password.
  */
 export const accountChangesSchema = z
   .object({
@@ -128,14 +128,14 @@ export const accountChangesSchema = z
     if (isAsked && current_password === undefined) report('current_password', 'password_missing')
   })
 
-/** A sign-out without a scope ends this session; one that is none of them is an error (spec.md 8). */
+/** Signing out without a scope ends this session; an unknown scope is an error. */
 export const scopeSchema = z.object({ scope: z.enum(sessionScopes, 'scope_invalid').default('this') })
 
 export const roleSchema = z.object({ role: z.enum(roles, 'role_invalid') })
 
 export const inviteSchema = roleSchema.extend({ email, language: z.enum(languageCodes).optional() })
 
-/** What an admin may change of an account through the API; anything else is dropped. */
+/** What an admin may change in an account through the API; others are dropped. */
 export const userChangesSchema = z.object({
   role: z.enum(roles, 'role_invalid').optional(),
   blocked: z.boolean('yes_or_no').optional(),

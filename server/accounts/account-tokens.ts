@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { hashSecret } from '../crypto/hash-secret.ts'
 
-/** How long each kind of token works. */
+/** Minutes for which each kind of token is valid. */
 export const minutesValid = {
   recovery: 30,
   verification: 2 * 24 * 60,
@@ -16,13 +16,16 @@ export type TokenKind = keyof typeof minutesValid
 export type TokenOwner = {
   user_id: number
   kind: TokenKind
-  /** The address the token was sent to; null for one that was not sent. */
+  /** The address the token was sent to; null when it was not mailed. */
   token_email: string | null
   /** The address of the account. */
   email: string
 }
 
-/** Makes a secret of 256 bits that works once and for a while. Only its hash is kept: what is returned is the one copy. */
+/**
+ * Creates a single-use token of 256 bits with an expiry. Only its hash is stored: the returned text is the only
+ * copy.
+ */
 export async function issueToken(
   db: Knex,
   { kind, userId, email = null }: { kind: TokenKind; userId: number; email?: string | null },
@@ -42,7 +45,7 @@ const isAlive = `
   token.token_hash = ? and token.kind = any(?) and token.used_at is null and token.expires_at > now()
   and person.id = token.user_id and person.blocked_at is null`
 
-/** Whose token it is, without using it up; undefined when it is used, too old, unknown or of another kind. */
+/** The owner of a token, without using it up; undefined when it is used, expired, unknown or of another kind. */
 export async function findToken(
   db: Knex,
   token: string,
@@ -56,7 +59,7 @@ export async function findToken(
   return rows[0]
 }
 
-/** Uses a token up and says whose it was. Of two who come with it at once, one is told undefined. */
+/** Uses up a token and returns its owner. Of two concurrent uses one gets undefined. */
 export async function consumeToken(
   db: Knex,
   token: string,
@@ -70,7 +73,7 @@ export async function consumeToken(
   return rows[0]
 }
 
-/** Makes every link and waiting sign-in of a person worthless, as when the password was changed. */
+/** Invalidates all links and pending sign-ins of a user, as after a password change. */
 export async function deleteTokens(db: Knex, userId: number): Promise<void> {
   await db('account_tokens').where({ user_id: userId }).delete()
 }

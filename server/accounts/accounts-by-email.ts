@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 
-/** How many accounts may say at once that one address is theirs, beside the one that has it. */
+/** How many unverified accounts may claim one address beside the verified one. */
 const maxUnverifiedAccounts = 2
 
 /** All accounts of an address. */
@@ -13,18 +13,18 @@ export type EmailAccount = {
   language: string | null
   verified_at: Date | null
   blocked_at: Date | null
-  /** Whether an invitation to it is open. */
+  /** True while an invitation to it is open. */
   is_invited: boolean
   /**
-   * Whether the address is this account's: it is verified, blocked or invited, or staff have taken up an order of it.
-   * Nobody who registers with the address makes it give way.
+   * True when the address belongs to this account: verified, blocked, invited, or staff have confirmed an order of
+   * it. Later registrations do not remove it.
    */
   is_held: boolean
 }
 
 const isInvited = 'coalesce(invited_until > now(), false)'
 
-/** Whether an invitation to an account is open, as a column named is_invited. */
+/** True while an invitation is open, as a column named is_invited. */
 export const isInvitedColumn = `${isInvited} as is_invited`
 
 const isClaimedSql = `
@@ -32,7 +32,7 @@ const isClaimedSql = `
     select from orders
     where orders.user_id = users.id and status in ('processing', 'shipped', 'delivered')))`
 
-/** The accounts of an address: first the one that has it, if any, then the newest. */
+/** The accounts of an address: the one that owns it first, then the newest. */
 export function findAccountsByEmail(db: Knex, email: string): Promise<EmailAccount[]> {
   return db('users')
     .select('id', 'email', 'language', 'verified_at', 'blocked_at')
@@ -44,7 +44,10 @@ export function findAccountsByEmail(db: Knex, email: string): Promise<EmailAccou
     .limit(100)
 }
 
-/** A hash at the address, whose salt a new one there takes over (password.ts); null where nobody has it. */
+/**
+ * A password hash of the address, whose salt a new account there reuses (hash-password.ts); null when there is
+ * none.
+ */
 export async function findHashByEmail(db: Knex, email: string): Promise<string | null> {
   const account = await db('users')
     .first('password_hash')
@@ -53,17 +56,17 @@ export async function findHashByEmail(db: Knex, email: string): Promise<string |
   return account?.password_hash ?? null
 }
 
-/** Whom a mail to the address is about; null where nobody may have one, as the address is unknown or blocked. */
+/** The account a mail to this address is about; null when unknown or blocked. */
 export async function findRecipient(db: Knex, email: string): Promise<EmailAccount | null> {
   const accounts = await findAccountsByEmail(db, email)
-  // A blocked account that never proved the address is nobody's reason to shut out its owner.
+  // A blocked account that never verified the address must not shut out its owner.
   const recipient = accounts.find((account) => account.verified_at || !account.blocked_at)
   return recipient && !recipient.blocked_at ? recipient : null
 }
 
 /**
- * Whatever adds an account to an address or takes one away waits here for its turn; to be called before any row is
- * locked. Two addresses are locked in one order, so that nobody waits for each other.
+ * Serialises everything that adds or removes an account of an address. Call before any row lock. Addresses are
+ * locked in one order, which prevents deadlocks.
  */
 export async function lockEmail(transaction: Knex.Transaction, ...emails: string[]): Promise<void> {
   for (const key of emails.map(emailKey).sort()) {
@@ -72,9 +75,9 @@ export async function lockEmail(transaction: Knex.Transaction, ...emails: string
 }
 
 /**
- * Lets the oldest newcomers of an address give way to the newest. Which ones go depends on how many registered after
- * them and on nothing else: whether a password that was just registered works says nothing about other accounts.
- * A link to a new password stays good, as it proves the address and not an account.
+ * Deletes the oldest unverified accounts of an address beyond the limit. The choice depends only on how many
+ * registered later, so a sign-in tells nothing about other accounts. A reset link stays valid, as it proves the
+ * address and not an account.
  */
 export async function pruneUnverifiedAccounts(
   transaction: Knex.Transaction,
@@ -92,7 +95,7 @@ export async function pruneUnverifiedAccounts(
   await deleteUnverifiedAccounts(transaction, leaving)
 }
 
-/** Takes unverified accounts away. Their orders stay, without an account. */
+/** Deletes unverified accounts. Their orders stay, without an account. */
 export async function deleteUnverifiedAccounts(
   transaction: Knex.Transaction,
   ids: readonly number[],

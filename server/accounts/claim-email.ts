@@ -7,9 +7,9 @@ import { setRole } from './users/lock-admins.ts'
 type Owner = { userId: number; email: string }
 
 /**
- * Gives an address to the account whose new password was set by a link mailed there. Until then anybody could have
- * opened that account: the second factor that was set up before goes, and so do the other accounts of the address. An
- * invitation that waited for this gives its role. The password is new already, and the address is locked.
+ * Gives the address to the account whose password was reset by a mailed link. Before that anybody could have opened
+ * the account: its second factor and the other accounts of the address are deleted. An open invitation grants its
+ * role. The caller has set the password and locked the address.
  */
 export async function claimEmail(transaction: Knex.Transaction, { userId, email }: Owner): Promise<void> {
   const user: Unproved | undefined = await transaction('users')
@@ -29,7 +29,7 @@ export async function claimEmail(transaction: Knex.Transaction, { userId, email 
 
 type Unproved = { verified_at: Date | null; invited_role: Role | null; invited_until: Date | null }
 
-/** Takes away the others who only said that the address is theirs. A blocked one stays blocked. */
+/** Deletes the other unverified accounts of the address. A blocked one stays blocked. */
 export async function deleteRivalAccounts(
   transaction: Knex.Transaction,
   { userId, email }: Owner,
@@ -37,7 +37,7 @@ export async function deleteRivalAccounts(
   const accounts = await findAccountsByEmail(transaction, email)
   const rivals = accounts.filter((account) => account.id !== userId && !account.blocked_at)
   const ids = rivals.map(({ id }) => id)
-  // One of them may have been the owner's own, whose orders must not be lost with it.
+  // One of them may have been the owner's own: its orders are kept.
   await transaction('orders').whereIn('user_id', ids).update({ user_id: userId })
   await deleteUnverifiedAccounts(transaction, ids)
 }

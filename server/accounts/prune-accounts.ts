@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-/** How long the log keeps people's own comings and goings; what staff did to others stays. */
+/** Days for which a user's own events are stored; what staff did to others stays. */
 const daysOfOwnEvents = 365
 
-/** Deletes what has run out: sessions, links, counters of rate limits, old lines of the log. For a job, hourly. */
+/** Deletes expired sessions, links, rate limit counters and old events. Run hourly by a job. */
 export async function pruneAccounts(db: Knex): Promise<void> {
   await db('sessions').where('expire', '<', db.fn.now()).delete()
   await db('account_tokens').where('expires_at', '<', db.fn.now()).delete()

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { roles, type SignedInUser } from '#domain/accounts/user.ts'
 
-/** Whether a person of users has an authenticator turned on, as a column named has_factor. */
+/** True when the user has a second factor, as a column named has_factor. */
 export const hasFactorColumn = `
   exists (select from factors where user_id = users.id and status = 'verified') as has_factor`
 
-/** A user who may be signed in: not one who is blocked. */
+/** A user who may be signed in, which excludes blocked ones. */
 export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined> {
   return db('users')
     .first('id', 'email', 'user_metadata', 'app_metadata', 'must_change_password', db.raw(hasFactorColumn))
@@ -13,7 +13,7 @@ export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined
     .whereNull('blocked_at')
 }
 
-/** Whether anyone is admin, by the same rule as roleOf in #domain/user.ts. */
+/** True when an admin exists, by the same rule as roleOf. */
 export async function hasAdmin(db: Knex): Promise<boolean> {
   const isAdmin = `
     case when user_metadata->>'role' = any(?) then user_metadata->>'role' else app_metadata->>'role' end = 'admin'`

@@ -23,7 +23,7 @@ export function accountsRoutes(dependencies: Dependencies): Router {
   router.use(signInApiRoutes(dependencies))
   router.use(registerApiRoutes(dependencies))
   router.use(accountRoutes(dependencies))
-  // Before the page of an account, whose address theirs could be.
+  // Before /admin/users/:id, which its paths would match.
   router.use(invitationRoutes(dependencies))
   router.use(usersRoutes(dependencies))
   router.use(usersApiRoutes(dependencies))

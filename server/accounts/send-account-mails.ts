@@ -13,12 +13,12 @@ import { createVerification } from './registration/verify-email.ts'
 
 type Dependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
 
-/** To an address, in the language of its account, else of whoever asked. */
+/** Sent in the language of the account, else of the requester. */
 type MailRequest = { email: string; language: Language }
 
 /**
- * Sends a link to a new password. Beyond some an hour no more are sent while one that was sent a short while ago still
- * works: however often others ask, whoever reads the address has a link that works or gets one.
+ * Mails a reset link. Beyond the hourly limit none is sent while a recent one still works: however often others
+ * ask, the owner has a working link or gets one.
  */
 export async function sendRecovery(
   { db, queue, limiter }: Dependencies,
@@ -37,7 +37,7 @@ export async function sendRecovery(
   })
 }
 
-/** Sends what makes an address its owner's own: a link to verify it, or to a new password where several claim it. */
+/** Mails a verification link, or a reset link where several accounts claim the address. */
 export async function sendVerification(
   dependencies: Dependencies,
   { email, language }: MailRequest,
@@ -56,7 +56,7 @@ export async function sendVerification(
   })
 }
 
-/** Tells the owner of an address that somebody registered with it: they may have forgotten that they have an account. */
+/** Tells the owner that somebody registered with their address: they may have forgotten their account. */
 export async function sendAddressTaken(
   { db, queue, limiter }: Dependencies,
   { email, language }: MailRequest,

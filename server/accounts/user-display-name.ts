@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-/** How colleagues see a person of users: by the name they gave, else by what stands before the @ of their address. */
+/** A user's name for colleagues: the given name, else the local part of the e-mail. */
 export const userDisplayNameColumn = "coalesce(nullif(users.name, ''), split_part(users.email, '@', 1))"
 
-/** The name of the person with this id; null for nobody, and for an account that is gone. */
+/** The display name of a user id; null for none and for deleted accounts. */
 export async function findUserDisplayName(db: Knex, id: number | null): Promise<string | null> {
   if (id === null) return null
   const person = await db('users')

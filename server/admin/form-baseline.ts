@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { RecordValue } from '#domain/admin/edit-conflict.ts'
 import type { FormPicture } from '#domain/pictures/form-picture.ts'
 
-/** All fields of a form that belong to its record, with their values. */
+/** All form fields of a record with their values. */
 export type RecordValues = Readonly<Record<string, RecordValue>>
 
-/** Writes values that mean the same in the same way, where a field can say one thing in two ways ('340' and '340.00'). */
+/** Normalises equal values to the same text ('340' and '340.00'). */
 export type Normalise = (field: string, text: string) => string
 
 /**
- * The hidden field `base` of a form: a short digest of each value that the form was drawn with. It tells later which
- * fields its sender changed, without sending every text twice.
+ * Value of the hidden field `base`: a short digest of each value the form was rendered with. It shows later which
+ * fields the sender changed, without sending every text twice.
  */
 export function writeBaseline(values: RecordValues, normalise?: Normalise): string {
   const digests = Object.entries(values).map(([field, value]) => [
@@ -20,7 +20,7 @@ export function writeBaseline(values: RecordValues, normalise?: Normalise): stri
   return JSON.stringify(Object.fromEntries(digests))
 }
 
-/** What a page needs to draw the form of a record with these values: its texts with their base, and its pictures. */
+/** Props to render a record's form: values, `base` and pictures. */
 export function buildFormProps(values: RecordValues, normalise?: Normalise) {
   const formValues: Record<string, string> = { base: writeBaseline(values, normalise) }
   let pictures: readonly FormPicture[] = []
@@ -31,7 +31,7 @@ export function buildFormProps(values: RecordValues, normalise?: Normalise) {
   return { formValues, pictures }
 }
 
-/** The digests of a field `base`; none for what is no such field, so that every difference is asked about. */
+/** The digests of the field `base`; empty when invalid, so that every difference is asked about. */
 export function readBaseline(base: unknown): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(String(base)))
@@ -40,7 +40,7 @@ export function readBaseline(base: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A value as one text, so that equal values are equal texts: browsers send other line ends than are stored. */
+/** A value as comparable text: browsers send other line ends than are stored. */
 export function toComparableText(
   field: string,
   value: RecordValue,

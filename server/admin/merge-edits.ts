@@ -10,7 +10,7 @@ import {
   writeBaseline,
 } from './form-baseline.ts'
 
-/** A record as it is stored now, as its form would show it. */
+/** The stored record as its form would show it. */
 export type StoredRecord = { version: number; values: RecordValues; normalise?: Normalise }
 
 /**

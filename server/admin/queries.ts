@@ -3,7 +3,7 @@ import type { DashboardSummary } from '#domain/admin/dashboard.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 
-/** The summary above the pages of the admin, in one round trip; each part has an index of its own (migration 011). */
+/** Figures above the admin pages in one round trip; each part has an index (migration 011). */
 export async function findDashboardSummary(db: Knex, now: Date): Promise<DashboardSummary> {
   const day = dayInSafi(now)
   const firstOfMonth = `${day.slice(0, 7)}-01`

@@ -8,7 +8,7 @@ export function readDashboard({ db, clock, config }: Dependencies): RequestHandl
   return async (req, res, next) => {
     if (!req.user) return next()
     const role = roleOf(req.user)
-    // A form is mostly answered by another address, a stream or a file by no page at all.
+    // Forms redirect, and streams and files have no frame.
     const isPage = req.method === 'GET' && req.accepts('html') !== false
     const summary =
       isPage && hasPermission(role, 'manage orders') ? await findDashboardSummary(db, clock()) : null

@@ -6,8 +6,8 @@ import { requirePermission } from '../http/security/require-permission.ts'
 const mayOpenAdmin = requirePermission('open the admin')
 
 /**
- * Guards of `GET /admin` for one of its tabs: each feature answers its own and passes the others on to the next. Without
- * a tab in the address it is the first one that the role may open.
+ * Guards of `GET /admin` for one tab: each feature answers its own tab and passes others on. Without ?tab= it is
+ * the first tab the role may open.
  */
 export function requireAdminTab(tab: AdminTab): RequestHandler[] {
   const isThisTab: RequestHandler = (req, _res, next) => {

@@ -18,7 +18,7 @@ export async function runOnce<Failure extends { code: string }>(
   let made: Result<number, Failure> | undefined
   return db
     .transaction(async (transaction) => {
-      // Whoever holds the same key is waited for here.
+      // Waits for a concurrent request with the same key.
       const [isFirst] = await transaction('sent_forms')
         .insert({ key, record_id: 0 })
         .onConflict('key')
@@ -40,5 +40,5 @@ export async function runOnce<Failure extends { code: string }>(
     })
 }
 
-/** Takes back what was begun for a form that made nothing. */
+/** Rolls back a transaction that created nothing. */
 class RolledBack extends Error {}

@@ -54,7 +54,7 @@ export function createStaffFormPage<
     await sendForm(res, { id, record }, { pictures, ...more, formValues: values })
   }
 
-  /** The form with all that was typed, and the pictures that have arrived. */
+  /** Renders the form again with its submitted values and the uploaded pictures. */
   async function redisplayForm(
     res: Response,
     target: FormTarget<Stored>,

@@ -4,7 +4,7 @@ import { findFreeSlug } from './find-free-slug.ts'
 
 type Titles = { title_ar: string; title_en: string; title_fr: string }
 
-/** A free address for a draft that was given none: of its title, the English one first; 'draft' where it has none. */
+/** A free slug for a draft without one: from its title, the English one first; 'draft' when it has none. */
 export async function createDraftSlug(db: Knex, { title_ar, title_en, title_fr }: Titles): Promise<string> {
   const proposals = [title_en, title_fr, title_ar].map(slugify)
   const slug = proposals.find(({ length }) => length >= 2) ?? 'draft'

@@ -10,7 +10,7 @@ export type PostInput = Omit<EditablePost, 'published_at'> & {
   published_at?: Date | null
 }
 
-/** Lays out the texts of a post and inserts it; returns its id. */
+/** Renders the texts of a post and inserts it; returns its id. */
 export async function createPost(
   db: Knex,
   post: PostInput,
@@ -20,8 +20,8 @@ export async function createPost(
 }
 
 /**
- * Inserts a post whose texts are laid out already and returns its id; one that is published without a time gets one
- * (spec.md 4). For a transaction that must not wait for the renderer.
+ * Inserts a post with its rendered texts; returns its id. A post published without a time gets the current one. For
+ * transactions that must not wait for the renderer.
  */
 export async function insertPost(
   db: Knex,
@@ -29,7 +29,7 @@ export async function insertPost(
   renderings: Renderings,
 ): Promise<Result<number, { code: 'slug_taken' }>> {
   try {
-    // A transaction of its own (a savepoint within another), which a taken slug does not spoil.
+    // A transaction of its own (a savepoint within another), so that a taken slug does not abort the outer one.
     return await db.transaction(async (transaction) => {
       const published_at = post.published_at ?? (post.is_published ? transaction.fn.now() : null)
       const [saved] = await transaction('posts')
@@ -45,7 +45,7 @@ export async function insertPost(
   }
 }
 
-/** Whoever had this address once: it leads to the post that has it now. */
+/** It may be a former slug of another post; from now on it belongs to this one. */
 export async function deleteSlugRedirect(transaction: Knex.Transaction, slug: string): Promise<void> {
   await transaction('post_slugs').where({ slug }).delete()
 }

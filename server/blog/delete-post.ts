@@ -6,8 +6,8 @@ import { deleteSlugRedirect } from './create-post.ts'
 import { findFreeSlug } from './find-free-slug.ts'
 
 /**
- * Takes a post off every page, list and feed, and says whether it stood there; it can be brought back for 30 days. The
- * addresses that it was published under say from then on that it is gone.
+ * Hides a post from all pages, lists and feeds; false when it does not exist or is deleted already. It can be
+ * restored for 30 days. URLs under which it was published then answer that it is gone.
  */
 export async function deletePost(db: Knex, id: number): Promise<boolean> {
   const deleted = db('posts').where({ id }).whereNull('deleted_at')
@@ -15,8 +15,8 @@ export async function deletePost(db: Knex, id: number): Promise<boolean> {
 }
 
 /**
- * Puts a deleted post back where it was; where another has its address by now, `elsewhere`, or if that is not said under
- * the first address that is free with a number behind it. One that is there stays so.
+ * Restores a deleted post. If another post has its slug by now, it gets `elsewhere`, or by default the first free
+ * slug with a number. A post that is not deleted stays unchanged.
  */
 export async function restorePost(
   db: Knex,
@@ -30,10 +30,10 @@ export async function restorePost(
   return (await undelete(db, id, { slug })) ? ok({ slug, isMoved: true }) : failed('slug_taken')
 }
 
-/** Whether it is there again; false where the address belongs to another. */
+/** False when another post has the slug. */
 async function undelete(db: Knex, id: number, { slug }: { slug: string }): Promise<boolean> {
   try {
-    // A transaction of its own (a savepoint within another), which a taken slug does not spoil.
+    // A transaction of its own (a savepoint within another), so that a taken slug does not abort the outer one.
     await db.transaction(async (transaction) => {
       const deleted = transaction('posts').where({ id }).whereNotNull('deleted_at')
       if ((await deleted.update({ deleted_at: null, slug })) > 0) await deleteSlugRedirect(transaction, slug)
@@ -46,8 +46,8 @@ async function undelete(db: Knex, id: number, { slug }: { slug: string }): Promi
 }
 
 /**
- * Takes what was deleted 30 days ago away for good; returns how many. That its addresses are gone is remembered, unless
- * another post has them. Its pictures go with the next pruning of those that nothing shows.
+ * Deletes posts for good 30 days after their deletion; returns how many. Their URLs are remembered as gone, unless
+ * another post has them. The next pruning of unused pictures deletes theirs.
  */
 export async function pruneDeletedPosts(db: Knex): Promise<number> {
   const { rows } = await db.raw(

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** The slug with the first number behind it that leads nowhere, now or from earlier times. */
+/** The slug with the lowest number appended that is not in use and never was. */
 export async function findFreeSlug(db: Knex, slug: string): Promise<string> {
   const prefix = `${slug.slice(0, 90)}-`
   const { rows }: { rows: { slug: string }[] } = await db.raw(

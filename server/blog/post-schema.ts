@@ -8,7 +8,7 @@ import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { onOffField } from '../admin/form-schema.ts'
 import { isEmptyDraft, isPostTextTooShort, postTextFields } from './required-texts.ts'
 
-/** May be empty: how much of it a post needs depends on whether it is published (withRequiredTexts). */
+/** May be empty: which texts are required depends on publication (withRequiredTexts). */
 const text = (limit: number) =>
   z.string('required').transform(cleanText).pipe(z.string().max(limit, 'too_long'))
 
@@ -19,11 +19,11 @@ const content = text(longestContent)
 
 const maxTags = 20
 
-/** Beyond these it is a slip of the hand. */
+/** Times outside this range are typing errors. */
 const earliest = new Date('2000-01-01T00:00:00Z')
 const latest = new Date('2100-01-01T00:00:00Z')
 
-/** A list, or text with commas, Latin or Arabic; trimmed, the empty ones and repeats dropped (spec.md 5). */
+/** A list, or text separated by Latin or Arabic commas. Trimmed; empty and repeated tags are dropped. */
 const tags = z
   .union([z.array(z.string()).max(100), z.string().transform((line) => line.split(/[,،]/))], 'tags_invalid')
   .transform((list) => [...new Set(list.map(cleanText).filter(Boolean))])
@@ -44,7 +44,7 @@ const publishingFields = {
     .transform((image) => image || null),
   tags,
   is_published: z.boolean('yes_or_no'),
-  /** In the future: it appears by itself when its time has come. */
+  /** A future time schedules the post. */
   published_at: z.iso
     .datetime({ offset: true, error: 'time_invalid' })
     .transform((text) => new Date(text))
@@ -73,7 +73,7 @@ const fields = { ...publishingFields, ...textFields } satisfies {
 export const publishingFieldNames = Object.keys(publishingFields)
 export const textFieldNames = Object.keys(textFields)
 
-/** A draft may leave it empty: one is made of its title. */
+/** May be empty for a draft: the slug is then made from its title. */
 const slugOrNone = z.string('required').superRefine((slug, context) => {
   const { error } = fields.slug.safeParse(slug)
   if (slug !== '')
@@ -102,7 +102,7 @@ const wholePost = z.object(
   'malformed',
 )
 
-/** A published post needs its address and all texts (spec.md 5), a draft any title or text. */
+/** A published post requires its slug and all texts, a draft any title or text. */
 function withRequiredTexts<Schema extends z.ZodType<PostToValidate>>(schema: Schema): Schema {
   return schema.superRefine(
     (post, context) => {
@@ -118,7 +118,7 @@ function withRequiredTexts<Schema extends z.ZodType<PostToValidate>>(schema: Sch
         report('title_ar', 'draft_empty')
       }
     },
-    // Beside what is wrong with single fields, so that everything is told at once.
+    // Runs beside the checks of single fields, so that all errors are reported at once.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 }
@@ -127,7 +127,7 @@ type PostToValidate = Pick<Post, 'slug' | 'is_published' | (typeof postTextField
 
 export const postSchema = withRequiredTexts(wholePost)
 
-/** The form of a post: switches and times as HTML sends them, by the clock of Safi. */
+/** The form of a post: switches and times as HTML submits them, times in the time zone of Safi. */
 export const postFormSchema = withRequiredTexts(
   wholePost.extend({
     is_published: onOffField.default(true),
@@ -144,14 +144,14 @@ export const postFormSchema = withRequiredTexts(
 )
 
 /**
- * Those fields of a post that are to change; with the version that was read, nobody else's changes are lost. Whether the
- * texts are enough is known beside those that stay (updatePost).
+ * Fields of a post to change; with the `version` that was read, changes by others are not overwritten. updatePost
+ * checks required texts, as it knows the unchanged ones.
  */
 export const postChangesSchema = z
   .object({ ...fields, version: z.int('invalid_value').min(1, 'invalid_value') }, 'malformed')
   .exactPartial()
 
-/** A text of Markdown while it is written, in the language of a page that it may stand on. */
+/** Markdown being edited, and the language of the page that would contain it. */
 export const markdownPreviewSchema = z.object(
   {
     content: z.string('text_invalid').transform((text) => cleanText(text).slice(0, longestContent)),
@@ -160,12 +160,12 @@ export const markdownPreviewSchema = z.object(
   'malformed',
 )
 
-/** The tags of a line of text; none of one that breaks their rules. */
+/** The tags in a line of text; none when one is invalid. */
 export function parseTags(line: string): string[] {
   return tags.safeParse(line).data ?? []
 }
 
-/** Whether an address can be a post's at all. */
+/** Whether a text is a valid slug of a post. */
 export function isSlug(text: unknown): text is string {
   return fields.slug.safeParse(text).success
 }

@@ -26,7 +26,7 @@ export async function listPosts(
   return mapPage(await paginatePublished<ListRow>(db, query, listColumns(db, language)), toPostSummary)
 }
 
-/** The tags of published posts, those of most posts first. */
+/** Tags of published posts, most frequent first. */
 export async function listTags(db: Knex): Promise<Tag[]> {
   const { rows } = await db.raw(`
     select tag as name_ar, name_en, name_fr
@@ -44,7 +44,7 @@ export async function findPost(db: Knex, slug: string, language: Language): Prom
   return row && toPostDetails(row)
 }
 
-/** A post as it is now, published or not, for whoever was sent the link to look at it. */
+/** A post in its current state, published or not, for readers with its preview link. */
 export async function findPostByPreview(
   db: Knex,
   preview_token: string,
@@ -58,8 +58,8 @@ export async function findPostByPreview(
 }
 
 /**
- * Where a post is whose address was this one: its address now, null where it was removed; undefined for an address
- * that never was one, or whose post is not published now.
+ * The current slug of the post that had this slug; null when it was deleted; undefined when the slug never existed
+ * or its post is not published now.
  */
 export async function findCurrentSlug(db: Knex, slug: string): Promise<string | null | undefined> {
   const moved = await db('post_slugs')
@@ -98,7 +98,7 @@ export async function findNeighbours(
 
 const relatedLimit = 3
 
-/** Other posts that share tags with one, those that share most first. */
+/** Other posts with shared tags, those with most first. */
 export async function listRelated(
   db: Knex,
   { id, tags }: Pick<PostDetails, 'id' | 'tags'>,
@@ -116,12 +116,12 @@ export async function listRelated(
   return rows.map(toPostSummary)
 }
 
-/** The published posts for programs, newest first. */
+/** The published posts for the API, newest first. */
 export function listFullPosts(db: Knex, query: BlogListQuery): Promise<Page<Post>> {
   return paginatePublished(db, query, postColumns)
 }
 
-/** A post for programs: a published one, or any that is not deleted. */
+/** A post for the API: published, or with hasDrafts any that is not deleted. */
 export function findFullPost(
   db: Knex,
   by: { id: number } | { slug: string },
@@ -131,7 +131,7 @@ export function findFullPost(
   return posts.where(by).first(postColumns)
 }
 
-/** The pages of posts that search engines are told of. */
+/** Post pages for the sitemap. */
 export async function listPostPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
   const rows = await published(db)
     .select('slug', 'cover_image', 'updated_at')
@@ -154,7 +154,7 @@ const newestFirst = [
   { column: 'posts.id', order: 'desc' },
 ]
 
-/** Out in the world: published, not deleted, and its time has come. */
+/** Visible to visitors: published, not deleted, and its time has come. */
 const isPublishedSql = 'posts.is_published and posts.deleted_at is null and posts.published_at <= now()'
 
 function published(db: Knex): Knex.QueryBuilder {
@@ -182,7 +182,10 @@ function paginatePublished<Row>(
   return paginate(posts, { page, size: postsPerPage }, (rows) => rows.select(columns).orderBy(newestFirst))
 }
 
-/** Of the texts only how long the one is that is read; itself as it was written only where it is not laid out yet. */
+/**
+ * Instead of the texts only the word count in the page's language; the source text only when it is not rendered
+ * yet.
+ */
 function listColumns(db: Knex, language: Language) {
   return [
     'posts.id',
@@ -217,7 +220,7 @@ function listColumns(db: Knex, language: Language) {
 
 const rendering = 'post_renderings where post_id = posts.id and post_renderings.language = ?'
 
-/** And its text as a page shows it. */
+/** Adds the rendered text. */
 function readColumns(db: Knex, language: Language) {
   return [
     ...listColumns(db, language),

@@ -9,18 +9,18 @@ export const postTextFields = ['title', 'excerpt', 'content'].flatMap((name) =>
   languageCodes.map((language) => `${name}_${language}` as TextField),
 )
 
-/** Whether a text is not enough for a published post (spec.md 5). */
+/** Whether a text is too short for a published post. */
 export function isPostTextTooShort(field: TextField, text: string): boolean {
   const [name] = field.split('_') as [keyof typeof minLengths]
   return text.length < minLengths[name]
 }
 
-/** The texts that a post lacks to be published. */
+/** The texts a post lacks for publication. */
 export function listMissingTexts(post: Pick<Post, TextField>): TextField[] {
   return postTextFields.filter((field) => isPostTextTooShort(field, post[field]))
 }
 
-/** A draft says something: a title or a text, in any language. */
+/** True when a draft has neither a title nor a text in any language. */
 export function isEmptyDraft(post: Pick<Post, TextField>): boolean {
   return postTextFields.every((field) => field.startsWith('excerpt') || post[field] === '')
 }

@@ -16,7 +16,7 @@ import { isSlug } from './post-schema.ts'
 import { findCurrentSlug, findNeighbours, findPost, listPosts, listRelated, listTags } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
-/** The journal, as pages, as a feed, for programs, and for those who write it. */
+/** The blog: pages, feed, API and pages for staff. */
 export function blogRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
@@ -58,11 +58,11 @@ export function blogRoutes(dependencies: Dependencies): Router {
   return router
 }
 
-/** A post that moved is followed for good; one that was removed is gone; of others nothing is known. */
+/** Redirects permanently when the post has moved; 410 when it was deleted, else 404. */
 async function sendMissingPost(db: Knex, res: Response, slug: string): Promise<void> {
   const moved = isSlug(slug) ? await findCurrentSlug(db, slug) : undefined
   if (moved) {
-    // Asked for anew each time: an address may come back, and a browser that remembers both ways goes in a circle.
+    // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
     return res.set('cache-control', 'no-cache').redirect(301, localisePath(paths.post(moved), res.req.lng))
   }
   const isGone = moved === null

@@ -17,9 +17,9 @@ type UpdatePostResult =
   | { ok: false; code: 'incomplete'; errors: Record<string, string[]> }
 
 /**
- * Changes some fields of a post and leaves the others as they are at that moment; returns its id. With the version that
- * was read, what somebody else changed since then is answered instead: 'edited', and the post as it is now. A post that
- * would be published without all its texts stays as it is: 'incomplete', and what it lacks.
+ * Changes some fields of a post; the others keep their current values. Returns its id. 'edited', with the current
+ * post: somebody else changed it since `version`. 'incomplete', with what is missing: the post would be published
+ * without all its texts.
  */
 export async function updatePost(
   db: Knex,
@@ -27,11 +27,11 @@ export async function updatePost(
   changes: Partial<PostInput>,
   { version, editorId }: { version?: number | undefined; editorId?: number } = {},
 ): Promise<UpdatePostResult> {
-  // Nobody waits for the renderer behind a locked row.
+  // Before the row is locked, so that nobody waits for the renderer behind the lock.
   const rendered = await renderTexts(db, changes)
   if (!rendered.ok) return rendered
   try {
-    // A transaction of its own (a savepoint within another), which a taken slug does not spoil.
+    // A transaction of its own (a savepoint within another), so that a taken slug does not abort the outer one.
     return await db.transaction(async (transaction): Promise<UpdatePostResult> => {
       const before: PostBefore | undefined = await transaction('posts')
         .where({ id })
@@ -69,19 +69,19 @@ export async function updatePost(
 }
 
 type PostBefore = PostRecord & {
-  /** Whether somebody may have seen it: only then is its address worth keeping. */
+  /** Whether visitors may have seen it: only then is its slug stored as a redirect. */
   was_out: boolean
   updated_by: number | null
 }
 
-/** What keeps a post from standing there: a published one needs all of its texts, a draft any. */
+/** Errors of a post that lacks texts: a published one requires all of them, a draft any. */
 function findMissingFields(post: PostRecord): Record<string, string[]> | null {
   if (!post.is_published) return isEmptyDraft(post) ? { title_ar: ['draft_empty'] } : null
   const missing = listMissingTexts(post)
   return missing.length > 0 ? Object.fromEntries(missing.map((field) => [field, ['required']])) : null
 }
 
-/** When a post is published that has no time for it, it is now; the time of the first publication stays (spec.md 4). */
+/** Publishing a post without a time sets the current one; the time of the first publication stays. */
 function publicationTime(transaction: Knex.Transaction, current: PostRecord, changes: Partial<PostInput>) {
   const { is_published, published_at } = { ...current, ...changes }
   return is_published && !published_at ? { published_at: transaction.fn.now() } : {}

@@ -11,7 +11,7 @@ export function writeFeed(
   posts: readonly PostSummary[],
 ): string {
   const address = (path: string) => escapeXml(origin + localisePath(path, language))
-  // RFC 4287 asks for a time; a journal without posts has not changed since the beginning.
+  // RFC 4287 requires a time; without posts it is the epoch.
   const changedAt = posts[0]?.published_at ?? new Date(0)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">

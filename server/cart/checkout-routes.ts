@@ -77,7 +77,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
   })
   return router
 
-  /** The checkout of this cart is an order already: its answer was lost on the way. */
+  /** Redirects when the checkout of this cart is already an order, whose response was lost. */
   async function redirectIfPlaced(req: Request, res: Response, items: CartItem[]): Promise<boolean> {
     const checkoutId = cookie.read(req)
     if (!checkoutId) return false
@@ -87,7 +87,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     return true
   }
 
-  /** Nothing to order, or the page of an order that was placed meanwhile, sent once more. */
+  /** The cart is empty, or the form of an order placed meanwhile was submitted again. */
   async function submitEmptyCart(req: Request, res: Response, checkoutId: string): Promise<void> {
     const form = parseForm(deliverySchema, req.body)
     const resubmission = await resubmit(req, { checkoutId, items: [], delivery: form.ok ? form.value : null })
@@ -124,7 +124,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
         if (resubmission?.outcome !== 'elsewhere') {
           return redirectToPlaced(res, resubmission ?? { ...made, outcome: 'same', order: made }, asked)
         }
-        // Somebody else has ordered under this id, so it is worth nothing here.
+        // Somebody else has ordered with this id, so it is replaced.
         return order(req, res, {
           ...asked,
           checkoutId: checkoutIds.replace(ensureBrowserKey(req, res), checkoutId),
@@ -141,7 +141,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
           status: 429,
         })
       }
-      // The cart priced anew says at each line what is wrong with it.
+      // The new quote contains the error of each line.
       const quote = await quoteCart(db, items)
       addToast(res, { key: `order_${placed.code}`, values: {} })
       sendCart(res, { quote, checkoutId, formValues, status: 422 })
@@ -210,25 +210,25 @@ async function sendOrderFailure(
 }
 
 type CartPageState = {
-  /** Null when the prices cannot be had now: the delivery details are not lost for that. */
+  /** Null when prices cannot be read; the delivery details are rendered all the same. */
   quote: Quote | null
-  /** Of the form that was sent; else the browser's own, begun when a cart is first drawn. */
+  /** Id of the submitted form; default: the browser's current one, created when a cart is first rendered. */
   checkoutId?: string
   formValues?: FormValues
   errors?: FieldErrors
-  /** Too many orders wait to be confirmed. */
+  /** Set when too many orders wait to be confirmed. */
   openLimit?: OpenLimit
   status?: number
 }
 
 function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPageState): void {
   const { quote, formValues = {}, errors = {}, openLimit, status = 200 } = cart
-  // A script goes on as the browser does by itself, which shows this page.
+  // Without a location the script submits the form again natively, which shows this page.
   if (status >= 400 && isSentByScript(res.req)) {
     res.json({ location: null })
     return
   }
-  // Where somebody lives is in it.
+  // The page contains a home address.
   if (Object.keys(formValues).length > 0) res.setHeader('cache-control', 'no-store')
   if (quote?.lines.length === 0) {
     sendPage(res, EmptyCartPage, {}, { status })
@@ -236,7 +236,7 @@ function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPageState):
     const checkoutId = cart.checkoutId ?? cookie.begin(res.req, res)
     cookie.save(res, checkoutId)
     const seenPrices = displayedPricesSchema.safeParse(res.req.body?.seen_prices).data ?? {}
-    // Whoever has sent a short number was asked about it, and sends it again for certain.
+    // A submitted short number has been asked about; submitting it again confirms it.
     const phoneToConfirm = res.req.method === 'POST' ? findShortPhone(formValues) : null
     const page = { quote, seenPrices, checkoutId, formValues, errors, phoneToConfirm, openLimit }
     sendPage(res, CartPage, page, { status })

@@ -6,8 +6,8 @@ import { isCallable, phoneKey } from '#domain/text/phone.ts'
 import { type FormFailure, type FormValues, readFormValues } from '../http/requests/form.ts'
 
 /**
- * Asks once about a phone number that cannot be called: the form comes back with the question, holding the number that
- * was asked about in `phone_confirmed`. Sent again with the same number it is taken.
+ * Asks once about a phone number that cannot be called: the form is rendered again with the question and with the
+ * number in `phone_confirmed`. Submitted again with the same number, it is accepted.
  */
 export function confirmShortPhone(
   form: Result<Delivery, FormFailure>,
@@ -22,7 +22,7 @@ export function confirmShortPhone(
   return failed('invalid', { errors: { ...errors, customer_phone: [question] }, formValues })
 }
 
-/** The number, if it has digits and too few of them. */
+/** The number if it has digits, but too few; else null. */
 export function findShortPhone({ customer_phone }: FormValues): string | null {
   const phone = cleanText(customer_phone ?? '')
   return phoneKey(phone) !== '' && !isCallable(phone) ? phone : null

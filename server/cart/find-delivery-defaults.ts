@@ -4,8 +4,8 @@ import { findProfile } from '../accounts/own-account/update-profile.ts'
 import { findLatestDelivery } from '../orders/queries.ts'
 
 /**
- * What the delivery form begins with for who is signed in: name, phone and e-mail of the account, and where their
- * latest order went. Fields about which nothing is known are left out.
+ * Default values of the delivery form for a signed-in user: name, phone and e-mail of the account, city and address
+ * of the latest order. Unknown fields are omitted.
  */
 export async function findDeliveryDefaults(db: Knex, user: User): Promise<Record<string, string>> {
   const [profile, latest] = await Promise.all([findProfile(db, user.id), findLatestDelivery(db, user.id)])

@@ -11,7 +11,7 @@ import { redirectTo } from '../http/requests/form.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { cartCookie, readCart } from './cookies.ts'
 
-/** The forms that put something into the cart and change its lines; each leads to the cart. */
+/** Forms that add a product to the cart or change a line; each redirects to the cart. */
 export function cartLineRoutes({ db }: Dependencies): Router {
   const router = Router()
 
@@ -33,7 +33,7 @@ export function cartLineRoutes({ db }: Dependencies): Router {
     redirectToCart(req, res)
   })
 
-  // Whoever reloads or comes back to the address of a form.
+  // A reload of a form's address.
   router.get([paths.cartLines, paths.cartLine(':id')], redirectToCart)
   return router
 

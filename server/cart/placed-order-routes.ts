@@ -10,7 +10,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { senderOf } from '../http/sessions/sender.ts'
 import { resubmitCheckout } from '../orders/resubmit-checkout.ts'
 
-/** What became of a checkout, for who sent it: whether it has arrived, and what stands of it. */
+/** For the sender of a checkout: whether it has become an order (API), and the page of that order. */
 export function placedOrderRoutes({ db, clock, checkoutCookie }: Dependencies): Router {
   const router = Router()
 
@@ -26,7 +26,7 @@ export function placedOrderRoutes({ db, clock, checkoutCookie }: Dependencies): 
   })
   return router
 
-  /** Null for what is no order, not of this browser or account, or older than a day. */
+  /** Null when it is not an order, belongs to another browser or account, or is older than a day. */
   async function findPlacedOrder(req: Request): Promise<Order | null> {
     const sent = checkoutIdSchema.safeParse(req.params.id).data
     if (!sent) return null

@@ -1,7 +1,7 @@
 import type { Quote } from '#domain/cart/quote.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 
-/** A priced cart as programs see it: money as a number of MAD (contract.md, JSON API). */
+/** A quote as JSON: money as a number of MAD. */
 export function quoteJson({ lines, subtotal, shipping, total }: Quote) {
   return {
     lines: lines.map((line) => ({

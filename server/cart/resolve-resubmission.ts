@@ -7,13 +7,13 @@ type SubmittedCheckout = { items: readonly CartItem[]; checkoutId: string }
 
 type ResubmissionResponse = { path: string; message?: FlashKey; isCartOrdered: boolean }
 
-/** Where the form of a checkout that has become an order, now or before, leads to, and what is said there. */
+/** Where to redirect after a checkout that has become an order (now or earlier), and with which message. */
 export function resolveResubmission(
   resubmission: OwnResubmissionResult,
   { items, checkoutId }: SubmittedCheckout,
 ): ResubmissionResponse {
   const { outcome, status } = resubmission
-  // The page of an earlier order, sent again while the visitor fills another cart: that cart stays.
+  // An earlier order was submitted again while the visitor fills another cart: that cart is not cleared.
   const isOtherCart = outcome === 'expired' || outcome === 'other_cart'
   if (isOtherCart || (outcome === 'same' && items.length === 0)) {
     return { path: paths.cart, message: 'order_again', isCartOrdered: false }

@@ -10,7 +10,7 @@ import { cartLineRoutes } from './line-routes.ts'
 import { placedOrderRoutes } from './placed-order-routes.ts'
 import { quoteJson } from './quote-json.ts'
 
-/** The cart, the order that is made of it, the forms of its lines, and its prices for programs. */
+/** The cart, placing an order, the forms of cart lines, and quotes for the API. */
 export function cartRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(checkoutRoutes(dependencies))

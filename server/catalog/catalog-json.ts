@@ -34,7 +34,7 @@ export function categoryJson(category: Category) {
   }
 }
 
-/** A category as the staff's list shows it. */
+/** A category of the staff's list as JSON. */
 export function staffCategoryJson(category: StaffCategory): CategoryListItem {
   const { picture, product_count, version } = category
   return { ...categoryJson(category), picture, product_count, version }

@@ -19,7 +19,7 @@ import { countProducts } from './shop/count-products.ts'
 import { listProducts } from './shop/list-products.ts'
 import { readShopQuery } from './shop/read-shop-query.ts'
 
-/** The shop list and the products, as pages and for programs. */
+/** The shop list and the products, as pages and JSON API. */
 export function catalogRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nullableText, requiredText } from '#domain/text/text-schema.ts'
 
-/** The contact form (spec.md 2, Contact): all but the phone is required; the messages are keys of errors.json. */
+/** The contact form: all fields but the phone are required; messages are keys of locales/<language>/errors.json. */
 export const contactSchema = z.object(
   {
     name: requiredText(200),

@@ -4,7 +4,7 @@ import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 
 type MessageSender = { address: string; email: string }
 
-/** Counts a message of a sender while it is kept; one that is not kept does not count. Throws the 429. */
+/** Counts a sender's message and saves it; a message that is not saved does not count. Throws the 429. */
 export async function countMessage(
   limiter: RateLimiter,
   { address, email }: MessageSender,

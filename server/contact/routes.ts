@@ -20,7 +20,7 @@ import { countMessage } from './count-message.ts'
 import { deleteMessage, listMessages } from './queries.ts'
 import { saveMessage } from './save-message.ts'
 
-/** How to reach the cooperative, and what visitors wrote to it. */
+/** The contact page, and visitors' messages for staff. */
 export function contactRoutes({ db, limiter, config }: Dependencies): Router {
   // Without an inbox the form sends nothing and says so.
   const { hasContactInbox } = config

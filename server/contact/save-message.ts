@@ -3,15 +3,15 @@ import type { Language } from '#domain/shared/language.ts'
 import { refuse } from '../http/responses/errors.ts'
 import type { ContactInput } from './contact-schema.ts'
 
-/** The inbox takes so many messages within an hour, whoever sends them. */
+/** Messages the inbox accepts within an hour, from all senders together. */
 export const messagesPerHour = 100
 
-/** Keeps a message for staff; throws the 429 when the inbox is full, for none that is kept makes room for another. */
+/** Stores a message for staff; throws the 429 when the inbox is full, as no stored message is replaced by another. */
 export async function saveMessage(db: Knex, message: ContactInput & { language: Language }): Promise<void> {
-  // Most of a flood is refused by this look, without waiting for the lock.
+  // Rejects most of a flood without waiting for the lock.
   await requireInboxSpace(db)
   await db.transaction(async (transaction) => {
-    // One after the other: those that count at the same time would not see each other.
+    // Serialised: concurrent transactions would not count each other's message.
     await transaction.raw("select pg_advisory_xact_lock(hashtext('contact messages'))")
     await requireInboxSpace(transaction)
     await transaction('contact_messages').insert(message)

@@ -8,8 +8,8 @@ const require = createRequire(import.meta.url)
 const load = (): Database => require('geoip-country')
 
 /**
- * Opens the database of addresses that npm brings (GeoLite2 by MaxMind, renewed by `npm update geoip-country`): 8 MB
- * of memory, microseconds a question, nobody outside is asked. Without it every address is unknown.
+ * Opens the database of IP addresses installed by npm (GeoLite2 by MaxMind, updated by `npm update geoip-country`):
+ * 8 MB of memory, microseconds per lookup, no network access. Without it every address is unknown.
  */
 export function openCountryDatabase(
   logger: Logger,
@@ -27,7 +27,7 @@ export function openCountryDatabase(
   }
 }
 
-/** The day that the database is of, as its version has it (5.0.202609260156); null when it is not there. */
+/** The date of the database, from its version (5.0.202609260156); null when it is missing. */
 export function countryDatabaseDay(): string | null {
   try {
     const { version } = require('geoip-country/package.json') as { version: string }

@@ -3,16 +3,16 @@ import { type ForeignCurrency, foreignCurrencies } from '#domain/currency/curren
 import type { FetchError } from '#domain/currency/rate-fetch.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 
-/** The rates of one day: how much of each currency one dirham is. */
+/** The rates of one day: units of each currency per dirham. */
 export type RateFeed = { ratedOn: string; rates: Record<ForeignCurrency, number> }
 
 const timeoutMs = 10_000
 const largestBytes = 100_000
 
 /**
- * What CURRENCY_RATES_URL must answer, the form that our own /api/currency/rates has too:
- * `{"base": "MAD", "date": "2026-09-29", "rates": {"EUR": 0.0912343, …}}`, where a rate is how much of the currency
- * one dirham is. Currencies that the shop does not show are passed over.
+ * The response required from CURRENCY_RATES_URL, in the format of our own /api/currency/rates: `{"base": "MAD",
+ * "date": "2026-09-29", "rates": {"EUR": 0.0912343, …}}`, where a rate is units of the currency per dirham.
+ * Currencies that the shop does not show are ignored.
  */
 const feedSchema = z.object({
   base: z.literal('MAD'),
@@ -22,7 +22,7 @@ const feedSchema = z.object({
 
 const rateSchema = z.number().positive().max(1_000_000)
 
-/** Asks the source of rates and checks the form of its answer. */
+/** Fetches the rates from the source and validates the response. */
 export async function fetchRateFeed(
   url: string,
   fetch: typeof globalThis.fetch,
@@ -38,7 +38,10 @@ export async function fetchRateFeed(
   return ok({ ratedOn: date, rates: known as RateFeed['rates'] })
 }
 
-/** Null when there is no good answer in time. What is longer than a list of rates can be is cut off, and so malformed. */
+/**
+ * Null without a good response in time. A response longer than any list of rates is cut off, and therefore
+ * malformed.
+ */
 async function download(url: string, fetch: typeof globalThis.fetch): Promise<string | null> {
   try {
     const response = await fetch(url, {

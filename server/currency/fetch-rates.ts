@@ -13,7 +13,7 @@ const retentionDays = 90
 
 /**
  * Fetches the rates of the day, at most once a day however many processes try; null when that is done already.
- * Rates that cannot be right are refused as a whole and the last good ones stay; what came of it is kept for staff.
+ * Implausible rates are rejected as a whole and the last good ones stay; the result is stored for staff.
  */
 export function fetchRates(
   db: Knex,
@@ -30,7 +30,9 @@ export function fetchRates(
   })
 }
 
-/** By the rates in force, so that staff who know that the world has changed open the way by setting the new rate. */
+/**
+ * Compared with the rates in force, so that after a real change staff can unblock the feed by setting the new rate.
+ */
 async function checkFeed(db: Knex, feed: RateFeed): Promise<Result<RateFeed, FetchError>> {
   const lastDay = await findLatestRateDay(db)
   if (lastDay !== null && feed.ratedOn < lastDay) return failed('older', { ratedOn: feed.ratedOn })
@@ -41,7 +43,7 @@ async function checkFeed(db: Knex, feed: RateFeed): Promise<Result<RateFeed, Fet
 function toReport(result: Result<RateFeed, FetchError>, at: Date): FetchReport {
   if (result.ok) return { outcome: 'stored', ratedOn: result.value.ratedOn, at }
   const { ok: _, ...failure } = result
-  // What did not arrive at all may arrive at the next try; what arrived and is wrong stays so until tomorrow.
+  // Nothing received: a retry may succeed. A wrong response stays wrong until tomorrow.
   const outcome = failure.code === 'unreachable' ? 'failed' : 'refused'
   return { outcome, ...failure, at }
 }
@@ -63,7 +65,7 @@ async function saveReport(transaction: Knex.Transaction, { outcome, at, ...detai
   await transaction('currency_fetches').where('created_at', '<', tooOld).delete()
 }
 
-/** Midnight by UTC, by which rates have their date. */
+/** Midnight UTC, as rates are dated in UTC. */
 function startOfDay(now: Date): Date {
   return new Date(utcDay(now))
 }

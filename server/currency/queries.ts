@@ -13,7 +13,7 @@ type RateRow = {
   set_by: string | null
 }
 
-/** The rate of each currency that is in force: set by staff, else fetched, else shipped with the project. */
+/** The rate in force of each currency: set by staff, else fetched, else shipped with the project. */
 export async function listRates(db: Knex): Promise<CurrentRate[]> {
   const rows: RateRow[] = await db('currency_rates')
     .leftJoin('users', 'users.id', 'currency_rates.user_id')
@@ -38,7 +38,7 @@ export async function findRates(db: Knex): Promise<Rates> {
   return Object.fromEntries(rates.map(({ currency, setBy: _, ...rate }) => [currency, rate])) as Rates
 }
 
-/** The day of the rates that were fetched last, '2026-09-29'; null when none ever were. */
+/** The day of the last fetched rates, '2026-09-29'; null when none were fetched. */
 export async function findLatestRateDay(db: Knex): Promise<string | null> {
   const row = await db('currency_rates')
     .where({ source: 'fetched' })
@@ -54,7 +54,7 @@ export async function hasFetchedSince(db: Knex, moment: Date): Promise<boolean> 
   return row !== undefined
 }
 
-/** What the last fetches came to, newest first. */
+/** Results of the last fetches, newest first. */
 export async function listFetches(db: Knex, limit: number): Promise<FetchReport[]> {
   const rows = await db('currency_fetches')
     .select('outcome', 'detail', 'created_at')

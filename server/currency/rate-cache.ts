@@ -6,18 +6,18 @@ import { findRates } from './queries.ts'
 import { shippedRates } from './shipped-rates.ts'
 
 export type RateCache = {
-  /** The rates in force; never fails, as prices in dirhams are always known. */
+  /** The rates in force; never rejects, as prices in dirhams are always known. */
   get: () => Promise<Rates>
-  /** They have been changed in this process: the next page asks anew. */
+  /** Called after a change in this process: the next page reads the rates again. */
   invalidate: () => void
 }
 
-/** Other processes show a rate that staff have changed after this time at the latest. */
+/** Other processes show a changed rate after this time at the latest. */
 const cacheMs = 30_000
 
 /**
- * Asks the database for the rates now and then instead of for every page, and no page waits for that: while the
- * database is away or slow the last rates stay.
+ * Reads the rates from the database at intervals instead of for every page, without delaying a page: while the
+ * database is unreachable or slow, the last rates stay.
  */
 export function createRateCache({ db, logger }: { db: Knex; logger: Logger }): RateCache {
   let rates = shippedRates

@@ -12,7 +12,7 @@ export function currencyRoutes(dependencies: Dependencies): Router {
   const { rates, countryOf } = dependencies
   const router = Router()
 
-  // A form by GET that works without JavaScript, remembers the choice and stays on the page.
+  // A GET form that works without JavaScript, stores the choice and stays on the page.
   router.get(paths.currency, (req, res) => {
     const { to, from } = req.query
     if (isCurrency(to)) res.append('set-cookie', preferenceCookie(currencyCookie, to))

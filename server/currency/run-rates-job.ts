@@ -4,7 +4,7 @@ import { fetchRates } from './fetch-rates.ts'
 
 type RatesJob = { db: Knex; url: string | null; logger: Logger; clock: () => Date }
 
-/** The daily job: throws when the source did not answer, so that it is tried again; says what must not go unseen. */
+/** Daily job. Throws when the source did not answer, so that it is retried; logs rejected rates as an error. */
 export async function runRatesJob({ db, url, logger, clock }: RatesJob): Promise<void> {
   if (url === null) return
   const report = await fetchRates(db, { url, now: clock() })

@@ -1,7 +1,10 @@
 import { type ForeignCurrency, foreignCurrencies } from '#domain/currency/currency.ts'
 import type { Rates } from '#domain/currency/exchange-rate.ts'
 
-/** Of @fawazahmed0/currency-api 2026.9.29 (CC0), to be renewed from time to time with both lines. */
+/**
+ * From @fawazahmed0/currency-api 2026.9.29 (CC0). Update this version, the date and the rates together from time to
+ * time.
+ */
 const ratedOn = '2026-09-29'
 const shipped: Readonly<Record<ForeignCurrency, number>> = {
   USD: 0.103649,
@@ -17,7 +20,7 @@ const shipped: Readonly<Record<ForeignCurrency, number>> = {
   TND: 0.307764,
 }
 
-/** The rates that the project comes with, for a shop that knows no better ones. */
+/** The rates shipped with the project, for a shop without better ones. */
 export const shippedRates = Object.fromEntries(
   foreignCurrencies.map((code) => [code, { rate: shipped[code], ratedOn, source: 'shipped' }]),
 ) as Rates

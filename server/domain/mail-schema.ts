@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { languageCodes } from './shared/language.ts'
 import { isSameSitePath } from './shared/paths.ts'
 
-/** One address and nothing else: no list, no name, no line break that would begin a header of its own. */
+/** A single address: no list, no name, no line break that could start another header. */
 export const mailAddressSchema = z
   .string()
   .trim()
   .max(254)
   .regex(/^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u)
 
-/** Always a path: whose host it gets is decided where the mail is written, never by a request. */
+/** Always a path: the host is added where the mail is rendered, never taken from a request. */
 const path = z.string().refine(isSameSitePath)
 const linkValues = z.object({ path })
 const expiringLinkValues = z.object({ path, validMinutes: z.int().positive() })
 const factorChangeValues = z.object({ path, change: z.enum(['factor_on', 'factor_off', 'recovery_codes']) })
 const noValues = z.object({})
 
-/** What each template (views/mail) is told. */
+/** The values of each template (views/mail). */
 export const mailSchema = z.discriminatedUnion('template', [
   buildMailSchema('recovery', expiringLinkValues),
   buildMailSchema('verification', expiringLinkValues),
@@ -28,7 +28,7 @@ export const mailSchema = z.discriminatedUnion('template', [
   buildMailSchema('factor-changed', factorChangeValues),
 ])
 
-/** A mail to one person, before it is written out in their language. */
+/** A mail to one recipient, before it is rendered in their language. */
 export type Mail = z.output<typeof mailSchema>
 export type MailTemplate = Mail['template']
 export type TemplateValues<Name extends MailTemplate> = Extract<Mail, { template: Name }>['values']

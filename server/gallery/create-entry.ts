@@ -5,11 +5,11 @@ import { lockPictures } from '../media/lock-pictures.ts'
 import { lockCategories, shareCategoryNames } from './share-category-names.ts'
 
 export type GalleryEntryInput = EditableEntry & {
-  /** Absent: now. */
+  /** Default: now. */
   created_at?: Date
 }
 
-/** Inserts a gallery entry and returns its id; its pictures leave the pile of those that were sent for the gallery. */
+/** Inserts a gallery entry and returns its id; its pictures are no longer listed as submissions. */
 export function createEntry(
   db: Knex,
   entry: GalleryEntryInput,

@@ -36,7 +36,7 @@ export const entrySchema = z.object(
   'malformed',
 )
 
-/** Those fields of an entry that are to change; with the version that was read, only if it is still that one. */
+/** Fields of an entry to change; with the `version` that was read, only if the entry still has it. */
 export const entryChangesSchema = z
   .object({ ...fields, version: z.number('invalid_value').int('invalid_value') }, 'malformed')
   .exactPartial()

@@ -12,7 +12,7 @@ import { paginate } from '../db/paginate.ts'
 import { findPictures } from '../media/queries.ts'
 import { entryFieldNames } from './gallery-schema.ts'
 
-/** An entry with what staff keep of it beside: whether it is deleted, and how often it was changed. */
+/** An entry with the data for staff: when it was deleted, and a version that counts its changes. */
 export type EntryRecord = GalleryEntry & { version: number; updated_at: Date; deleted_at: Date | null }
 
 type Row<Entry extends GalleryEntry> = Omit<Entry, 'pictures'>
@@ -26,7 +26,6 @@ const newestFirst = [
   { column: 'id', order: 'desc' },
 ] as const
 
-/** What visitors see. */
 const visibleEntries = (db: Knex) => db('gallery_entries').whereNull('deleted_at')
 
 /** One page of the gallery, newest first; a page beyond the end is the last one. */
@@ -44,7 +43,7 @@ export async function listEntries(
   return { items: await withPictures(db, items), ...counts }
 }
 
-/** One page of the staff's list: newest first, or what was deleted last first. */
+/** One page of the staff's list: newest first, or the latest deleted first. */
 export async function listEntryRecords(
   db: Knex,
   { q, category, state, page }: EntryListQuery,
@@ -70,14 +69,14 @@ export async function findEntry(db: Knex, id: number): Promise<GalleryEntry | un
   return entry
 }
 
-/** For staff, who also see what is deleted. */
+/** For staff: also finds deleted entries. */
 export async function findEntryRecord(db: Knex, id: number): Promise<EntryRecord | undefined> {
   const rows: Row<EntryRecord>[] = await db('gallery_entries').select(recordColumns).where({ id })
   const [entry] = await withPictures(db, rows)
   return entry
 }
 
-/** The distinct categories of all entries; one is called what its newest entry with a name for it calls it. */
+/** The distinct categories of all entries; each has the names of its newest entry that names it. */
 export async function listGalleryCategories(db: Knex): Promise<GalleryCategory[]> {
   return visibleEntries(db)
     .distinctOn('category')
@@ -85,7 +84,7 @@ export async function listGalleryCategories(db: Knex): Promise<GalleryCategory[]
     .orderByRaw('category, (category_ar is null), created_at desc, id desc')
 }
 
-/** The pages of entries that search engines are told of. */
+/** Entry pages for the sitemap. */
 export async function listEntryPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
   const rows: Row<EntryRecord>[] = await visibleEntries(db)
     .select('id', 'image_urls', 'updated_at')
@@ -103,7 +102,7 @@ export async function countEntryPages(db: Knex): Promise<SitemapCount> {
   return visibleEntries(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
 }
 
-/** The title that a visitor sees: French may be missing, and then the Arabic one is shown (spec.md 3). */
+/** The title shown to visitors: without a French one, the Arabic one. */
 function titleIn(language: Language): string {
   return language === 'fr' ? "coalesce(nullif(title_fr, ''), title_ar)" : `title_${language}`
 }

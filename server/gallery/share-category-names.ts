@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { GalleryCategory } from '#domain/gallery/gallery.ts'
 
-/** A category is called the same on all its entries: what one of them is given as its names, the others take over. */
+/** A category has the same names on all its entries: names given to one entry are copied to the others. */
 export async function shareCategoryNames(transaction: Knex, entry: GalleryCategory): Promise<void> {
   const { category, category_ar, category_en, category_fr } = entry
   if (!(category_ar || category_en || category_fr)) return
@@ -16,8 +16,8 @@ export async function shareCategoryNames(transaction: Knex, entry: GalleryCatego
 }
 
 /**
- * Until the end of the transaction nobody else saves an entry: each writes into the others of its category, and two that
- * hold their own already would wait for each other in a circle.
+ * Serialises saves of entries until the end of the transaction: each save updates the other entries of its
+ * category, so two concurrent ones would deadlock.
  */
 export async function lockCategories(transaction: Knex): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('gallery categories'))")

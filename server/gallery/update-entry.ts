@@ -13,8 +13,9 @@ type UpdateEntryResult = Result<
 type StoredVersion = { version: number; updated_by: number | null }
 
 /**
- * Changes some fields of an entry that is not deleted and leaves the others as they are; returns its id. With the
- * version that was read, what somebody else has changed since is not written over: 'edited', with the id of that editor.
+ * Changes some fields of an entry that is not deleted; the others keep their values. Returns its id. With the
+ * version that was read, changes by somebody else are not overwritten: it fails with 'edited' and the id of that
+ * editor.
  */
 export function updateEntry(
   db: Knex,

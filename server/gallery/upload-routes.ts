@@ -42,7 +42,7 @@ export function galleryUploadRoutes({ media }: Dependencies): Router {
   )
   return router
 
-  /** The first was counted before any was received. */
+  /** The first file was counted before any was received. */
   async function countNextUpload(req: Request, index: number): Promise<Refusal | null> {
     if (index === 0) return null
     const counted = await countUpload(limiter, req)
@@ -58,7 +58,7 @@ export function galleryUploadRoutes({ media }: Dependencies): Router {
   }
 }
 
-/** The page again with what was wrong, in its own language: Arabic. */
+/** Renders the page again with the error, in the page's own language: Arabic. */
 const handleUploadError: ErrorRequestHandler = (error, req, res, next) => {
   const isOfPictures = error instanceof Refusal && (error.status < 500 || isDiskFullCode(error.code))
   if (!isOfPictures) return next(error)
@@ -80,7 +80,7 @@ function sendUploadPage(res: Response, status: number): void {
 function explainUploadError({ code, details }: Refusal, { i18n }: Request): string {
   const stored = i18n.getFixedT('ar', 'gallery')('upload.stored', { number: Number(details.stored) })
   const reason = i18n.getFixedT('ar', 'errors')(code as 'picture_type')
-  // Isolated, as a file's name may run in the other direction.
+  // Isolated, as a file name may have another text direction.
   return [details.stored && stored, details.name && `\u2068${details.name}\u2069:`, reason]
     .filter(Boolean)
     .join(' ')

@@ -1,4 +1,4 @@
-/** Text as it stands between or within tags of XML, without the signs that XML 1.0 cannot hold. */
+/** Escapes text for XML content and attributes, and drops characters that XML 1.0 cannot contain. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(notInXml, '')
@@ -8,5 +8,5 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Control characters but for white space (XML 1.0 holds some of them, and advises against all), and what is no character. */
+/** Control characters except white space, and non-characters. */
 const notInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu

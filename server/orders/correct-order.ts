@@ -8,8 +8,8 @@ import { orderSearchColumns } from './order-search.ts'
 type Correction = { delivery: Delivery; corrections: Corrections; userId: number | null }
 
 /**
- * Delivers an order to where its customer says now. To be called with the order locked; what it said before stays in
- * its history, and staff hear of it.
+ * Changes the delivery details of an order. Call it with the order locked. The previous details are stored in its
+ * history, and staff are notified.
  */
 export async function correctOrder(
   transaction: Knex.Transaction,

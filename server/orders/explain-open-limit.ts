@@ -4,7 +4,7 @@ import type { TooManyOpenOrders } from './reserve-open-order.ts'
 
 type MessageContext = { i18n: I18n; language: Language; phone: string }
 
-/** Why an order is not taken now, and what helps: the phone of the shop, some time, or a number that can be called. */
+/** Why an order is rejected now, and what helps: calling the shop, waiting, or a phone number that can be called. */
 export function explainOpenLimit(
   { limitedBy }: TooManyOpenOrders,
   { i18n, language, phone }: MessageContext,

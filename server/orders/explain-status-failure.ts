@@ -6,7 +6,7 @@ import type { StatusFailure } from './update-status.ts'
 type ExplainedFailure = Exclude<StatusFailure, { code: 'not_found' }>
 type MessageContext = { i18n: I18n; language: Language }
 
-/** Why a status was not changed, as whoever tried is told: who was quicker, or which pots are too few. */
+/** Explains to the user why a status was not changed: who changed it first, or which products lack stock. */
 export function explainStatusFailure(failure: ExplainedFailure, { i18n, language }: MessageContext): string {
   const t = i18n.getFixedT(language, 'admin-orders')
   if (failure.code === 'changed_meanwhile') {
@@ -26,7 +26,7 @@ export function explainStatusFailure(failure: ExplainedFailure, { i18n, language
   return t('errors.out_of_stock', { lines: new Intl.ListFormat(language).format(lines) })
 }
 
-/** The same for programs. */
+/** The same as data for the API. */
 export function failureDetails(failure: ExplainedFailure) {
   if (failure.code === 'out_of_stock') return { lines: failure.lines }
   const { at, ...change } = failure.change

@@ -5,18 +5,18 @@ import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { likeCondition } from '../db/sorted-search.ts'
 import { cityKey, orderSearchWords, parseOrderNumber } from './order-search.ts'
 
-/** The newest first; the id keeps two of the same moment apart, so that none is on two pages or on no page. */
+/** The id as second column, so that no order is on two pages or on none. */
 export const newestFirst = [
   { column: 'orders.created_at', order: 'desc' },
   { column: 'orders.id', order: 'desc' },
 ] as const
 
-/** The orders that a list shows, in no order yet: for the list itself, its count, and its export. */
+/** Orders that match the filter and the search of a list, not sorted. */
 export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
   return matchSearch(filterOrdersByFields(db, filter), filter.q)
 }
 
-/** Those of a status, a city, days and a sender, whatever is searched for. */
+/** Filters by status, city, days and sender, not by search. */
 export function filterOrdersByFields(
   db: Knex,
   { status, city, from, to, same }: OrderFilter,
@@ -52,8 +52,8 @@ export function matchSearch(
 }
 
 /**
- * Each form of a word is letters and digits alone, so that no pattern has anything to escape. One or two letters must
- * begin a word: within words they would be nearly everywhere, and the index knows nothing that short.
+ * Nothing to escape: each form of a word contains only letters and digits. One or two letters must begin a word:
+ * within words they are nearly everywhere, and the index has nothing that short.
  */
 function patternOf(form: string): string {
   return form.length < 3 ? `% ${form}%` : `%${form}%`

@@ -6,7 +6,7 @@ import {
   type SenderActivity,
 } from '#domain/orders/order-warnings.ts'
 
-/** The marks of these orders by id, by one query for all that are open. */
+/** The warnings of the orders by id, with one query for all pending ones. */
 export async function findOrderWarnings(
   db: Knex,
   orders: readonly Order[],
@@ -28,7 +28,7 @@ const noSenderFacts: SenderActivity = {
   pageSeconds: null,
 }
 
-/** Each group is counted in the order of its index and no further than to this. */
+/** Each group is counted along its index, up to this number. */
 const countLimit = 500
 
 async function findFacts(db: Knex, ids: readonly number[]): Promise<Map<number, SenderActivity>> {

@@ -8,8 +8,8 @@ type LimitedOrder = {
 }
 
 /**
- * Counts an order that is sent. A checkout that has become an order is not counted and never refused, even if it became
- * one while it was counted.
+ * Counts a submitted order against the rate limit. A checkout that has become an order is not counted and never
+ * rejected, even if it became one during the count.
  */
 export async function limitNewOrder(db: Knex, { checkoutId, count }: LimitedOrder): Promise<void> {
   if (checkoutId && (await isPlaced(db, checkoutId))) return

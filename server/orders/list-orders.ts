@@ -11,7 +11,10 @@ import { searchSorted } from '../db/sorted-search.ts'
 import { filterOrdersByFields, matchSearch, newestFirst } from './filter-orders.ts'
 import { orderColumns, ordersFromRows } from './order-row.ts'
 
-/** One page of the orders of staff, the newest first, 24 a page, a group of one sender at once; a page beyond the end is the last one. */
+/**
+ * One page of the staff's orders, newest first: 24, or more for a group of one sender. A page beyond the end is the
+ * last one.
+ */
 export async function listOrders(db: Knex, query: OrderListQuery): Promise<Page<Order>> {
   return query.q === '' ? listPage(db, query) : searchPage(db, query)
 }
@@ -38,7 +41,7 @@ async function listPage(db: Knex, { page, ...filter }: OrderListQuery): Promise<
   return { items, ...counts }
 }
 
-/** The ids of a page alone: an index has them in their order, so that a late page reads no order it does not show. */
+/** Selects only ids: an index contains them in order, so that a late page does not read the orders before it. */
 function selectPageIds(db: Knex, filter: OrderFilter, page: number): Knex.QueryBuilder {
   const size = orderPageSize(filter)
   const ids = filterOrdersByFields(db, filter)
@@ -49,7 +52,7 @@ function selectPageIds(db: Knex, filter: OrderFilter, page: number): Knex.QueryB
   return db.from(ids.as('page')).select('id')
 }
 
-/** Counted in the order of the list, or PostgreSQL would rather read the whole table than an index of it. */
+/** Sorted like the list: otherwise PostgreSQL prefers to read the whole table instead of an index. */
 async function countOrders(db: Knex, filter: OrderFilter): Promise<number> {
   const found = filterOrdersByFields(db, filter)
     .select(db.raw('1'))

@@ -4,7 +4,7 @@ import type { OrderListItem } from '#domain/orders/order-list.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 
-/** An order as programs see it: money as a number of MAD, times in ISO 8601 (contract.md, JSON API). */
+/** An order as JSON: money as a number of MAD, times in ISO 8601. */
 export function orderJson(order: Order, language: Language) {
   return {
     ...order,
@@ -20,7 +20,7 @@ export function orderJson(order: Order, language: Language) {
   }
 }
 
-/** Of the same just what a list shows: its page carries no more. */
+/** Only what a list shows, to keep its page small. */
 export function listedOrderJson(order: Order, marks: OrderWarning[]): OrderListItem {
   const { id, number, customer_name, customer_phone, customer_city, status } = order
   const total_amount = madFromCentimes(order.total_amount)

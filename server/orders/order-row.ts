@@ -6,7 +6,7 @@ type Money<Row, Field extends keyof Row> = Omit<Row, Field> & Record<Field, stri
 export type OrderRow = Money<Omit<Order, 'items'>, 'subtotal' | 'shipping' | 'total_amount'>
 type LineRow = Money<OrderLine, 'price'> & { order_id: number }
 
-/** What an order is made of outside; what it is found by stays in the database. */
+/** Columns of an Order; those for searching are not read. */
 export const orderColumns = [
   'orders.id',
   'orders.number',
@@ -27,7 +27,7 @@ export const orderColumns = [
   'orders.needs_call',
 ] as const
 
-/** Orders from their rows, the lines of all of them added by one query. */
+/** Converts rows to orders; one query reads the lines of all of them. */
 export async function ordersFromRows(db: Knex, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

@@ -8,7 +8,7 @@ type SearchableOrder = {
   lines: readonly Pick<OrderLine, 'name_ar' | 'name_en' | 'name_fr'>[]
 }
 
-/** What is kept beside an order so that staff find it; the database joins it to the order's search_text. */
+/** Columns by which staff find an order; the database concatenates them into its search_text. */
 export function orderSearchColumns({ delivery, lines }: SearchableOrder) {
   const names = lines.flatMap(({ name_ar, name_en, name_fr }) => [name_ar, name_en, name_fr ?? ''])
   return {
@@ -19,14 +19,14 @@ export function orderSearchColumns({ delivery, lines }: SearchableOrder) {
   }
 }
 
-/** The same for 'Safi', ' SAFI ' and 'safi'. */
+/** Equal for 'Safi', ' SAFI ' and 'safi'. */
 export function cityKey(city: string): string {
   return normaliseForSearch(city)
 }
 
 /**
- * What an order must hold to be found: for each word of the search the forms of which one must occur. Digits are
- * also looked for as a phone, in whichever way it was written: '06 12…', '+212 6 12…' and '00212612…' find the same.
+ * For each word of a search its forms, of which an order must contain one. Digits also match as a phone number in
+ * any notation: '06 12…', '+212 6 12…' and '00212612…' find the same.
  */
 export function orderSearchWords(search: string): string[][] {
   return searchWords(joinPhones(normaliseDigits(search.slice(0, 500)))).map((word) => {
@@ -35,13 +35,16 @@ export function orderSearchWords(search: string): string[][] {
   })
 }
 
-/** '#1042' means this one order and not whoever has 1042 in their phone; null when no number is asked for. */
+/**
+ * '#1042' means this order only, and not phone numbers that contain 1042; null when the search is not such a
+ * number.
+ */
 export function parseOrderNumber(search: string): number | null {
   const [, digits] = /^\s*#\s*(\d{1,9})\s*$/.exec(normaliseDigits(search.slice(0, 100))) ?? []
   return digits === undefined ? null : Number(digits)
 }
 
-/** Takes the spaces out of what looks like a phone: '+212 6 12 34 56 78' is one word. */
+/** Removes the spaces from phone numbers: '+212 6 12 34 56 78' becomes one word. */
 function joinPhones(search: string): string {
   return search.replace(/\+?\(?\d[\d\s().-]*\d/g, (found) => {
     const digits = found.replace(/\D/g, '')

@@ -17,30 +17,30 @@ import { exceedsStockLimit, type StockLimit } from './stock-limit.ts'
 export type NewOrder = {
   delivery: Delivery
   items: CartItem[]
-  /** Named by the browser: the same id is the same order, however often and wherever it is sent. */
+  /** Sent by the browser: the same id is the same order, however often and from wherever it is submitted. */
   checkoutId: string
   userId: number | null
-  /** The member of staff who writes it down for a caller: named in its history, and not its buyer. */
+  /** The staff member who enters the order for a caller: named in its history, but not its buyer. */
   enteredBy?: number
-  /** What the customer reads, and is written to in. */
+  /** The customer's language, also for mails. */
   language: Language
-  /** What the buyer was told that it costs; absent where nobody was told. */
+  /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
-  /** How it came, of an order that nobody of the staff has written down (place-visitor-order.ts). */
+  /** The source of an order that was not entered by staff (place-visitor-order.ts). */
   visit?: OrderVisit
 }
 
 type OrderVisit = OrderSource & {
-  /** More than this is kept as a wish that takes no stock. */
+  /** A larger order is stored as a wish that takes no stock. */
   stockLimit: StockLimit
 }
 
-/** Lines at fault; none when only what the buyer was told is no longer the price. */
+/** `lines`: the lines in error; empty when only the total differs from the one shown. */
 export type PlaceOrderFailure = { code: 'out_of_stock' | 'price_changed'; lines: OrderLineError[] }
 
 /**
- * Places an order in one transaction: prices from the database, stock taken and never below zero, nothing sold for
- * another sum than was seen. A checkout that was sent before answers with its first order and isNew false.
+ * Places an order in one transaction: prices from the database, stock taken and never below zero, and no other
+ * total than the one shown. A checkout submitted before returns its first order with isNew false.
  */
 export function placeOrder(
   db: Knex,
@@ -65,14 +65,14 @@ export function placeOrder(
     const needsCall = exceedsStockLimit(items, input.visit?.stockLimit)
     if (!needsCall) await takeStock(transaction, items)
     const order = await insertOrder(transaction, input, lines, sums, needsCall)
-    // From here on the order itself counts as open.
+    // From now on the order itself counts as open.
     if (input.visit) await releaseReservation(transaction, input.checkoutId)
     await notify(transaction, 'order_changed', { order_id: order.id })
     return ok({ order, isNew: true })
   })
 }
 
-/** The same checkout sent twice at once: the second waits here until the first is stored, in whichever process. */
+/** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */
 export async function lockCheckout(transaction: Knex.Transaction, checkoutId: string): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('checkout'), hashtext(?::uuid::text))", [
     checkoutId,

@@ -10,19 +10,19 @@ import { releaseReservation, reserveOpenOrder, type TooManyOpenOrders } from './
 
 type VisitorOrder = Omit<NewOrder, 'visit' | 'enteredBy'> & {
   source: OrderSource
-  /** Staff who order for themselves are believed. */
+  /** Staff who order for themselves are trusted. */
   isStaff: boolean
 }
 
 type PlaceVisitorOrderResult = Result<{ order: Order; isNew: boolean }, PlaceOrderFailure | TooManyOpenOrders>
 
 /**
- * Places an order of somebody whom the shop does not know: what it takes from the stock and how many may be open are
- * limited by the settings of staff. A checkout that is an order already is answered with it, whatever is open.
+ * Places the order of a visitor. Settings limit the stock it takes and the number of open orders. A checkout that
+ * is already an order returns that order, whatever is open.
  */
 export async function placeVisitorOrder(db: Knex, asked: VisitorOrder): Promise<PlaceVisitorOrderResult> {
   const { source, isStaff, ...order } = asked
-  // Sent again as often as somebody likes: it must not stand in line before the orders of others.
+  // Repeated submissions, however many, must not queue ahead of other orders.
   const earlier = await findOrder(db, { checkout_id: order.checkoutId })
   if (earlier) return ok({ order: earlier, isNew: false })
   if (isStaff) return placeOrder(db, order)
@@ -45,7 +45,7 @@ export async function placeVisitorOrder(db: Knex, asked: VisitorOrder): Promise<
     isNew = placed.ok && placed.value.isNew
     return placed
   } finally {
-    // A new order has released it already. When the database is away it falls off by itself.
+    // A new order has released it already. When the database is unreachable, it expires by itself.
     if (!isNew) await releaseReservation(db, order.checkoutId).catch(() => {})
   }
 }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-/** By then nobody asks any more whether an order was meant. */
+/** Days after which nobody needs to judge whether an order was genuine. */
 const retentionDays = 30
 
-/** Takes out of older orders what grouped them by sender, and reservations of orders that were never written. */
+/** Deletes the sender data of older orders, and reservations of orders that were never placed. */
 export async function pruneOrderSources(db: Knex): Promise<void> {
   await db('orders')
     .whereNotNull('address_key')

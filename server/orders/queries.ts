@@ -29,7 +29,7 @@ export async function findOrder(
   return (await ordersFromRows(db, rows))[0]
 }
 
-/** Where the latest order of a buyer went. */
+/** Delivery details of a user's latest order. */
 export function findLatestDelivery(
   db: Knex,
   userId: number,
@@ -42,7 +42,7 @@ export function findLatestDelivery(
     .orderBy([...newestFirst])
 }
 
-/** Everything that happened to the status of an order, and what its customer corrected, the first step first. */
+/** Status changes of an order and corrections by its customer, oldest first. */
 export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> {
   return db('order_status_changes as change')
     .leftJoin('users', 'users.id', 'change.user_id')
@@ -57,7 +57,7 @@ export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> 
     .orderBy(['change.created_at', 'change.id'])
 }
 
-/** How an order came to the status that it has. */
+/** The change that led to the order's current status. */
 export async function findLatestChange(
   db: Knex,
   { id, status, created_at }: Pick<Order, 'id' | 'status' | 'created_at'>,
@@ -66,7 +66,7 @@ export async function findLatestChange(
   return latest ?? { from: null, to: status, by: null, at: created_at, corrected: null }
 }
 
-/** What staff wrote about an order, the first note first. */
+/** Staff notes of an order, oldest first. */
 export function listNotes(db: Knex, orderId: number): Promise<OrderNote[]> {
   return db('order_notes as note')
     .leftJoin('users', 'users.id', 'note.user_id')
@@ -75,7 +75,7 @@ export function listNotes(db: Knex, orderId: number): Promise<OrderNote[]> {
     .orderBy(['note.created_at', 'note.id'])
 }
 
-/** Orders with the same phone, placed within an hour before or after this one: one of them may be a slip. */
+/** Orders with the same phone, placed within an hour before or after this one: possibly by mistake. */
 export function findPossibleDuplicates(
   db: Knex,
   orderId: number,
@@ -92,10 +92,10 @@ export function findPossibleDuplicates(
     .limit(duplicateLimit)
 }
 
-/** Whoever orders more often within two hours is no slip. */
+/** More orders than that within two hours are no mistake. */
 const duplicateLimit = 10
 
-/** Where the latest orders went, each place once: the choices that the filter offers. */
+/** Choices of the city filter: the cities of the latest orders, each once. */
 export async function listCities(db: Knex): Promise<string[]> {
   const latest = db('orders')
     .select('customer_city', 'city_key')

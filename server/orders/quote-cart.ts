@@ -4,7 +4,7 @@ import { toCartProduct } from '#domain/cart/cart-product.ts'
 import { type Quote, quote } from '#domain/cart/quote.ts'
 import { findProducts } from '../catalog/products/queries.ts'
 
-/** Prices a cart with what the database says now, by one query. Of what is not on sale nothing is told. */
+/** Prices a cart with the current data of the database, in one query. Reveals nothing about products not on sale. */
 export async function quoteCart(db: Knex, items: readonly CartItem[]): Promise<Quote> {
   const ids = items.map((item) => item.product_id)
   const products = await findProducts(db, ids)

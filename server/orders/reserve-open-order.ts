@@ -3,7 +3,7 @@ import type { OrderSettings } from '#domain/admin/settings.ts'
 import type { OrderSource } from '#domain/orders/order-source.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 
-/** Which limit of open orders is reached. */
+/** The limit of open orders that is reached. */
 type OpenOrdersLimit = 'address' | 'phone' | 'all' | 'uncallable'
 
 export type TooManyOpenOrders = { code: 'too_many_open'; limitedBy: OpenOrdersLimit; seconds: number }
@@ -15,9 +15,10 @@ type ReservationRequest = Pick<OrderSource, 'addressKey' | 'networkKey'> & {
 }
 
 /**
- * Reserves a place for one more order that waits to be confirmed; a checkout that has become one needs none. Orders of the last hour count,
- * by address, phone and in all; those of an account by address alone. Migration 018 says how, in a function of the
- * database, so that the count and the reservation are one short transaction that no number of parallel orders passes.
+ * Reserves a place for one more order that waits to be confirmed; a checkout that is already an order needs none.
+ * Orders of the last hour count, by address, by phone and in total; those of an account by address only. A database
+ * function (migration 018) counts and reserves in one short transaction, so that parallel orders cannot exceed a
+ * limit.
  */
 export async function reserveOpenOrder(
   db: Knex,
@@ -37,7 +38,7 @@ export async function reserveOpenOrder(
   return failed('too_many_open', { limitedBy: limited_by, seconds: Math.max(1, wait_seconds) })
 }
 
-/** Takes a reservation back: the order itself counts from now on, or there is none. */
+/** Deletes a reservation: the order itself counts from now on, or there is none. */
 export async function releaseReservation(db: Knex, checkoutId: string): Promise<void> {
   await db('order_reservations').where({ checkout_id: checkoutId }).delete()
 }

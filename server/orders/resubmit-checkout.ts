@@ -11,45 +11,45 @@ import { lockCheckout } from './place-order.ts'
 import { findOrder } from './queries.ts'
 import { mergeItems } from './stock.ts'
 
-/** Beyond it the shop is to be called: nobody mistypes so often. */
+/** Above it the customer must call the shop: nobody makes so many typing errors. */
 const maxCorrections = 10
 
 export type Resubmission = {
   checkoutId: string
   sender: Sender
-  /** Null when none is sent, as by a look at the page of the cart. */
+  /** Null when none are submitted, as when the cart page is opened. */
   delivery: Delivery | null
-  /** Of the cart that is sent with it; none when that is empty by now. */
+  /** The submitted cart; empty when the cart has been emptied since. */
   items: readonly CartItem[]
   now: Date
 }
 
 export type ResubmissionResult = { number: number; status: OrderStatus } & (
   | { outcome: 'same' | 'other_cart' | 'corrected'; order: Order }
-  /** Not pending any more, or corrected too often: what was stored stands. */
+  /** No longer pending, or corrected too often: the stored order is unchanged. */
   | { outcome: 'too_late'; order: Order }
-  /** By whoever placed it or not, but after too long: nothing more than number and status may be told. */
+  /** Too long ago: even its sender may only learn number and status. */
   | { outcome: 'expired' }
-  /** By somebody else: likewise. */
+  /** Placed by somebody else: only number and status may be revealed. */
   | { outcome: 'elsewhere' }
 )
 
-/** What a browser may be told of a checkout of its own. */
+/** What a browser may learn about its own checkout. */
 export type OwnResubmissionResult = Exclude<ResubmissionResult, { outcome: 'elsewhere' }>
 
 /**
- * What a checkout that is sent once more means for the order which it has become; null when it has not become one.
- * While the order is pending, whoever placed it corrects it by sending other delivery details with the same cart.
+ * What submitting a checkout again means for its order; null when it is not an order yet. While the order is
+ * pending, its sender corrects it by submitting other delivery details with the same cart.
  */
 export async function resubmitCheckout(
   db: Knex,
   resubmission: Resubmission,
 ): Promise<ResubmissionResult | null> {
   const { checkoutId, sender, delivery, items, now } = resubmission
-  // Most checkouts are no orders yet: nothing is locked for these.
+  // Most checkouts are not orders yet; nothing is locked for them.
   if (!(await isPlaced(db, checkoutId))) return null
   return db.transaction(async (transaction) => {
-    // Held until the end, so that nobody changes the status between the look and the correction.
+    // Locked until the end, so that nobody changes the status between the check and the correction.
     const placed: PlacedOrderRow | undefined = await transaction('orders')
       .first('id', 'number', 'status', 'user_id', 'browser_key', 'created_at')
       .where({ checkout_id: checkoutId })
@@ -62,7 +62,7 @@ export async function resubmitCheckout(
 
     const corrections = delivery && diffDelivery(delivery, order)
     const hasSameItems = isSameCart(order.items, mergeItems([...items]))
-    // Whoever sends the very same knows all of it.
+    // A sender of exactly the same data already knows all of it.
     const knowsAll = delivery !== null && !corrections && hasSameItems
     if (!isSender(placed, sender) && !knowsAll) return { ...known, outcome: 'elsewhere' }
     if (items.length > 0 && !hasSameItems) return { ...known, outcome: 'other_cart', order }
@@ -87,14 +87,14 @@ type PlacedOrderRow = {
   created_at: Date
 }
 
-/** The same account; or the same browser, unless somebody else has signed in there meanwhile. */
+/** The same account; or the same browser, unless somebody else has signed in there since. */
 function isSender(placed: PlacedOrderRow, { userId, browserKey }: Sender): boolean {
   const hasAccounts = placed.user_id !== null && userId !== null
   if (hasAccounts) return placed.user_id === userId
   return browserKey !== null && placed.browser_key === browserKey
 }
 
-/** Whether a checkout has become an order; if it is becoming one right now, `waits` says whether to wait for that. */
+/** Whether a checkout has become an order. `waits`: waits for one that is being placed right now. */
 export async function isPlaced(db: Knex, checkoutId: string, { waits = false } = {}): Promise<boolean> {
   const find = (connection: Knex) => connection('orders').first('id').where({ checkout_id: checkoutId })
   if (!waits) return Boolean(await find(db))

@@ -44,7 +44,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.use(adminPhoneOrderRoutes(dependencies))
   router.use(ownOrdersRoutes(dependencies))
 
-  /** A body that cannot be read names no checkout. */
+  /** An unreadable body contains no checkout id. */
   const limitUnreadableBody: ErrorRequestHandler = async (error, req, _res, _next) => {
     await limitOrders(limiter, req)
     throw error

@@ -4,7 +4,7 @@ import { currentPrice } from '#domain/catalog/product.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { OrderLineError } from '#domain/orders/order.ts'
 
-/** What an order needs to know of a product while its row is locked. */
+/** What an order needs of a product while its row is locked. */
 export type LockedProduct = {
   id: number
   name_ar: string
@@ -17,8 +17,8 @@ export type LockedProduct = {
 }
 
 /**
- * Locks the rows of these products until the transaction ends. Everyone who changes stock locks through here, in
- * the order of ids, so that two carts with the same pots in opposite order wait for each other and never deadlock.
+ * Locks these products until the transaction ends. All changes of stock lock here, by id, so that two carts with
+ * the same products in opposite order wait for each other and never deadlock.
  */
 export async function lockProducts(
   transaction: Knex.Transaction,
@@ -30,7 +30,7 @@ export async function lockProducts(
     .whereIn('id', ids)
     .orderBy('id')
     .forUpdate()
-  // Deleted ones are locked too, as stock can be given back to them, but nobody can have them.
+  // Deleted products are locked too, as stock can be returned to them, but they cannot be ordered.
   return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, withPrice(row)]))
 }
 
@@ -48,7 +48,7 @@ function withPrice({ price, sale_price, deleted_at: _deleted, ...product }: Row)
   return { ...product, price_now: currentPrice(prices) }
 }
 
-/** The lines that the stock cannot serve; a product that is not there at all is unavailable. */
+/** Lines without enough stock; a missing product is 'unavailable'. */
 export function findStockErrors(
   items: readonly CartItem[],
   products: ReadonlyMap<number, Pick<LockedProduct, 'stock'>>,
@@ -61,12 +61,12 @@ export function findStockErrors(
   })
 }
 
-/** Takes the pieces out of the stock of products that are locked; the database refuses to go below zero. */
+/** Takes stock of locked products; the database rejects negative stock. */
 export function takeStock(transaction: Knex.Transaction, items: readonly CartItem[]): Promise<void> {
   return moveStock(transaction, items, -1)
 }
 
-/** Gives the pieces back; of a product that was deleted meanwhile there is nothing to give. */
+/** Returns stock; products that no longer exist are skipped. */
 export function returnStock(transaction: Knex.Transaction, items: readonly CartItem[]): Promise<void> {
   return moveStock(transaction, items, 1)
 }
@@ -79,7 +79,7 @@ async function moveStock(transaction: Knex.Transaction, items: readonly CartItem
   )
 }
 
-/** The same product in two lines is one line with the sum of both. */
+/** Merges lines of the same product into one with the total quantity. */
 export function mergeItems(items: readonly CartItem[]): CartItem[] {
   const quantities = new Map<number, number>()
   for (const { product_id, quantity } of items) {

@@ -10,7 +10,7 @@ import { hasTakenStock } from './stock-limit.ts'
 type Change = {
   orderId: number
   status: OrderStatus
-  /** What whoever changes it has seen; left out, it is changed from whatever it is. */
+  /** The status the user has seen; absent: any status is changed. */
   fromStatus?: OrderStatus | undefined
   userId: number | null
 }
@@ -18,18 +18,19 @@ type Change = {
 export type StatusFailure =
   | { code: 'not_found' }
   | { code: 'out_of_stock'; lines: OrderLineError[]; order: Order }
-  /** By the one who was quicker. */
+  /** The change by somebody else that came first. */
   | { code: 'changed_meanwhile'; change: StatusChange }
 
 /**
- * Sets the status of an order; any may follow any other (contract.md, Decisions). Cancelling gives back what was taken,
- * leaving 'cancelled' takes it again or fails; so does confirming an order that has not taken its stock yet. The same status again changes nothing; each change is kept. Of two who
- * have seen the same and want different things the second fails.
+ * Sets the status of an order; any status may follow any other. Cancelling returns the stock that was taken.
+ * Leaving 'cancelled', or confirming an order that has not taken its stock yet, takes it or fails. The same status
+ * again changes nothing; each change is recorded. Of two users who saw the same status and set different ones, the
+ * second fails.
  */
 export function updateStatus(db: Knex, change: Change): Promise<Result<Order, StatusFailure>> {
   return orderTransaction(db, {}, async (transaction) => {
     const { orderId: id, status, fromStatus, userId } = change
-    // Held until the end, so that of two who cancel at once only the first gives stock back.
+    // Locked until the end, so that of two concurrent cancellations only the first returns stock.
     await transaction('orders').select('id').where({ id }).forUpdate()
     const order = await findOrder(transaction, { id })
     if (!order) return failed('not_found')
@@ -52,7 +53,7 @@ export function updateStatus(db: Knex, change: Change): Promise<Result<Order, St
   })
 }
 
-/** Returns the lines that the stock cannot serve any more; nothing is moved then. */
+/** Takes or returns stock. When there is not enough, returns the lines concerned and changes nothing. */
 async function adjustStock(
   transaction: Knex.Transaction,
   order: Order,

@@ -3,7 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { OfflinePage } from '../../views/pages/OfflinePage.tsx'
 import { sendPage } from '../http/responses/page.ts'
 
-/** What the service worker shows without network; it asks for it beforehand. */
+/** The page the service worker shows when offline; it is fetched in advance. */
 export function offlineRoutes(): Router {
   const router = Router()
   router.get(paths.offline, (_req, res) => sendPage(res, OfflinePage, {}))

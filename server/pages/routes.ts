@@ -10,7 +10,7 @@ import { legalRoutes } from './legal-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
 import { listSlides } from './queries.ts'
 
-/** The home page, and who makes all this. */
+/** The home page and the page about the cooperative. */
 export function pagesRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()

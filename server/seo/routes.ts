@@ -7,7 +7,7 @@ import { createWebManifest } from './web-manifest.ts'
 import { writeRobots } from './write-robots.ts'
 import { writeSitemapIndex, writeSitemapPart } from './write-sitemap.ts'
 
-/** What search engines and home screens read. */
+/** Files for search engines and home screens. */
 export function seoRoutes({ db }: Dependencies): Router {
   const router = Router()
 

@@ -28,7 +28,7 @@ const staticPages: SitemapPage[] = [
   { path: paths.dataDeletion },
 ]
 
-/** All that search engines are told of, by the name of its parts. */
+/** The contents of the sitemap, by the name of its parts. */
 const sources: Record<string, SitemapSource> = {
   pages: {
     count: async () => ({ count: staticPages.length, changedAt: null }),
@@ -39,7 +39,7 @@ const sources: Record<string, SitemapSource> = {
   gallery: { count: countEntryPages, list: listEntryPages },
 }
 
-/** The parts that there are now, each of at most 10,000 addresses. */
+/** The current parts, each with at most 10,000 URLs. */
 export async function listSitemapParts(db: Knex): Promise<SitemapPart[]> {
   const counted = await Promise.all(
     Object.entries(sources).map(async ([name, source]) => ({ name, ...(await source.count(db)) })),
@@ -52,7 +52,7 @@ export async function listSitemapParts(db: Knex): Promise<SitemapPart[]> {
   )
 }
 
-/** The pages of the part with this file name; null where there is none. */
+/** The pages of the part with this file name; null when it does not exist. */
 export async function findSitemapPart(db: Knex, file: string): Promise<SitemapPage[] | null> {
   const [, name = '', number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []
   const source = Object.hasOwn(sources, name) ? sources[name] : undefined

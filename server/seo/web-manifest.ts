@@ -3,7 +3,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 
 type ManifestTexts = { name: string; short_name: string; description: string }
 
-/** What a phone needs to put the shop on its home screen (W3C web app manifest), in one language. */
+/** The W3C web app manifest in one language, with which phones add the shop to the home screen. */
 export function createWebManifest(language: Language, words: ManifestTexts) {
   return {
     id: localisePath(paths.home, language),
@@ -11,7 +11,7 @@ export function createWebManifest(language: Language, words: ManifestTexts) {
     lang: language,
     dir: languages[language].dir,
     start_url: localisePath(paths.home, language),
-    // The other languages too: the chooser does not leave the app.
+    // Includes the other languages, so that the language chooser stays in the app.
     scope: '/',
     display: 'minimal-ui',
     theme_color: '#142a6a',

@@ -1,7 +1,7 @@
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 
-/** Which addresses search engines leave alone: what is a visitor's own, staff's, or for programs. */
+/** Excludes from search engines what belongs to a visitor, to staff or to the API. */
 export function writeRobots(origin: string): string {
   const closed = [paths.cart, paths.admin].flatMap((path) =>
     languageCodes.map((language) => localisePath(path, language)),

@@ -19,7 +19,7 @@ ${entries.join('\n')}
 `
 }
 
-/** One part: each page in every language, with its twins, its pictures and when it was changed. */
+/** One part: each page in every language, with its alternates, pictures and time of change. */
 export function writeSitemapPart(origin: string, pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap((page) => languageCodes.map((language) => writeUrl(origin, page, language)))
   return `${declaration}

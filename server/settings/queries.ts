@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { SettingsName, SettingsOf } from '#domain/admin/settings.ts'
 import { storedSettingsSchema } from './settings-schema.ts'
 
-/** The settings of a group as they hold now: asked for each time, so that nothing goes by old ones. */
+/** The current settings of a group; read each time, so that no outdated ones are used. */
 export async function readSettings<Name extends SettingsName>(
   db: Knex,
   name: Name,
@@ -10,7 +10,7 @@ export async function readSettings<Name extends SettingsName>(
   return (await findSettings(db, name)).values
 }
 
-/** The same with their version, which is 0 as long as nobody has set them, and who set them last. */
+/** The same with their version, which is 0 when they were never set, and their last editor. */
 export async function findSettings<Name extends SettingsName>(
   db: Knex,
   name: Name,

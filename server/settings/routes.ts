@@ -34,7 +34,7 @@ export function settingsRoutes({ db }: Dependencies): Router {
   }
   return router
 
-  /** `mergedWith` names who set other fields meanwhile, whose values are in the body by now. */
+  /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */
   async function saveChanges(req: Request, res: Response, name: SettingsName, mergedWith?: string) {
     const send = (more: Partial<SettingsPageProps>, status: number) => {
       const version = Number(req.body.version) || 0
@@ -61,12 +61,11 @@ export function settingsRoutes({ db }: Dependencies): Router {
   }
 }
 
-/** The values as the form shows them. */
 function toFormValues(name: SettingsName, values: Readonly<Record<string, number>>): Record<string, string> {
   return Object.fromEntries(listSettingFields(name).map(([field]) => [field, String(values[field])]))
 }
 
-/** The same number in other digits is no change. */
+/** The same number in other digits is not a change. */
 function normaliseNumber(_field: string, text: string): string {
   const number = readNumberCell(text)
   return Number.isNaN(number) ? text : String(number)

@@ -5,12 +5,12 @@ import { versionColumns } from '../db/version-columns.ts'
 
 type SettingsUpdate<Name extends SettingsName> = {
   values: SettingsOf<Name>
-  /** The version that was read; 0 as long as nobody has set them. */
+  /** The version that was read; 0 when they were never set. */
   version: number
   editorId: number
 }
 
-/** Keeps the settings of a group; 'edited' when somebody else has set them since the version that was read. */
+/** Stores the settings of a group; 'edited' when somebody else has changed them since `version`. */
 export async function saveSettings<Name extends SettingsName>(
   db: Knex,
   name: Name,

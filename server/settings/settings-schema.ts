@@ -8,7 +8,7 @@ import {
 import { readNumberCell } from '#domain/catalog/read-cells.ts'
 import { formVersion } from '../admin/form-schema.ts'
 
-/** What was typed into the form of a group, with the version that was read. */
+/** The submitted form of a group, with the version that was read. */
 export function settingsFormSchema<Name extends SettingsName>(
   name: Name,
 ): z.ZodType<{ values: SettingsOf<Name>; version: number }> {
@@ -21,7 +21,7 @@ export function settingsFormSchema<Name extends SettingsName>(
     .transform(({ version, ...values }) => ({ values: values as SettingsOf<Name>, version: Number(version) }))
 }
 
-/** What is stored of a group; a field that is missing there, or not valid any more, is as at the first start. */
+/** The stored settings of a group; a missing or no longer valid field gets its default. */
 export function storedSettingsSchema<Name extends SettingsName>(name: Name): z.ZodType<SettingsOf<Name>> {
   const fields = listSettingFields(name).map(([field, setting]) => [
     field,

@@ -6,16 +6,16 @@ import { createFactories, password } from '../support/data/factories.ts'
 import { createDatabase, startDatabaseServer } from '../support/setup/test-databases.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
 
-// Each list and search of the admin in a shop after years beside the same in a shop of a hundred rows, page and API
-// (issue 5, Done when 2). Ends with 1 if one takes more than twice as long. Names of tabs behind the command measure
-// these alone: npm run bench:lists -- products blog
+// Compares each admin list and search, page and API, in a large shop with the same in a shop of about a hundred
+// rows. Exits with 1 when one takes more than twice as long. Arguments select tabs: npm run bench:lists -- products
+// blog
 
 const triesEach = 20
 const triesAtMost = 150
 const mostTimes = 2
 const asked = process.argv.slice(2)
 
-/** About a hundred, of which the last page is as full as others: two rows are drawn quicker than 24, in any shop. */
+/** About a hundred, with a full last page: two rows render faster than 24 in any shop. */
 const few = { products: 120, orders: 120, posts: 120, gallery_entries: 120 }
 
 const server = await startDatabaseServer()
@@ -44,8 +44,8 @@ try {
 }
 
 /**
- * Milliseconds of the quickest answer in both shops: what the work takes when nothing else of the machine is in its way.
- * Asked in turns, and where one seems slow in more of them, so that a busy moment is not taken for work.
+ * Milliseconds of the fastest response of both shops, which excludes other load on the machine. Requests alternate,
+ * and are repeated more often where one seems slow.
  */
 async function compare(kind: string, address: string): Promise<Record<string, number>> {
   const best = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY }

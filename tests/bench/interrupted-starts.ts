@@ -4,8 +4,8 @@ import path from 'node:path'
 import { interruptStartAt, type StopCondition, startEmbeddedShop } from '../support/shop/interrupt-start.ts'
 
 /**
- * SIGTERM at many moments of a start with a new folder and of one with a folder that is there: after each line of its
- * output, and every 150 ms. Ends with 1 if any process was left behind or the next start did not work.
+ * Sends SIGTERM at many moments of a start, with a new and with an existing folder: after each line of output and
+ * every 150 ms. Exits with 1 when a process was left behind or the next start failed.
  */
 const lines = [/Making the database folder/, /migrated/, /first admin/i, /mails/i, /The shop is open/]
 const after = (ms: number): StopCondition => {
@@ -13,7 +13,7 @@ const after = (ms: number): StopCondition => {
   return () => performance.now() - begun > ms
 }
 const moments: [string, () => StopCondition][] = [
-  // A line that a start with a folder that is there does not have: when the shop is open.
+  // Some lines do not appear with an existing folder: SIGTERM is sent when the shop is open.
   ...lines.map((line): [string, () => StopCondition] => [
     String(line),
     () => (seen) => line.test(seen.said) || /The shop is open/.test(seen.said),

@@ -10,7 +10,7 @@ import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
 // or if a page waits long while passwords are guessed.
 
 const triesEach = 200
-/** Below the limit of tries for one account. */
+/** Below the limit of attempts per account. */
 const triesAnAccount = 8
 const guessesAtOnce = 20
 const longestPageDelayMs = 250
@@ -18,7 +18,7 @@ const longestPageDelayMs = 250
 const server = await startDatabaseServer()
 const database = await createDatabase(server.url, 'empty')
 const db = connect(database.url)
-// So that each try can come from an address of its own.
+// So that each attempt can have its own IP address.
 const { origin, stop } = await startBenchmarkShop(database.url, { TRUST_PROXY: '1' })
 const { aUser } = createFactories(db)
 
@@ -77,7 +77,7 @@ async function logIn(email: string): Promise<number> {
 try {
   const times: Record<string, number[]> = { unknown: [], wrong: [], blocked: [], claimed: [] }
   for (let turn = 0; turn <= triesEach / triesAnAccount; turn += 1) {
-    // In turns, so that a slow moment of the machine falls on all of them.
+    // Alternating, so that other load on the machine affects all of them.
     const [unknown, wrong, blocked, claimed] = await Promise.all(Object.values(emails).map((make) => make()))
     for (let time = 0; time < triesAnAccount; time += 1) {
       times.unknown?.push(await logIn(unknown ?? ''))
@@ -86,7 +86,7 @@ try {
       times.claimed?.push(await logIn(claimed ?? ''))
     }
   }
-  // The first turn warms up.
+  // The first round is a warm-up.
   const rows = Object.entries(times).map(([kind, all]) => ({ kind, ...summary(all.slice(triesAnAccount)) }))
   console.table(rows)
   const medians = rows.map(({ median }) => median)
@@ -111,7 +111,7 @@ function rounded(ms: number): number {
   return Math.round(ms * 100) / 100
 }
 
-/** Milliseconds: the median, and how far apart the quartiles are. */
+/** Median and interquartile range, in milliseconds. */
 function summary(all: readonly number[]) {
   const sorted = all.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0

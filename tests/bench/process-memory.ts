@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** In MB: RSS counts what two processes share in each of them, PSS half of it in each. */
+/** In MB. RSS counts memory shared by two processes in each of them, PSS half of it in each. */
 type Memory = { rss: number; pss: number }
 type MemoryOfShop = { shop: Memory; pictures: Memory; sum: Memory }
 
 const none: Memory = { rss: 0, pss: 0 }
 const everyMs = 100
 
-/** What the shop and its process for pictures, if there is one now, have in memory at this moment. */
+/** Current memory of the shop and of its picture process, if there is one. */
 export function memoryOf(shopPid: number): MemoryOfShop {
   const shop = memoryOfProcess(shopPid)
   const [child] = readFileSync(`/proc/${shopPid}/task/${shopPid}/children`, 'utf8').split(' ')
@@ -15,7 +15,7 @@ export function memoryOf(shopPid: number): MemoryOfShop {
   return { shop, pictures, sum: { rss: shop.rss + pictures.rss, pss: shop.pss + pictures.pss } }
 }
 
-/** The most that was in memory at one moment, until something has come to its end: of each by itself, and of both. */
+/** Peak memory until `end` settles: of each process, and of both together. */
 export async function peakUntil(shopPid: number, end: Promise<unknown>): Promise<MemoryOfShop> {
   let peak = memoryOf(shopPid)
   const look = () => {

@@ -4,9 +4,9 @@ import { shopAddresses } from '../support/data/shop-addresses.ts'
 import { createDatabase, startDatabaseServer } from '../support/setup/test-databases.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
 
-// What visitors look at in a shop of 100,000 products beside the same in a shop of 100, each page made anew: half of all
-// answers are as quick as the figure (p50). Ends with 1 if one takes more than one and a half times as long. Parts of
-// addresses behind the command measure these alone: npm run bench:shop -- q= product
+// Compares public pages in a shop of 100,000 products with the same in a shop of 100, each rendered anew; figures
+// are medians. Exits with 1 when one takes more than 1.5 times as long. Arguments select addresses that contain
+// them: npm run bench:shop -- q= product
 
 const triesEach = 40
 const mostTimes = 1.5
@@ -34,7 +34,7 @@ try {
   await server.stop()
 }
 
-/** Asked in turns, so that a busy moment of the machine meets both. `cards`: how many pots the pages show. */
+/** Requests alternate, so that other load on the machine affects both. `cards`: how many products the pages show. */
 async function compare(address: string) {
   const times = { small: [] as number[], large: [] as number[] }
   const cards = [await small.cardsOf(address), await large.cardsOf(address)]

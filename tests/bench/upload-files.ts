@@ -6,14 +6,14 @@ import {
   anAnimatedGif,
 } from '../support/pictures/hostile-pictures.ts'
 
-/** As a phone takes it: 24 megapixels, too uneven to be small. */
+/** Like a phone's photo: 24 megapixels, and too noisy to compress well. */
 export async function tenMegabytes(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const
   const photograph = sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#888', noise } })
   return photograph.jpeg({ quality: 86 }).toBuffer()
 }
 
-/** Each a worst of its kind that is taken, or refused only when it is opened. */
+/** The worst of each kind that is accepted, or rejected only after it was opened. */
 export async function hostileFiles(): Promise<Buffer[]> {
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#8a6' } })

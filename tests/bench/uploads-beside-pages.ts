@@ -7,21 +7,21 @@ import { startRunningShop } from '../support/shop/running-shop.ts'
 import { columns, memoryOf, peakUntil } from './process-memory.ts'
 import { hostileFiles, tenMegabytes } from './upload-files.ts'
 
-// How the shop's pages fare while twelve pictures of 10 MB are sent at once and decoded, beside the same pages in the
-// same run without; and what the shop and its process for pictures then have in memory, and under hostile files of a
-// customer and of somebody of the staff at once. Then how long the staff and another customer wait for a picture while
-// one account sends 42 of the dearest. Ends with 1 if the 99th percentile is more than three times what it is alone, or
-// both together have ever more than 400 MB.
+// Measures pages while twelve pictures of 10 MB are uploaded at once and decoded, compared with the same pages
+// alone; the memory of the shop and its picture process then, and with hostile files of a customer and a staff
+// member at once; and how long staff and another customer wait for a picture while one account sends 42 of the most
+// expensive ones. Exits with 1 when the 99th percentile more than triples, or both processes together exceed 400
+// MB.
 
 const pictures = 12
 const mostTimes = 3
 const mostMegabytes = 400
-/** Each asks for a page, reads for a moment, and asks for the next. */
+/** Each requests a page, pauses, and requests the next. */
 const visitors = 4
 const readingMs = 100
-/** Before the pictures come, and again when they are done: a busy moment of the machine falls on both. */
+/** Before the uploads and again after them, so that other load on the machine affects both. */
 const secondsAlone = 15
-/** The process for pictures ends when it has had nothing to do for fifteen. */
+/** The picture process ends after 15 idle seconds. */
 const secondsUntilRest = 17
 const paths = ['/', '/shop', '/product/1', '/en/gallery', '/fr/blog']
 
@@ -76,7 +76,10 @@ try {
   await server.stop()
 }
 
-/** Milliseconds until a small picture is kept, of each by itself, alone and while one account floods the queue. */
+/**
+ * Milliseconds until a small picture is stored, for staff and for a customer, alone and while one account floods
+ * the queue.
+ */
 async function waitsBesideFlood(staffCookie: string) {
   const [flooder, other] = [await signIn('user'), await signIn('user')]
   const [dearest, small] = [await aNoisyJpeg(1600, 6400), await aNoisyJpeg(300, 400)]
@@ -117,7 +120,7 @@ async function signIn(role: Role): Promise<string> {
     .join('; ')
 }
 
-/** As many at once as the shop lets one person send. */
+/** Sends as many at once as the shop allows one person. */
 async function sendAtOnce(files: readonly Buffer[], cookie: string) {
   const statuses: (number | undefined)[] = []
   const left = files.entries()
@@ -128,7 +131,7 @@ async function sendAtOnce(files: readonly Buffer[], cookie: string) {
   return statuses
 }
 
-/** Without fetch, which would copy each of them in the process that measures. */
+/** Not with fetch, which would copy each file in the measuring process. */
 function upload(file: Buffer, cookie: string): Promise<number | undefined> {
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="pot.jpg"\r\n\r\n'
   const headers = {
@@ -145,7 +148,7 @@ function upload(file: Buffer, cookie: string): Promise<number | undefined> {
   })
 }
 
-/** Milliseconds of each page that visitors were shown until something has come to its end. */
+/** Milliseconds of each page requested until `end` settles. */
 async function visit(end: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false

@@ -18,7 +18,7 @@ import { ownAccountJson } from './own-account-json.ts'
 import { requestOwnEmailUpdate, updateOwnPassword } from './update-own-account.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** One's own account for programs (docs/api.md): user, sessions, identities. */
+/** API of one's own account (docs/api.md): user, sessions, identities. */
 export function accountApiRoutes(dependencies: Dependencies): Router {
   const { db, clock } = dependencies
   const router = Router()

@@ -16,7 +16,7 @@ import { destroySession } from '../sessions/user-session.ts'
 import { exportUserData } from './export-user-data.ts'
 import { deleteOwnAccount } from './update-own-account.ts'
 
-/** Taking one's data along, and leaving. */
+/** Pages to export one's data and to delete the account. */
 export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Dependencies): Router {
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
@@ -48,7 +48,7 @@ export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Depen
     redirectTo(res, localisePath(paths.home, req.lng))
   })
 
-  // Whoever reloads or comes back to the address of the form.
+  // A reload of the form's address.
   router.get(paths.accountDeletion, ...ownerOnly, (req, res) => {
     redirectTo(res, localisePath(paths.accountData, req.lng))
   })

@@ -7,7 +7,7 @@ import { lockAdmins } from '../users/lock-admins.ts'
 
 export type AccountDeletion = Result<null, { code: 'password_wrong' } | { code: 'last_admin' }>
 
-/** Deletes one's own account; the shop keeps its last admin. */
+/** Deletes one's own account; the last admin cannot. */
 export async function deleteAccount(
   db: Knex,
   { userId, password }: { userId: number; password: string },

@@ -50,7 +50,7 @@ export function accountDetailsRoutes(dependencies: Dependencies): Router {
     redirectTo(res, localisePath(paths.account, req.lng))
   })
 
-  // Whoever reloads or comes back to the address of a form.
+  // A reload of a form's address.
   router.get(paths.accountEmail, ...ownerOnly, (req, res) => {
     redirectTo(res, localisePath(paths.account, req.lng))
   })

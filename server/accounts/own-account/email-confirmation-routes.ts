@@ -14,8 +14,8 @@ import { findEmailUpdate } from './update-email.ts'
 import { confirmOwnEmailUpdate } from './update-own-account.ts'
 
 /**
- * Where the link that was mailed to a new address leads. It is open to who is not signed in, for mail is often read
- * on another device; the link alone changes nothing, for mail programs open links by themselves.
+ * Target of the link mailed to a new address. Open without a session, as mail is often read on another device; GET
+ * changes nothing, as mail programs open links by themselves.
  */
 export function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }: Dependencies): Router {
   const router = Router()

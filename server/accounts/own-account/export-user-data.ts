@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import { describeDevice } from '#domain/accounts/device.ts'
 
 /**
- * All that is kept of a person at one moment, as one plain object for a JSON file; null when there is no such person.
- * No hash, secret or session id is in it.
+ * Everything stored about a user, as one object for a JSON file; null when the user does not exist. Contains no
+ * hash, secret or session id.
  */
 export function exportUserData(db: Knex, userId: number): Promise<object | null> {
   return db.transaction((transaction) => readAll(transaction, userId), {
@@ -55,7 +55,7 @@ function exportOrders(db: Knex, userId: number) {
     .orderBy('id')
 }
 
-/** What happened to the account, and what its owner did to others as staff. */
+/** Events of the account, and what its owner did to others as staff. */
 function exportEvents(db: Knex, userId: number) {
   return db('account_events')
     .select(

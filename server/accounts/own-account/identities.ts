@@ -3,7 +3,7 @@ import type { Identity } from '#domain/accounts/own-account.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { recordEvent } from '../account-events.ts'
 
-/** The ways in which a person can sign in; the password is identity 'email'. */
+/** A user's ways to sign in; the password is identity 'email'. */
 export function listIdentities(db: Knex, userId: number): Promise<Identity[]> {
   return db('identities')
     .select('id', 'provider', 'created_at')
@@ -16,7 +16,7 @@ export type IdentityDeletion = Result<
   { code: 'identity_not_found' } | { code: 'single_identity_not_deletable' }
 >
 
-/** Removes one, never the last (spec.md 8); of two removed at once one stays. */
+/** Deletes an identity, never the last one, also when two are deleted concurrently. */
 export async function deleteIdentity(db: Knex, userId: number, id: string): Promise<IdentityDeletion> {
   return db.transaction(async (transaction) => {
     const identities = await transaction('identities')

@@ -21,7 +21,7 @@ import { createUserSession, destroySession } from '../sessions/user-session.ts'
 import { listIdentities } from './identities.ts'
 import { updateOwnPassword } from './update-own-account.ts'
 
-/** Password, second factor at a glance, ways to sign in, sessions, and what happened to the account. */
+/** Password, second factor, identities, sessions, and the account's events. */
 export function accountSecurityRoutes(dependencies: Dependencies): Router {
   const { db, clock } = dependencies
   const router = Router()
@@ -62,13 +62,13 @@ export function accountSecurityRoutes(dependencies: Dependencies): Router {
   })
 
   router.post(paths.accountSession(':id'), ...ownerOnly, async (req, res) => {
-    // One that has ended by itself meanwhile is as good as ended here.
+    // A session that has ended meanwhile counts as ended.
     await endSession(db, signedIn(req).id, String(req.params.id))
     setFlash(res, 'account_session_ended')
     showSecurity(req, res)
   })
 
-  // Whoever reloads or comes back to the address of a form.
+  // A reload of a form's address.
   router.get(
     [paths.accountPassword, paths.accountSessions, paths.accountSession(':id')],
     ...ownerOnly,

@@ -8,10 +8,10 @@ import { confirmPassword } from '../password/confirm-password.ts'
 
 type EmailUpdateInput = { userId: number; email: string; password: string }
 
-/** The token is null where the address is somebody else's already: no mail is sent, and the page says the same. */
+/** The token is null when the address belongs to another account: no mail is sent, and the page says the same. */
 export type EmailUpdateRequest = Result<{ token: string | null }, { code: 'password_wrong' }>
 
-/** A token to be mailed to the new address; nothing changes before it comes back. */
+/** Creates the token to be mailed to the new address; nothing changes before it is used. */
 export async function requestEmailUpdate(
   db: Knex,
   { userId, email, password }: EmailUpdateInput,
@@ -22,8 +22,8 @@ export async function requestEmailUpdate(
 }
 
 /**
- * Also of somebody who has not verified the address yet: a button in a mail decides nothing between two accounts, as its
- * reader need not be the one who chose the password of this account. A new password by mail does.
+ * Unverified accounts count too: a button in a mail must not decide between two accounts, since its reader need not
+ * be who chose this account's password. A reset by mail decides.
  */
 async function isSomebodyElses(
   db: Knex,
@@ -33,18 +33,18 @@ async function isSomebodyElses(
   return accounts.some((account) => account.id !== userId)
 }
 
-/** The address that a link would make its owner's own; null when the link is no longer valid. */
+/** The address a token would set; null when the token is no longer valid. */
 export async function findEmailUpdate(db: Knex, token: string): Promise<string | null> {
   return (await findToken(db, token, ['email_change']))?.token_email ?? null
 }
 
-/** previous is the address that should be told of the change. */
+/** previous: the address to notify of the change. */
 export type EmailUpdate = Result<
   { userId: number; email: string; previous: string },
   { code: 'token_invalid' } | { code: 'email_taken' }
 >
 
-/** Makes the address that the token was sent to the person's own. Links mailed to the old address stop working. */
+/** Sets the address the token was sent to. Links mailed to the old address stop working. */
 export async function confirmEmailUpdate(db: Knex, token: string): Promise<EmailUpdate> {
   const asked = await findToken(db, token, ['email_change'])
   if (!asked?.token_email) return failed('token_invalid')

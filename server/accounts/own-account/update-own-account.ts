@@ -17,7 +17,7 @@ type OwnAccountDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
 
 type Owner = { user: User; language: Language }
 
-/** Changes one's own password and tells the owner. All sessions end: the door begins a new one. */
+/** Changes one's own password and notifies the owner. All sessions end; the sign-in service starts a new one. */
 export async function updateOwnPassword(
   { db, queue, limiter }: OwnAccountDependencies,
   { user, language, current, password }: Owner & { current: string; password: string },
@@ -37,7 +37,7 @@ export async function updateOwnPassword(
   return changed
 }
 
-/** Sends a link to the new address; nothing changes before it is opened. The same answer where the address is taken. */
+/** Mails a link to the new address; nothing changes before it is opened. Same answer when the address is taken. */
 export async function requestOwnEmailUpdate(
   { db, queue, limiter }: OwnAccountDependencies,
   { user, language, email, password }: Owner & { email: string; password: string },
@@ -59,7 +59,7 @@ export async function requestOwnEmailUpdate(
   return ok(null)
 }
 
-/** Makes the new address the owner's own and tells the old one, in case somebody else did it. */
+/** Sets the new address and notifies the old one, in case somebody else did it. */
 export async function confirmOwnEmailUpdate(
   { db, queue }: Pick<OwnAccountDependencies, 'db' | 'queue'>,
   { token, language }: { token: string; language: Language },

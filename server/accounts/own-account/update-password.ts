@@ -11,7 +11,7 @@ type Change = { userId: number; current: string; password: string }
 
 export type PasswordUpdate = Result<null, { code: 'password_wrong' } | { code: PasswordError }>
 
-/** Ends all sessions, this one too: whoever is at the door is given a new one. */
+/** Ends all sessions, the current one too; the caller starts a new one. */
 export async function updatePassword(db: Knex, change: Change): Promise<PasswordUpdate> {
   const { userId, current, password } = change
   const hashThen = await confirmPassword(db, userId, current)
@@ -21,7 +21,7 @@ export async function updatePassword(db: Knex, change: Change): Promise<Password
   const hash = await hashPassword(password, hashThen)
   return db.transaction(async (transaction) => {
     const user = await transaction('users').first('password_hash').where({ id: userId }).forUpdate()
-    // Changed by another hand since it was checked: the password given is no longer the current one.
+    // Changed concurrently: the password checked is no longer the current one.
     if (user?.password_hash !== hashThen) return failed('password_wrong')
     await setPassword(transaction, userId, hash)
     await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'password' } })

@@ -11,7 +11,7 @@ export async function confirmPassword(db: Knex, userId: number, password: string
   return (await isPassword(password, user.password_hash)) ? user.password_hash : null
 }
 
-/** Counts wrong passwords, so that an open session is no way to guess at one; throws the 429. */
+/** Counts wrong passwords, so that an open session cannot be used to guess; throws the 429. */
 export async function countWrongPasswords<Value, Failure extends { code: string }>(
   limiter: RateLimiter,
   userId: number,

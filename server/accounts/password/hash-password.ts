@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
-/** What OWASP recommends for argon2id; memory in KiB. */
+/** OWASP's recommendation for argon2id; memory in KiB. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 /**
- * Hashes a password with argon2id into the usual PHC string, which names its own parameters. With a hash of another
- * account of the same address it takes the salt of that: then one derivation looks at all of them (findMatches).
+ * Hashes a password with argon2id into a PHC string, which contains its parameters. Given a hash of another account
+ * of the same address it reuses that salt, so that one derivation checks all of them (findMatches).
  */
 export async function hashPassword(password: string, beside: string | null = null): Promise<string> {
   const salt = beside ? partsOf(beside).salt : randomBytes(16)
@@ -20,12 +20,12 @@ export async function hashPassword(password: string, beside: string | null = nul
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Whether a password is the one that was hashed; throws if what is stored is no hash of ours. */
+/** True when the password matches the hash; throws when `stored` is not such a hash. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   return (await findMatches(password, [stored])).length > 0
 }
 
-/** The hashes that are of this password. Those that share salt and cost take one derivation together. */
+/** Returns the hashes that match the password. Hashes with the same salt and cost share one derivation. */
 export async function findMatches(password: string, stored: readonly string[]): Promise<string[]> {
   const groups = Map.groupBy(stored, prefixOf)
   const matches = await Promise.all(
@@ -38,7 +38,7 @@ export async function findMatches(password: string, stored: readonly string[]): 
   return matches.flat()
 }
 
-/** What must be the same in two hashes for one derivation to look at both: cost and salt. */
+/** The part that must be equal for two hashes to share a derivation: cost and salt. */
 function prefixOf(stored: string): string {
   return stored.slice(0, stored.lastIndexOf('$'))
 }
@@ -57,7 +57,7 @@ function partsOf(stored: string) {
   }
 }
 
-/** The same password typed on another keyboard may come as other code points: NFKC makes them one. */
+/** NFKC: another keyboard may send other code points for the same password. */
 function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   return promisify(argon2)('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
 }

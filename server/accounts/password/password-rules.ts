@@ -3,7 +3,7 @@ import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 import { normaliseForSearch } from '#domain/text/normalise-search.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** Counted in characters as people see them typed (code points), so that six emoji are six. */
+/** Counted in code points, so that six emoji are six characters. */
 export const passwordLength = { min: 6, minOfStaff: 10, max: 1000 } as const
 
 export type PasswordError =
@@ -15,12 +15,12 @@ export type PasswordError =
   | 'password_personal'
   | 'password_simple'
 
-/** Whose password it is to be, as far as that is known where it is asked. */
+/** What is known of the owner of the new password. */
 export type PasswordOwner = { email?: string; name?: string | null; isStaff?: boolean }
 
 /**
- * Why a password may not be chosen, as a key of errors.json, or null. Any Unicode is welcome; it is compared in
- * NFKC, as it is when it is hashed, so that another keyboard's code points make no difference.
+ * The error of a new password as a key of errors.json, or null. Any Unicode is allowed; compared in NFKC, as it is
+ * hashed.
  */
 export function checkPassword(password: string, owner: PasswordOwner): PasswordError | null {
   const lower = password.normalize('NFKC').toLowerCase()
@@ -34,13 +34,13 @@ export function checkPassword(password: string, owner: PasswordOwner): PasswordE
   return isSimple(lower) ? 'password_simple' : null
 }
 
-/** What whoever guesses at an account of this shop tries first. */
+/** The first guesses at an account of this shop. */
 const shopNames = ['fakhar', 'asfi', 'safi', 'فخار', 'آسفي']
 
-/** Shorter ones stand in too many words. */
+/** Shorter names occur in too many words. */
 const shortestName = 3
 
-/** Whether its letters are names and nothing else, whatever digits and signs stand around them. */
+/** True when its letters are names only, whatever digits and signs surround them. */
 function isMadeOfNames(password: string, { email = '', name }: PasswordOwner): boolean {
   const letters = lettersOf(password)
   if (letters === '') return false
@@ -48,7 +48,7 @@ function isMadeOfNames(password: string, { email = '', name }: PasswordOwner): b
   const names = [...shopNames, ...own, ...own.flatMap((text) => text.split(/[^\p{L}\p{M}]+/u))]
     .map(lettersOf)
     .filter((text) => text.length >= shortestName)
-  // How far the letters can be read as names.
+  // Offsets up to which the letters can be read as names.
   const ends = new Set([0])
   for (const end of ends) {
     for (const one of names) if (letters.startsWith(one, end)) ends.add(end + one.length)
@@ -61,10 +61,10 @@ function lettersOf(text: string): string {
   return normaliseForSearch(text).replace(/\P{L}/gu, '')
 }
 
-/** The longest piece that, repeated, makes a password as short as the piece. */
+/** Longest piece whose repetition counts as simple. */
 const longestPiece = 5
 
-/** 'aaaaaa', six spaces, 'abcabc', '123456', 'fedcba': next to nothing to guess. */
+/** 'aaaaaa', six spaces, 'abcabc', '123456', 'fedcba': trivial to guess. */
 function isSimple(text: string): boolean {
   const points = [...normaliseDigits(text)].map((letter) => letter.codePointAt(0) ?? 0)
   if (new Set(points).size < 3) return true

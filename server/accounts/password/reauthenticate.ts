@@ -15,8 +15,8 @@ type Asked = {
 }
 
 /**
- * For what an open session alone must not do: the password of the body, unless the person signed in, or gave it, within
- * the last minutes. Wrong ones are counted; throws the 429.
+ * For actions that an open session alone must not allow: checks the password, unless the user signed in or typed it
+ * within the last minutes. Wrong passwords are counted; throws the 429.
  */
 export async function reauthenticate(
   { db, limiter, clock }: Pick<Dependencies, 'db' | 'limiter' | 'clock'>,

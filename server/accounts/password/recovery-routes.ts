@@ -22,7 +22,7 @@ import { requestAccountMail } from './request-account-mail.ts'
 import { resetAndNotify } from './reset-and-notify.ts'
 import { findReset } from './reset-password.ts'
 
-/** The way back in for who forgot the password, and the way in for who was invited. */
+/** Password recovery, and setting the first password after an invitation. */
 export function recoveryRoutes(dependencies: Dependencies): Router {
   const { db, trustedBrowsers } = dependencies
   const router = Router()
@@ -61,14 +61,14 @@ export function recoveryRoutes(dependencies: Dependencies): Router {
     if (!reset.ok) {
       return sendReset(res, token, reset.code === 'token_invalid' ? {} : { password: [reset.code] })
     }
-    // Who reads the mail of an account is its owner: no stranger's guesses keep them from signing in now.
+    // Reading the account's mail proves ownership: wrong guesses by others no longer throttle this browser.
     trustedBrowsers.remember(res, { id: reset.value.userId, email: reset.value.email })
     setFlash(res, 'password_reset')
     redirectTo(res, localisePath(paths.login, req.lng))
   })
   return router
 
-  /** The form for a new password, or what to do instead where the link is used up or too old. */
+  /** The form for a new password, or what to do when the link is used or expired. */
   async function sendReset(
     res: Response,
     token: unknown,

@@ -11,7 +11,7 @@ type Asked = {
   what: Extract<JobName, 'recover-password' | 'verify-email'>
   email: string
   language: Language
-  /** Of who asks (address-key.ts). */
+  /** Address key of the requester (address-key.ts). */
   address: string
 }
 
@@ -21,9 +21,9 @@ const counters = {
 } as const
 
 /**
- * Asks for a link by mail. Whether anyone has the address is found out by the job, so that for every address the same
- * is counted, done and answered here. Throws the 429, which only stops who asks: the owner elsewhere is not counted
- * with them, and what the job has sent within the time of a recovery's 429 still works.
+ * Requests a link by mail. The job looks up whether an account exists, so that every address gets the same
+ * counting, work and answer. Throws the 429, which counts per requester: the owner elsewhere is not affected, and a
+ * link mailed during that time still works.
  */
 export async function requestAccountMail(
   { queue, limiter }: Dependencies,

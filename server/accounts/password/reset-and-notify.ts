@@ -9,11 +9,11 @@ type Asked = {
   token: string
   password: string
   language: Language
-  /** Of who asks (address-key.ts). */
+  /** Address key of the requester (address-key.ts). */
   address: string
 }
 
-/** Sets a new password with the token of a link and tells the owner. Throws the 429 for who tries tokens. */
+/** Sets a new password with a mailed token and notifies the owner. Throws the 429 when tokens are guessed. */
 export async function resetAndNotify(
   { db, queue, limiter }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
   { token, password, language, address }: Asked,

@@ -13,8 +13,8 @@ import { validateNewPassword } from './validate-new-password.ts'
 export type Recovery = { userId: number; email: string; language: string | null; token: string }
 
 /**
- * A token for the person with this address; null when nobody may have one. To be called by the job that sends the
- * mail: a door that waited for it would tell by its time who has an account.
+ * Creates a token for the account of this address; null when there is none. Called by the job that sends the mail:
+ * the response time of a request would tell whether an account exists.
  */
 export async function createRecovery(db: Knex, email: string): Promise<Recovery | null> {
   const user = await findRecipient(db, email)
@@ -23,10 +23,10 @@ export async function createRecovery(db: Knex, email: string): Promise<Recovery 
   return { userId: user.id, email: user.email, language: user.language, token }
 }
 
-/** For how long a link that was mailed is as good as a new one: half of the time that it works. */
+/** Minutes for which a mailed link counts as recent: half of its validity. */
 const recentMinutes = 15
 
-/** Whether a link to a new password was mailed to this address a short while ago and still works. */
+/** True when a reset link was mailed to this address recently and still works. */
 export async function hasRecentRecovery(db: Knex, email: string): Promise<boolean> {
   const token = await db('account_tokens as token')
     .join('users as person', 'person.id', 'token.user_id')
@@ -49,7 +49,7 @@ export type PasswordReset = Result<
   { code: 'token_invalid' } | { code: PasswordError }
 >
 
-/** Sets the password of whoever the token was sent to, by recovery or invitation, once; all their sessions end. */
+/** Sets the password of the token's owner (recovery or invitation), once; ends all their sessions. */
 export async function resetPassword(
   db: Knex,
   { token, password }: { token: string; password: string },
@@ -65,7 +65,7 @@ export async function resetPassword(
     if (!consumed) return failed('token_invalid')
     const { user_id: userId, email, token_email } = consumed
     await setPassword(transaction, userId, hash)
-    // Who follows a link that was mailed to an address reads that address.
+    // Following a mailed link proves that its reader owns the address.
     if (token_email && emailKey(token_email) === emailKey(email)) {
       await claimEmail(transaction, { userId, email })
     }

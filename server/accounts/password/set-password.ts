@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { deleteTokens } from '../account-tokens.ts'
 
-/** Puts a new password in place; every session, link and waiting sign-in of before is worthless from then on. */
+/** Stores a new password; all sessions, links and pending sign-ins end. */
 export async function setPassword(transaction: Knex, userId: number, password_hash: string): Promise<void> {
   await transaction('users').where({ id: userId }).update({ password_hash, must_change_password: false })
   await transaction('sessions').where({ user_id: userId }).delete()

@@ -5,7 +5,7 @@ import { checkPassword, type PasswordError } from './password-rules.ts'
 
 type Chooser = User & { name: string | null; invited_role: Role | null; invited_until: Date | null }
 
-/** Why this person may not choose this password, by all that is known of them; null when they may. */
+/** Why this user may not choose this password, by all known facts; null when they may. */
 export async function validateNewPassword(
   db: Knex,
   userId: number,
@@ -19,7 +19,7 @@ export async function validateNewPassword(
   return checkPassword(password, { email: user.email, name: user.name, isStaff: isOrBecomesStaff(user) })
 }
 
-/** Who was invited to the staff becomes one by setting this very password. */
+/** An invited user becomes staff by setting this password. */
 function isOrBecomesStaff(user: Chooser): boolean {
   const isInvited = user.invited_until !== null && user.invited_until > new Date()
   return isStaff(roleOf(user)) || (isInvited && isStaff(user.invited_role ?? 'user'))

@@ -13,7 +13,10 @@ import { resetAndNotify } from '../password/reset-and-notify.ts'
 import { registerAndNotify } from './register-and-notify.ts'
 import { verifyEmail } from './verify-email.ts'
 
-/** Registration, recovery and verification for programs; the same answer whoever has the address (docs/api.md). */
+/**
+ * API of registration, recovery and verification; the answer is the same whether or not an account exists
+ * (docs/api.md).
+ */
 export function registerApiRoutes(dependencies: Dependencies): Router {
   const { db, limiter } = dependencies
   const router = Router()
@@ -62,7 +65,7 @@ function askerOf(req: Request) {
   return { language: req.lng, address: addressKey(req.ip) }
 }
 
-/** A program has nobody who could mistype: it may leave out the second time. */
+/** API clients may leave out the confirmation of the password. */
 function withPasswordConfirmation(body: { password?: unknown } | undefined) {
   return { confirmPassword: body?.password, ...body }
 }

@@ -8,14 +8,14 @@ type Registrant = {
   email: string
   password: string
   language: Language
-  /** Of who asks (address-key.ts). */
+  /** Address key of the requester (address-key.ts). */
   address: string
 }
 
 /**
- * Registers, and lets a job write to whoever reads the address. Returns nothing on purpose: a taken address is answered
- * like a new one, so that nobody can ask who has an account. Throws the 429, which is counted for all who register with
- * one address: a password that one registers with is also a guess at that of the others.
+ * Registers and queues a mail to the address. Returns nothing, so that a taken address gets the same answer as a
+ * new one. Throws the 429, counted per address for all registrations: a password used to register is also a guess
+ * at the other accounts' passwords.
  */
 export async function registerAndNotify(
   { db, queue, limiter }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,

@@ -12,24 +12,24 @@ import { hashPassword, haveSameSalt } from '../password/hash-password.ts'
 
 type Registrant = { email: string; password: string; language: Language }
 
-/** isNew is for the mail that follows, never for the answer, which must not tell who has an account. */
+/** isNew decides the mail, never the answer, which must not tell whether an account exists. */
 export type Registration = { user: { id: number; email: string }; isNew: boolean }
 
 /**
- * Enters a new user with the role user (spec.md 5), whoever else has the address: until one of them shows by a mail
- * that it is theirs, each opens an account of their own with their own password. So neither this answer nor the
- * sign-in that follows it says whether the address was taken.
+ * Creates a user with the role 'user', whoever else claims the address: until one of them verifies it by mail, each
+ * has an account with their own password. So neither this answer nor the next sign-in tells whether the address was
+ * taken.
  */
 export async function registerUser(db: Knex, registrant: Registrant): Promise<Registration> {
   const { email, password } = registrant
-  // One hash whoever has the address, so that the time of the answer tells nothing either.
+  // One derivation whether or not the address has accounts, so that the response time is the same.
   const hash = await hashPassword(password, await findHashByEmail(db, email))
   const registration = await addAccount(db, registrant, hash)
-  // Of two who are the first at once, the second begins again, with the salt of the other.
+  // Of two concurrent first registrations the second starts again with the first one's salt.
   return registration ?? registerUser(db, registrant)
 }
 
-/** Null when the hash has not the salt of the address. */
+/** Null when the hash does not have the salt of the address. */
 function addAccount(
   db: Knex,
   { email, language }: Registrant,

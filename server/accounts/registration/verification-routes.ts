@@ -21,7 +21,7 @@ import { recoverSchema } from '../account-schema.ts'
 import { requestAccountMail } from '../password/request-account-mail.ts'
 import { verifyEmail } from './verify-email.ts'
 
-/** Says that an address is one's own: by a button on the page that the link of a mail opens, for a GET changes nothing. */
+/** Verifies an address by a button on the page that a mailed link opens, as a GET must not change anything. */
 export function verificationRoutes(dependencies: Dependencies): Router {
   const { db, limiter } = dependencies
   const router = Router()

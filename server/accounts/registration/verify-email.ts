@@ -8,8 +8,8 @@ import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 export type Verification = { userId: number; email: string; language: string | null; token: string }
 
 /**
- * A token to verify this address with; null when nobody has it, it is verified, or several say that it is theirs: then
- * only a new password settles whose it is (createRecovery). For a job, as createRecovery.
+ * Creates a token to verify this address; null when unknown, already verified, or claimed by several accounts,
+ * where only a reset by mail decides. Called by a job, as createRecovery.
  */
 export async function createVerification(db: Knex, email: string): Promise<Verification | null> {
   const [user, ...others] = await findAccountsByEmail(db, email)
@@ -18,7 +18,7 @@ export async function createVerification(db: Knex, email: string): Promise<Verif
   return { userId: user.id, email: user.email, language: user.language, token }
 }
 
-/** Marks the address as its owner's; not if the account has another address by now, or the address another account. */
+/** Marks the address as verified; fails when the account has changed its address or another account owns it. */
 export async function verifyEmail(
   db: Knex,
   token: string,
@@ -32,7 +32,7 @@ export async function verifyEmail(
       return failed('token_invalid')
     }
     const userId = owner.user_id
-    // The button proves the address but not who chose the password, so it decides nothing between two accounts.
+    // The button proves the address but not who chose the password, so it cannot decide between two accounts.
     const accounts = await findAccountsByEmail(transaction, owner.email)
     if (accounts.length !== 1 || accounts[0]?.is_invited) return failed('token_invalid')
     await transaction('users').where({ id: userId }).update({ verified_at: transaction.fn.now() })

@@ -18,7 +18,7 @@ import { type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
 
 type FactorAction = { userId: number; code: SecondFactorCode; now: Date }
 
-/** One's own second factor for programs (docs/api.md): list, enrol, verify, unenrol. */
+/** API of one's own second factor (docs/api.md): list, enrol, verify, unenrol. */
 export function factorsApiRoutes(dependencies: Dependencies): Router {
   const { db, limiter, trustedBrowsers, factorKey, clock } = dependencies
   const router = Router()
@@ -63,7 +63,7 @@ export function factorsApiRoutes(dependencies: Dependencies): Router {
     throw refuse(422, 'invalid', { errors: { current_password: [allowed.code] } })
   }
 
-  /** Asks who it is, reads the code of the body, counts it, and does what it was asked for. */
+  /** Checks the password, reads and throttles the code, then runs the action. */
   async function act<Value>(
     req: Request,
     change: FactorUpdate,

@@ -22,7 +22,7 @@ async function hasFactor(db: Knex, userId: number): Promise<boolean> {
 
 type Owner = { userId: number; email: string; issuer: string }
 
-/** Begins to set up an authenticator, in place of one that was begun before; it counts once confirmFactor has seen a code. */
+/** Starts setting up an authenticator, replacing an unfinished one; confirmFactor completes it. */
 export async function enrolFactor(
   db: Knex,
   key: Buffer,
@@ -41,7 +41,7 @@ export async function enrolFactor(
   return ok({ id: rows[0].id, ...describeEnrolment(secret, { issuer, email }) })
 }
 
-/** The factor being set up, to be shown once more with the same secret after a wrong code; null when there is none. */
+/** The factor being set up, shown again with the same secret after a wrong code; null when there is none. */
 export async function findEnrolment(
   db: Knex,
   key: Buffer,
@@ -54,7 +54,7 @@ export async function findEnrolment(
 
 type Confirmation = { userId: number; factorId: string; code: SecondFactorCode; now: Date }
 
-/** Turns the factor on with a first code from it, and returns the ten recovery codes, to be shown this once. */
+/** Activates the factor with its first code; returns the ten recovery codes, to be shown once. */
 export async function confirmFactor(
   db: Knex,
   key: Buffer,
@@ -79,7 +79,7 @@ export async function confirmFactor(
 
 type FactorAction = { userId: number; code: SecondFactorCode; now: Date }
 
-/** Turns the second factor off; asks for a code of it, or a recovery code. */
+/** Removes the second factor; requires one of its codes or a recovery code. */
 export async function deleteFactor(
   db: Knex,
   key: Buffer,
@@ -93,7 +93,7 @@ export async function deleteFactor(
   })
 }
 
-/** Ten new recovery codes; asks for a code, for they open the account. */
+/** Ten new recovery codes; requires a code, as they open the account. */
 export async function replaceOwnRecoveryCodes(
   db: Knex,
   key: Buffer,

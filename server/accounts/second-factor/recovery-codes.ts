@@ -6,7 +6,9 @@ import { hashSecret } from '../../crypto/hash-secret.ts'
 const howMany = 10
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Ten new codes of 80 bits, in place of the old ones. Only hashes are kept: what is returned is shown once. */
+/**
+ * Creates ten codes of 80 bits in place of the old ones. Only hashes are stored: the returned codes are shown once.
+ */
 export async function replaceRecoveryCodes(transaction: Knex, userId: number): Promise<string[]> {
   const codes = Array.from({ length: howMany }, makeCode)
   await transaction('recovery_codes').where({ user_id: userId }).delete()
@@ -16,7 +18,7 @@ export async function replaceRecoveryCodes(transaction: Knex, userId: number): P
   return codes.map(formatRecoveryCode)
 }
 
-/** Uses a code up; false when it is not one of theirs or was used before. */
+/** Uses up a recovery code; false when it is unknown or used. */
 export async function consumeRecoveryCode(db: Knex, userId: number, code: string): Promise<boolean> {
   const used = await db('recovery_codes')
     .where({ user_id: userId, code_hash: hashSecret(code), used_at: null })
@@ -36,5 +38,5 @@ function makeCode(): string {
   return Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('')
 }
 
-// Random enough to need no salt and no slow hash, and readable without SESSION_SECRET: codes are what is left when
-// that was lost.
+// Random enough to need neither salt nor slow hash, and independent of SESSION_SECRET, so that codes work after it
+// was lost.

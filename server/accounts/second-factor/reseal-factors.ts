@@ -3,8 +3,8 @@ import { deriveKey } from '../../crypto/derive-key.ts'
 import { decrypt, encrypt } from '../../crypto/encrypt.ts'
 
 /**
- * After a change of SESSION_SECRET: the secrets of second factors that the old one sealed are sealed with the new one, all
- * at once, so that the old one is needed for none of them any more. Returns how many those were; can be repeated.
+ * After a change of SESSION_SECRET: re-encrypts the secrets of second factors with the new key in one transaction,
+ * so that the old one is no longer needed. Returns how many; can be repeated.
  */
 export async function resealFactors(
   db: Knex,

@@ -35,7 +35,7 @@ type FactorAction = { userId: number; code: SecondFactorCode; now: Date }
 type RecoveryCodes = { recoveryCodes: string[] }
 type Failure = { code: string } | RateLimitFailure
 
-/** Setting up the second factor, its recovery codes, and turning it off. */
+/** Setting up the second factor, its recovery codes, and removing it. */
 export function accountFactorRoutes(dependencies: Dependencies): Router {
   const { db, limiter, trustedBrowsers, factorKey, clock } = dependencies
   const router = Router()
@@ -49,15 +49,15 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     const within = await withinLimits(res, () => reauthenticate(dependencies, sessionOf(req)))
     const allowed = within.ok ? within.value : within
     if (!allowed.ok) return sendFactor(res, allowed)
-    // The page that follows shows what is being set up, or that a factor is on already.
+    // The next page shows the enrolment, or that a factor is active already.
     await enrolFactor(db, factorKey, ownerOf(req))
     showFactor(req, res)
   })
 
-  // Recovery codes are shown this once, so they can wait nowhere for a page after this one.
+  // Recovery codes are shown once, in this response: they are stored nowhere for a later page.
   router.post(paths.accountFactorConfirmation, ...ownerOnly, ...readForm, async (req, res) => {
     const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
-    // The page of the codes, loaded once more.
+    // A reload of the page with the codes.
     if (!enrolment) return showFactor(req, res)
     const confirmed = await act(res, 'factor_on', (transaction, it) =>
       confirmFactor(transaction, factorKey, { ...it, factorId: enrolment.id }),
@@ -83,7 +83,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     redirectTo(res, localisePath(paths.accountSecurity, req.lng))
   })
 
-  // Whoever reloads or comes back to the address of a form.
+  // A reload of a form's address.
   router.get(
     [paths.accountFactorConfirmation, paths.accountRecoveryCodes, paths.accountFactorRemoval],
     ...ownerOnly,
@@ -91,7 +91,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
   )
   return router
 
-  /** Asks who it is, reads the code of the form, counts it, and does what it was asked for. */
+  /** Checks the password, reads and throttles the form's code, then runs the action. */
   async function act<Value>(
     res: Response,
     change: FactorUpdate,
@@ -118,7 +118,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     return within.ok ? within.value : within
   }
 
-  /** What is being set up is a secret, shown only to who has just shown who they are. */
+  /** The secret being set up is shown only after a recent authentication. */
   async function sendFactor(res: Response, failure?: Failure): Promise<void> {
     const user = signedIn(res.req)
     const factors = await listFactors(db, user.id)

@@ -6,12 +6,12 @@ import { consumeToken, findToken, issueToken, type TokenOwner } from '../account
 import { findUser } from '../queries.ts'
 import { verifyCode } from './verify-code.ts'
 
-/** Proves for five minutes that the password was right; with a code it becomes a sign-in. */
+/** Proves for five minutes that the password was right; a code turns it into a sign-in. */
 export function createChallenge(db: Knex, userId: number): Promise<string> {
   return issueToken(db, { kind: 'challenge', userId })
 }
 
-/** Whose challenge it is, so that wrong codes can be counted by person before one is looked at. */
+/** The owner of a challenge, so that wrong codes are counted per user before one is checked. */
 export function findChallenge(db: Knex, token: string): Promise<TokenOwner | undefined> {
   return findToken(db, token, ['challenge'])
 }

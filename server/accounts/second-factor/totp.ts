@@ -4,7 +4,7 @@ import type { FactorEnrolment } from '#domain/accounts/own-account.ts'
 
 const period = 30
 
-/** One step before and after this one: the clocks of phones are not ours. */
+/** Accepts one time step before and after the current one, as phone clocks differ. */
 const window = 1
 
 export function makeSecret(): string {
@@ -23,7 +23,7 @@ export function describeEnrolment(
   }
 }
 
-/** The time step that a code of six digits belongs to, or null when it is of none near now. */
+/** The time step of a six-digit code; null when it belongs to none within the window. */
 export function stepOf(secret: string, digits: string, now: Date): number | null {
   const timestamp = now.getTime()
   const drift = new TOTP({ secret, period }).validate({ token: digits, timestamp, window })

@@ -11,15 +11,12 @@ export type FactorUpdate = 'factor_on' | 'factor_off' | 'recovery_codes'
 type Change = {
   user: User
   language: Language
-  /** Of the session that goes on. */
+  /** The session that continues. */
   thisSid: string
   change: FactorUpdate
 }
 
-/**
- * Changes one's own second factor: all other sessions end with it, and the owner is told by a mail, in case it was
- * somebody else.
- */
+/** Changes one's own second factor, ends all other sessions and notifies the owner by mail. */
 export function updateOwnFactor<Value, Failure extends { code: string }>(
   { db, queue }: { db: Knex; queue: Queue },
   { user, language, thisSid, change }: Change,

@@ -6,7 +6,7 @@ import { stepOf } from './totp.ts'
 
 type Attempt = { userId: number; code: SecondFactorCode; now: Date }
 
-/** Whether a code is right and has not been used; it is used up thereby, so that of two at once one is refused. */
+/** True when a code is right and unused; it is used up, so that one of two concurrent uses fails. */
 export async function verifyCode(db: Knex, key: Buffer, { userId, code, now }: Attempt): Promise<boolean> {
   const factor = await db('factors').first('id', 'secret').where({ user_id: userId, status: 'verified' })
   if (!factor) return false

@@ -6,7 +6,7 @@ import type { SessionScope } from '#domain/accounts/session.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { recordEvent } from '../account-events.ts'
 
-/** A person's living sessions, the one asked from first, then the latest seen. */
+/** A user's active sessions: the current one first, then the most recently used. */
 export async function listSessions(db: Knex, userId: number, thisSid: string): Promise<SessionListItem[]> {
   const rows = await db('sessions')
     .select('sid', 'created_at', 'seen_at', db.raw(`sess->>'agent' as agent`))
@@ -23,7 +23,7 @@ export async function listSessions(db: Knex, userId: number, thisSid: string): P
   }))
 }
 
-/** Ends one session out of the list. */
+/** Ends one session of the list. */
 export async function endSession(
   db: Knex,
   userId: number,
@@ -41,8 +41,8 @@ export async function endSession(
 }
 
 /**
- * Ends this session, the others, or all; returns how many that were. The caller also destroys its own req.session
- * unless the scope is others, so that nothing is saved anew when the answer has been sent.
+ * Ends this session, the others, or all; returns how many. The caller also destroys req.session unless the scope is
+ * others, so that it is not saved again after the response.
  */
 export async function endSessions(
   db: Knex,

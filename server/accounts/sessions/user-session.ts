@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { isStaff } from '#domain/accounts/session.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 
-/** Signs somebody in for good: passport gives the session a new id, and it learns what its end depends on. */
+/** Signs a user in: passport regenerates the session id, and the session stores what its expiry depends on. */
 export async function createUserSession(req: Request, user: SignedInUser, now: Date): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     req.logIn(user, (error) => (error ? reject(error) : resolve()))
@@ -11,7 +11,7 @@ export async function createUserSession(req: Request, user: SignedInUser, now: D
   Object.assign(req.session, { startedAt: now.getTime(), isStaff: isStaff(roleOf(user)), agent })
 }
 
-/** Ends the session of this request, in the database too. */
+/** Destroys the session of this request, in the database too. */
 export function destroySession(req: Request): Promise<void> {
   return new Promise((resolve, reject) => {
     req.session.destroy((error) => (error ? reject(error) : resolve()))

@@ -15,7 +15,7 @@ import { endSessions } from '../sessions/manage-sessions.ts'
 import { destroySession } from '../sessions/user-session.ts'
 import { userJson } from '../users/user-json.ts'
 
-/** Signing in and out for programs (docs/api.md). */
+/** API to sign in and out (docs/api.md). */
 export function signInApiRoutes({ db, signInService }: Dependencies): Router {
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
@@ -25,7 +25,7 @@ export function signInApiRoutes({ db, signInService }: Dependencies): Router {
     const tried = await signInService.signInWithPassword(req, res)
     if (!tried.ok) throw refuse(tried.code === 'login_failed' ? 401 : 403, tried.code)
     const { user, challenge } = tried.value
-    // No success: a program that knows nothing of second factors must not think that it is signed in.
+    // Not a success status: a client without support for second factors must not believe that it is signed in.
     if (!user) throw refuse(401, 'code_asked', { challenge })
     res.json(userJson(user))
   })

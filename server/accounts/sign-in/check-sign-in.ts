@@ -12,14 +12,14 @@ import type { TrustedBrowser } from './trusted-browser.ts'
 
 type Options = {
   requireVerifiedEmail: boolean
-  /** Where tries at the address are used up: the browser that may still try, at its own account alone. */
+  /** When the address's attempts are used up: the trusted browser that may still try, for its own account only. */
   onlyFor?: TrustedBrowser | null
 }
 
 /**
- * Whether e-mail and password belong to someone who may sign in. Several may say that one address is theirs; the
- * password chooses the account. However many do, unknown, wrong and blocked cost the same query and the same one
- * derivation, and are one answer; that an address is unverified is told only to who knows its password.
+ * Checks e-mail and password. Several accounts may claim one address; the password selects the account. Unknown,
+ * wrong and blocked cost the same query and one derivation and give the same answer; only who knows the password
+ * learns that the address is unverified.
  */
 export async function checkSignIn(
   db: Knex,
@@ -48,7 +48,7 @@ type Found = SignedInUser & {
   name: string | null
 }
 
-/** The verified one first: it is the one that is meant where two have the same password. */
+/** Verified first: it wins when two accounts have the same password. */
 function findCredentials(db: Knex, email: string): Promise<Found[]> {
   const columns = [
     'id',
@@ -70,7 +70,7 @@ function findCredentials(db: Knex, email: string): Promise<Found[]> {
 
 const clockDriftMs = 60_000
 
-/** A browser that signed in before the address was verified may be a squatter's, and is no longer known. */
+/** A browser that signed in before the address was verified may be a squatter's: no longer trusted. */
 function isTrustedFor(browser: TrustedBrowser, { id, verified_at }: Found): boolean {
   if (browser.userId !== id) return false
   return !verified_at || browser.since.getTime() > verified_at.getTime() - clockDriftMs
@@ -78,18 +78,18 @@ function isTrustedFor(browser: TrustedBrowser, { id, verified_at }: Found): bool
 
 let decoyHashPromise: Promise<string> | null = null
 
-/** A hash of nobody's password, compared with where there is no account; it costs what a new hash costs today. */
+/** A hash to compare with when there is no account; costs as much as a new hash. */
 function decoyHash(): Promise<string> {
   decoyHashPromise ??= hashPassword(randomBytes(16).toString('base64'))
   return decoyHashPromise
 }
 
-/** The part of a PHC string that names the algorithm and what it costs. */
+/** The part of a PHC string with algorithm and cost. */
 function costIn(hash: string): string {
   return hash.split('$').slice(0, 4).join('$')
 }
 
-/** Hashes with today's cost; not if the password has been changed since it was read. */
+/** Rehashes with the current cost; not when the password changed meanwhile. */
 async function renewHash(db: Knex, { id, password_hash }: Found, password: string): Promise<void> {
   await db('users')
     .where({ id, password_hash })
@@ -97,8 +97,8 @@ async function renewHash(db: Knex, { id, password_hash }: Found, password: strin
 }
 
 /**
- * Whether a member of staff has a password that staff may not choose, as one chosen before they were staff: only now, when
- * it is typed, can that be known. It is kept, as a code may still be asked for before the session begins.
+ * Stores whether a staff password breaks the rules for staff, as one chosen earlier may: it can be checked only
+ * when typed. Stored, because a code may be asked for before the session starts.
  */
 async function updateMustChangePassword(db: Knex, found: Found, password: string): Promise<boolean> {
   const { id, email, name, must_change_password: before } = found

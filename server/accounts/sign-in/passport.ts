@@ -24,7 +24,7 @@ export function createAuthenticator({ findUser, verifyCredentials }: Accounts): 
   authenticator.use(
     new Strategy({ usernameField: 'email', passReqToCallback: true }, (req, email, password, done) => {
       verifyCredentials(req, { email, password }).then(
-        // passport hands the third argument on to whoever asked.
+        // passport passes the third argument to the caller.
         (checked) => done(null, checked.ok && checked.value.user, checked as never),
         done,
       )

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Language } from '#domain/shared/language.ts'
 import { recordEvent } from '../account-events.ts'
 
-/** Notes that someone has signed in, after the password and, where there is one, the second factor. */
+/** Records a sign-in, after the password and, where there is one, the second factor. */
 export async function recordSignIn(
   db: Knex,
   { userId, language }: { userId: number; language: Language },

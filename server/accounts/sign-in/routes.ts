@@ -19,7 +19,7 @@ import { redirectSignedIn } from './redirect-signed-in.ts'
 const challengeCookie = 'challenge'
 const challengeSeconds = 5 * 60
 
-/** The pages of /login: the password, and the code of who has set one up. */
+/** The pages of /login: password and second factor. */
 export function signInRoutes({ signInService }: Dependencies): Router {
   const router = Router()
 
@@ -77,7 +77,7 @@ function sendCode(res: Response, props: SignInCodePageProps): void {
   sendPage(res, SignInCodePage, props, { status: props.error ? 429 : 422 })
 }
 
-/** On to where the person was going; an admin without a second factor is told to set one up. */
+/** Redirects to where the user was going; admins without a second factor are asked to set one up. */
 function welcome(res: Response, user: SignedInUser, from: string): void {
   if (isStaff(roleOf(user)) && !user.has_factor) setFlash(res, 'factor_advised')
   redirectTo(res, resolveReturnUrlAfterSignIn(from, res.req.lng))

@@ -16,7 +16,7 @@ import { recordSignIn } from './record-sign-in.ts'
 import { countSignInAttempt } from './sign-in-throttle.ts'
 import type { TrustedBrowsers } from './trusted-browser.ts'
 
-/** With a challenge the person is not signed in before signInWithCode has been given it and a code. */
+/** With a challenge the user is signed in only by signInWithCode with a code. */
 export type SignInResult = Result<
   { user: SignedInUser; challenge: null } | { user: null; challenge: string },
   { code: 'login_failed' } | { code: 'email_unverified' } | { code: 'connection_insecure' }
@@ -56,7 +56,7 @@ export function createSignInService({
     return checked
   }
 
-  /** req.body holds the credentials, parsed. */
+  /** req.body contains the parsed credentials. */
   function authenticateWithPassport(req: Request, res: Response): Promise<SignInCheckResult> {
     return new Promise((resolve, reject) => {
       const answer = (error: unknown, _user: unknown, checked: SignInCheckResult | undefined) => {

@@ -7,19 +7,19 @@ import type { TrustedBrowser } from './trusted-browser.ts'
 
 type Counted = { limit: Limit; key: string }
 
-/** Takes the try back, for one that was right. */
+/** Reverts the count after a right attempt. */
 type Refund = () => Promise<void>
 
 export type CountedAttempt = {
   refund: Refund
-  /** Where the tries at the address are used up: the browser that may still try, at its own account alone. */
+  /** When the address's attempts are used up: the trusted browser that may still try, for its own account only. */
   onlyFor: TrustedBrowser | null
 }
 
 /**
- * Counts a try to sign in before the password is looked at; throws the 429. The account comes first, so that who
- * guesses at one account does not use up the address for its neighbours. A browser that is known has tries of its
- * own, which others cannot use up; they are worth nothing for another account of the same address.
+ * Counts a sign-in attempt before the password is checked; throws the 429. The account's limit comes first, so that
+ * guesses at one account do not use up the limit of the shared IP address. Trusted browsers have their own limit,
+ * for their own account only.
  */
 export async function countSignInAttempt(
   limiter: RateLimiter,
@@ -49,7 +49,7 @@ async function consume(limiter: RateLimiter, counted: Counted[]): Promise<Refund
   }
 }
 
-/** Null instead of the 429. */
+/** Returns null instead of throwing the 429. */
 async function tryConsume(limiter: RateLimiter, counted: Counted[]): Promise<Refund | null> {
   try {
     return await consume(limiter, counted)

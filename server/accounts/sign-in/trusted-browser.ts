@@ -7,26 +7,26 @@ import { secretCookie } from '../../http/responses/cookies.ts'
 const cookieName = 'known'
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** A family may share one browser; the oldest entry makes room. */
+/** A family may share a browser; the oldest entry is dropped. */
 const maxAccounts = 5
 
 type Account = { id: number; email: string }
 
 /** A browser that has signed in to an account before. */
 export type TrustedBrowser = {
-  /** Its own random name. */
+  /** Its random id. */
   name: string
   userId: number
-  /** When it signed in last. */
+  /** Time of its last sign-in. */
   since: Date
 }
 
 export type TrustedBrowsers = {
   /** The browser if it has signed in to an account with this address before, else null. */
   identify: (req: Request, email: string) => TrustedBrowser | null
-  /** Lets the browser prove from now on that it has signed in to this account. Not for who only has the password. */
+  /** Marks the browser as trusted for this account. Call only after a complete sign-in. */
   remember: (res: Response, account: Account) => void
-  /** For an account that is deleted here. */
+  /** After the account is deleted in this browser. */
   forget: (res: Response, email: string) => void
 }
 

@@ -26,7 +26,7 @@ import {
 } from './user-actions.ts'
 import { userInListJson } from './user-in-list-json.ts'
 
-/** The accounts for programs of admins (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
+/** API of user management (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
 export function usersApiRoutes({ db, queue }: Dependencies): Router {
   const router = Router()
   const adminsOnly = [requirePermission('manage users'), noStore]

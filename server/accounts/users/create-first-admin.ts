@@ -10,10 +10,10 @@ import { hasAdmin } from '../queries.ts'
 
 type Wanted = { email: string | null; password: string | null }
 
-/** The password is there only when it was made up here: then this is the one time that it can be shown. */
+/** The password is set only when it was generated here, and can be shown only now. */
 type FirstAdmin = { email: string; password: string | null }
 
-/** What errors.json says to visitors, for whoever starts the shop. */
+/** The messages of errors.json for the operator at start. */
 const explanations: Record<PasswordError, string> = {
   password_short: `must have at least ${passwordLength.minOfStaff} letters`,
   password_short_staff: `must have at least ${passwordLength.minOfStaff} letters`,
@@ -26,7 +26,7 @@ const explanations: Record<PasswordError, string> = {
 
 const defaultEmail = 'admin@fakhar-asfi.example'
 
-/** Creates an admin if there is none; null when there is one already. Two processes at once make one admin. */
+/** Creates an admin if there is none, else returns null. Two concurrent starts create one. */
 export async function createFirstAdmin(db: Knex, wanted: Wanted): Promise<FirstAdmin | null> {
   if (await hasAdmin(db)) return null
   const email = (wanted.email ?? defaultEmail).trim()
@@ -38,7 +38,7 @@ export async function createFirstAdmin(db: Knex, wanted: Wanted): Promise<FirstA
     await lockTransaction(transaction, 'first admin')
     if (await hasAdmin(transaction)) return false
     await lockEmail(transaction, email)
-    // Whoever registered with this address need not be its owner, so the account is not made an admin's.
+    // Whoever registered with this address need not own it, so that account does not become the admin.
     const accounts = await findAccountsByEmail(transaction, email)
     if (accounts.length > 0) throw new StartError(`ADMIN_EMAIL: ${email} belongs to an ordinary account.`)
     await transaction('users').insert({

@@ -2,9 +2,8 @@ import type { Knex } from 'knex'
 import { staffEvents } from '#domain/accounts/account-event.ts'
 
 /**
- * Takes a person out of the shop: account, sessions, factors and links go at once, and with them what the log says
- * of their comings and goings. Their orders stay without them, see anonymiseOrders; what staff did to the account, or
- * they as staff to others, stays in the log under a bare number.
+ * Deletes a user with sessions, factors, links and own events. Orders stay without the user (see anonymiseOrders);
+ * what staff did to the account, or it to others as staff, stays in the log under its bare id.
  */
 export async function deleteUserRecord(transaction: Knex, id: number): Promise<void> {
   await transaction('orders').where({ user_id: id }).update({ forget_asked_at: transaction.fn.now() })
@@ -15,13 +14,13 @@ export async function deleteUserRecord(transaction: Knex, id: number): Promise<v
   await transaction('users').where({ id }).delete()
 }
 
-/** However slowly an order goes, its person is out of it after as many days as spec.md 9 allows. */
+/** After this many days the personal data of an open order is removed too. */
 const daysAtMost = 30
 
 /**
- * Takes the person out of the orders of deleted accounts once these are delivered or cancelled: name, phone, e-mail,
- * address and notes, those of staff included. Number, day, city, lines and sums stay, which the accounts must hold.
- * Returns how many orders.
+ * Removes name, phone, e-mail, address and notes (of staff too) from orders of deleted accounts once they are
+ * delivered or cancelled, or after 30 days. Number, date, city, lines and totals stay for the accounts. Returns how
+ * many orders.
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {

@@ -13,7 +13,7 @@ import { signedIn } from '../../http/security/signed-in-user.ts'
 import { inviteSchema } from '../account-schema.ts'
 import { inviteAndNotify } from './invite-and-notify.ts'
 
-/** The form by which admins invite somebody, and the link that it makes. */
+/** The invitation form of admins, and the link it creates. */
 export function invitationRoutes(dependencies: Dependencies): Router {
   const router = Router()
   const adminsOnly = [requirePermission('manage users'), noStore]
@@ -22,7 +22,7 @@ export function invitationRoutes(dependencies: Dependencies): Router {
     sendPage(res, InvitePage, {})
   })
 
-  // The link is a secret that is shown this once, so it can wait nowhere for a page after this one.
+  // The link is a secret shown once, in this response: it is stored nowhere for a later page.
   router.post(paths.adminUserInvitation, ...adminsOnly, ...readForm, async (req, res) => {
     const form = parseForm(inviteSchema, req.body)
     if (!form.ok) return sendFieldErrors(res, form)

@@ -10,13 +10,13 @@ export type SentInvitation = Result<
   {
     userId: number
     email: string
-    /** Where the invited chooses a password, without host and language; a secret. */
+    /** Where the invited user sets a password, without host and language; a secret. */
     path: string
   },
   { code: 'forbidden' } | { code: 'email_taken' }
 >
 
-/** Invites somebody and sends them the link, which is returned too, for whoever hands it over in person. */
+/** Invites a user and mails the link, which is also returned for handing over in person. */
 export async function inviteAndNotify(
   { db, queue }: { db: Knex; queue: Queue },
   invitation: Invitation,

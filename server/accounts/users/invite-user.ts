@@ -20,9 +20,8 @@ export type Invited = Result<
 >
 
 /**
- * Makes an account whose password nobody knows, and a token to set one with, for a mail or to be handed over. The role
- * is given when that password is set (claim-email.ts). Whoever only said that the address is theirs loses all that
- * they opened with it.
+ * Creates an account without a known password, and a token to set one. The role is granted when that password is
+ * set (claim-email.ts). Unverified accounts of the address lose all sessions, factors and tokens.
  */
 export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invited> {
   const { actorId, email, role } = invitation
@@ -45,7 +44,7 @@ export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invi
   })
 }
 
-/** By somebody who has shown that it is theirs, or who is invited already. */
+/** Verified by its owner, or already invited. */
 function isTaken({ verified_at, is_invited }: EmailAccount): boolean {
   return verified_at !== null || is_invited
 }

@@ -8,7 +8,7 @@ import { isInvitedColumn } from '../accounts-by-email.ts'
 
 const usersPerPage = 50
 
-/** For the admin: users, newest first, whose e-mail or name holds what is searched for. */
+/** For admins: users, newest first, whose e-mail or name contains the search. */
 export async function listUsers(db: Knex, { q, page }: UserListQuery): Promise<Page<UserListItem>> {
   const users = db('users')
   if (q)
@@ -45,7 +45,7 @@ function selectUsers(users: Knex.QueryBuilder): Knex.QueryBuilder<Row, Row[]> {
   )
 }
 
-/** Of who is invited, the role that they will have. */
+/** An invited user has the invitation's role. */
 function withRole({ invited_role, ...row }: Row): UserListItem {
   return { ...row, role: row.is_invited ? invited_role : roleOf(row) }
 }

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 import { type Role, roles } from '#domain/accounts/user.ts'
 
-/** The role of a row of users in SQL, by the same rule as roleOf in #domain/user.ts. */
+/** SQL for the role of a users row, by the same rule as roleOf. */
 const roleInSql = `
   case when user_metadata->>'role' = any(:roles) then user_metadata->>'role'
        when app_metadata->>'role' = any(:roles) then app_metadata->>'role'
        else 'user' end`
 
 /**
- * Locks every admin who may sign in, in the order of ids, and returns their ids. Whoever wants to take one away
- * waits here for whoever does so already, and then sees what is left.
+ * Locks all active admins in the order of ids and returns their ids. Concurrent removals wait here and then see the
+ * remaining ones.
  */
 export async function lockAdmins(transaction: Knex): Promise<number[]> {
   const { rows } = await transaction.raw(
@@ -19,7 +19,7 @@ export async function lockAdmins(transaction: Knex): Promise<number[]> {
   return rows.map(({ id }: { id: number }) => id)
 }
 
-/** A role given by an admin stands in app_metadata; none is left in user_metadata, which would be read first. */
+/** Stored in app_metadata; removed from user_metadata, which would take precedence. */
 export async function setRole(transaction: Knex, id: number, role: Role): Promise<void> {
   await transaction.raw(
     `update users set user_metadata = user_metadata - 'role', app_metadata = app_metadata || ? where id = ?`,

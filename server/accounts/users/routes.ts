@@ -31,7 +31,7 @@ import {
   updateRole,
 } from './user-actions.ts'
 
-/** What one button does, and what is said when it is done; its name ends the address of its form. */
+/** What each button does and its message; the name ends the path of its form. */
 const actions = {
   sessions: { run: endUserSessions, flash: 'user_sessions_ended' },
   factor: { run: resetFactor, flash: 'user_factor_reset' },

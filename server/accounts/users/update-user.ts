@@ -5,7 +5,7 @@ import { blockUser, type UserAction, type UserActionResult, unblockUser, updateR
 
 export type UserChanges = { role?: Role | undefined; blocked?: boolean | undefined }
 
-/** Changes role and block at one go: all that is asked for happens, or nothing. */
+/** Changes role and block in one transaction: all or nothing. */
 export async function updateUser(
   db: Knex,
   action: UserAction,

@@ -10,21 +10,18 @@ import { deleteFactors } from '../second-factor/manage-factors.ts'
 import { anonymiseOrders, deleteUserRecord } from './delete-user-record.ts'
 import { lockAdmins, setRole } from './lock-admins.ts'
 
-/** Who does it to whom. */
+/** Who acts, and on whom. */
 export type UserAction = { actorId: number; userId: number }
 
-/**
- * forbidden: the actor is no admin any more, perhaps since a moment ago. account_unverified: the account may be that of
- * somebody who only said that the address is theirs.
- */
+/** forbidden: the actor is no longer an admin. account_unverified: somebody else may own the address. */
 export type UserActionResult = Result<
   null,
   { code: 'forbidden' } | { code: 'not_found' } | { code: 'last_admin' } | { code: 'account_unverified' }
 >
 
 /**
- * Their sessions end, so that the next request of theirs already meets the new role. Only who has verified the address
- * becomes staff; of who is invited, the role changes that the invitation promises.
+ * Ends the user's sessions, so that the next request has the new role. Staff roles need a verified address; for an
+ * invited user, changes the invitation's role.
  */
 export function updateRole(db: Knex, action: UserAction, role: Role): Promise<UserActionResult> {
   return runUserAction(db, action, 'role_changed', async (transaction, user) => {
@@ -63,7 +60,7 @@ export function endUserSessions(db: Knex, action: UserAction): Promise<UserActio
   })
 }
 
-/** For who has lost both phone and recovery codes: the password alone is asked until they set up a new factor. */
+/** For users who lost both phone and recovery codes: the password alone signs in until a new factor is set up. */
 export function resetFactor(db: Knex, action: UserAction): Promise<UserActionResult> {
   return runUserAction(db, action, 'factor_reset', async (transaction, { id }) => {
     await deleteFactors(transaction, id)
@@ -83,15 +80,15 @@ type Subject = User & { verified_at: Date | null; invited_role: Role; is_invited
 
 type Details = Record<string, string | number>
 
-/** Does the work and returns what the log should say of it, or null when there was nothing to do. */
+/** Does the work and returns the details to log, or null when there was nothing to do. */
 type Work = (
   transaction: Knex.Transaction,
   user: Subject,
 ) => Promise<Result<Details | null, { code: 'account_unverified' }>>
 
 /**
- * The one way to act on an account: by an admin, on someone who is there, and never on the last admin. Acts wait for
- * each other at the lock, so that of two admins who remove each other the second finds himself no admin any more.
+ * Runs an admin's action on an existing account, never on the last admin. Actions wait for each other's lock: of
+ * two admins who remove each other the second is no admin any more.
  */
 async function runUserAction(
   db: Knex,

@@ -1,6 +1,6 @@
 import type { UserListItem } from '#domain/accounts/user-list.ts'
 
-/** An account as programs of admins see it: no secrets, times in ISO 8601. */
+/** An account for the admin API: no secrets, times in ISO 8601. */
 export function userInListJson(user: UserListItem) {
   const iso = (time: Date | null) => time?.toISOString() ?? null
   return {

@@ -28,7 +28,7 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
     deletedListPath: postListQuery.path({ state: 'deleted' }),
     page: PostFormPage,
     choices: async () => ({ usedTags: await listUsedTags(db) }),
-    // From the list, where it could not be published: what it lacks is marked.
+    // Opened because the post could not be published from the list: marks what is missing.
     opened: (post, req) =>
       req.query.publish === '1'
         ? {

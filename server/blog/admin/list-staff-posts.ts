@@ -13,7 +13,7 @@ import { searchWords } from '#domain/text/normalise-search.ts'
 import { paginate } from '../../db/paginate.ts'
 
 type Listing = PostListQuery & {
-  /** Whose titles sort the list. */
+  /** Language of the titles to sort by. */
   language: Language
 }
 
@@ -27,7 +27,7 @@ export async function listStaffPosts(
   return mapPage(list, (row) => toStaffPost(row, now))
 }
 
-/** The same page for programs: the posts with all that they say. */
+/** The same page for the API, with full posts. */
 export function listFullStaffPosts(db: Knex, listing: Listing, columns: readonly string[]) {
   return paginateStaffPosts<Post>(db, listing, columns)
 }
@@ -49,7 +49,7 @@ function filterPosts(db: Knex, { q, state }: PostListQuery): Knex.QueryBuilder {
   if (state === 'deleted') matching.whereNotNull('posts.deleted_at')
   else matching.whereNull('posts.deleted_at')
   stateFilters[state](matching)
-  // A folded word consists of letters and digits alone: there is nothing in it to escape.
+  // Nothing to escape: a normalised word contains only letters and digits.
   for (const word of searchWords(q)) matching.where('posts.search_text', 'like', `%${word}%`)
   return matching
 }
@@ -62,7 +62,7 @@ const stateFilters: Record<PostListQuery['state'], (matching: Knex.QueryBuilder)
   deleted: () => {},
 }
 
-/** Every order ends with the id, so that no post is on two pages or on none; each has its index (migration 014). */
+/** Ends with the id, so that no post is on two pages or on none. Each sort order has an index (migration 014). */
 function toOrderBy({ sort, state, language }: Listing): string {
   if (sort === 'newest' && state === 'deleted') return 'posts.deleted_at desc, posts.id desc'
   if (sort === 'title') return `posts.title_${language} collate "und-x-icu", posts.id`
@@ -81,7 +81,7 @@ type StaffRow = Omit<StaffPostListItem, Times | 'state' | 'days_left'> &
   Record<'created_at' | 'updated_at', Date> &
   Record<'published_at' | 'deleted_at', Date | null>
 
-/** What the list shows of a post: nothing of its text. */
+/** Columns for the list, without the texts. */
 function staffColumns(db: Knex) {
   return [
     ...['id', 'version', 'slug', 'title_ar', 'title_en', 'title_fr', 'tags', 'author', 'is_published'],

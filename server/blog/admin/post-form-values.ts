@@ -1,7 +1,7 @@
 import type { PostField, PostRecord } from '#domain/blog/post.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 
-/** A post as the fields of its form hold it, but for its cover: an own picture stands in the form's pictures. */
+/** Values of a post's form, by field; a stored cover is among the form's pictures instead. */
 export function postFormValues(post: PostRecord): Record<PostField, string> {
   return {
     slug: post.slug,

@@ -14,7 +14,7 @@ export function explainSaveError(failure: PostSaveError): FormProblems | null {
       return null
     case 'slug_taken':
       return { errors: { slug: [failure.code] } }
-    // Nothing is wrong with a form that comes while many others are saved: it can be sent again as it is.
+    // Too many saves at once: nothing is wrong with the form, which can be submitted again unchanged.
     case 'renderer_busy':
       return { errors: { content_ar: [failure.code] }, status: 503 }
     default:

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 
-/** Makes the address under which whoever was sent it may read a post as it is now; one made before leads nowhere then. */
+/** Creates a secret link for reading a post in its current state; the previous link stops working. */
 export async function renewPreviewLink(db: Knex, id: number): Promise<boolean> {
   return savePreviewToken(db, id, randomBytes(24).toString('base64url'))
 }

@@ -31,7 +31,7 @@ export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
     sendPreview(res, post, error)
   })
 
-  // Only a form leads to a preview; somebody who reloads it, or changes its language, has none.
+  // A preview comes from a submitted form only: a reload or a change of language has none.
   router.get(paths.adminPostPreview, requireBlogPermission, (req, res) =>
     redirectTo(res, localisePath(postListQuery.path(), req.lng)),
   )
@@ -46,7 +46,7 @@ export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
   return router
 }
 
-/** With status 422 where its text cannot be laid out, which is said above it. */
+/** Status 422, with the error above the text, when the text cannot be rendered. */
 function sendPreview(res: Response, post: PostDetails, error?: string): void {
   const alone = { related: [], previous: undefined, next: undefined }
   sendPage(res, PostPage, { post, ...alone, isPreview: true, error }, { status: error ? 422 : 200 })

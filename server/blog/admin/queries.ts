@@ -2,12 +2,12 @@ import type { Knex } from 'knex'
 import type { PostRecord, Tag } from '#domain/blog/post.ts'
 import { recordColumns } from '../queries.ts'
 
-/** A post as staff edit it, also a deleted one. */
+/** A post as staff edit it, also when deleted. */
 export function findPostRecord(db: Knex, id: number): Promise<PostRecord | undefined> {
   return db('posts').where({ id }).first(recordColumns)
 }
 
-/** Tags that posts have, the most used first, to choose from. */
+/** Tags in use, most frequent first, to choose from. */
 export async function listUsedTags(db: Knex): Promise<string[]> {
   const { rows } = await db.raw(`
     select tag from posts cross join unnest(tags) as tag
@@ -17,7 +17,7 @@ export async function listUsedTags(db: Knex): Promise<string[]> {
   return rows.map(({ tag }: { tag: string }) => tag)
 }
 
-/** Tags as a post shows them, in the order given. */
+/** Tags with their names, in the given order. */
 export async function findTagNames(db: Knex, tags: readonly string[]): Promise<Tag[]> {
   const rows = await db('tag_names').whereIn('tag', [...tags])
   const known = new Map(rows.map((row) => [row.tag, row]))

@@ -18,7 +18,7 @@ export async function readPostForm(db: Knex, body: Record<string, unknown>, befo
   return ok(before ? preserveSeconds(post, before) : post)
 }
 
-/** A form holds minutes: a time that was not touched stays as it is to the second. */
+/** A form has minute precision: an unchanged time keeps its seconds. */
 function preserveSeconds(post: PostInput, { published_at }: PostRecord): PostInput {
   const isUntouched =
     published_at &&

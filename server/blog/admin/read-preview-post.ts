@@ -12,7 +12,10 @@ import { findTagNames } from './queries.ts'
 
 type PreviewOptions = { cover: FormPicture | undefined; language: Language; now: Date }
 
-/** What somebody has typed into the form of a post, right or not, as a post to read in one language, and why its text is not laid out. */
+/**
+ * The submitted values of a post form, valid or not, as a post in one language, and why its text could not be
+ * rendered.
+ */
 export async function readPreviewPost(
   db: Knex,
   body: Record<string, unknown>,

@@ -21,7 +21,7 @@ import { listStaffPosts } from './list-staff-posts.ts'
 import { deletePreviewLink, renewPreviewLink } from './preview-link.ts'
 import { findPostRecord } from './queries.ts'
 
-/** The posts for staff: their list, and what is done to one of them without its form. */
+/** Posts for staff: the list, and actions on one post outside its form. */
 export function blogAdminRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const read = [requirePermission('manage blog'), ...readAdminForm]
@@ -103,12 +103,12 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
 
 type ActionResult = {
   key: FlashKey
-  /** Where the button posts to that takes it back. */
+  /** URL of the undo action. */
   undo?: string
-  /** The page that it leads to, where what is missing can be filled in. */
+  /** Page on which missing values can be filled in. */
   open?: string
-  /** Where the post is now, if not where it was. */
+  /** The post's slug, if it has changed. */
   slug?: string
-  /** Where it leads, if not to the list that it came from. */
+  /** Redirect target; default: the list the form was in. */
   back?: string
 }

@@ -1,6 +1,6 @@
 import type { Post } from '#domain/blog/post.ts'
 
-/** A post as programs see it: spec.md's fields, times in ISO 8601 (contract.md). */
+/** A post as JSON: times in ISO 8601. */
 export function toPostJson(post: Post) {
   const { created_at, updated_at, published_at, ...fields } = post
   return {

@@ -39,7 +39,7 @@ export function blogApiRoutes({ db, clock }: Dependencies): Router {
     res.json(mapPage(await listFullPosts(db, readListQuery(blogListQuery, req.query)), toPostJson))
   })
 
-  /** The list of the staff by its own query; with fields=list without the texts, which nobody reads there. */
+  /** The staff's list with its own query; fields=list omits the texts. */
   async function sendStaffList(req: Request, res: Response): Promise<void> {
     const listing = { ...readListQuery(postListQuery, req.query), language: req.lng }
     if (req.query.fields === 'list') return void res.json(await listStaffPosts(db, listing, clock()))
@@ -85,7 +85,7 @@ export function blogApiRoutes({ db, clock }: Dependencies): Router {
 
 async function savedPostJson(db: Knex, id: number) {
   const post = await findFullPost(db, { id }, { hasDrafts: true })
-  // Deleted by somebody else in the meantime.
+  // Deleted concurrently.
   if (!post) throw refuse(404, 'not_found')
   return toPostJson(post)
 }

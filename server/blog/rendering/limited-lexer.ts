@@ -1,20 +1,20 @@
 import { Lexer, type MarkedOptions, type Token, type TokenizerThis, type TokensList } from 'marked'
 import { MarkdownLimitError } from './markdown-limit-error.ts'
 
-/** Quotes and lists inside each other; what people write has two or three. */
+/** Nested quotes and lists; people write two or three levels. */
 const maxBlockDepth = 12
-/** Emphasis and links inside each other. */
+/** Nested emphasis and links. */
 const maxInlineDepth = 24
-/** Runs of * _ ~ in one paragraph: marked compares each of them with those behind it. */
+/** Runs of * _ ~ in one paragraph: marked compares each with those after it. */
 const maxEmphasisMarks = 1000
 
 /**
- * marked's lexer, which says at which line it works and refuses what is nested too deeply or has too many marks of
- * emphasis. marked lets a lexer be changed in no other way than by a class.
+ * marked's lexer, which also reports the current line and rejects texts with too deep nesting or too many emphasis
+ * marks. marked allows such changes only by a subclass.
  */
 export class LimitedLexer extends Lexer {
   #text = ''
-  /** How far the blocks are read, and the line of it. */
+  /** Offset up to which blocks are read, and its line. */
   #place = { offset: 0, line: 1 }
   readonly #lines = new WeakMap<Token[], number>()
   readonly #onLine: (line: number) => void
@@ -31,7 +31,7 @@ export class LimitedLexer extends Lexer {
     return super.lex(this.#text)
   }
 
-  /** Before each block: `rest` is all that is left of the text, or of the quote or list that the block stands in. */
+  /** Called before each block. `rest`: the remaining source of the text, quote or list that contains the block. */
   beginBlock(rest: string): void {
     if (this.#blockDepth === 1) this.#goTo(this.#text.length - rest.length)
     this.#onLine(this.#place.line)
@@ -48,7 +48,7 @@ export class LimitedLexer extends Lexer {
     return tokens
   }
 
-  /** Puts the text of a block aside until all blocks are known; its line is known only now. */
+  /** marked queues a block's text until all blocks are known; its line is known only now. */
   override inline(source: string, tokens: Token[] = []): Token[] {
     this.#lines.set(tokens, this.#place.line)
     return super.inline(source, tokens)
@@ -71,7 +71,10 @@ export class LimitedLexer extends Lexer {
     if (marks > maxEmphasisMarks) throw new MarkdownLimitError('markdown_marks', line)
   }
 
-  /** A quote or a list item comes without the marks before its lines; its first words tell where it stands. */
+  /**
+   * Quotes and list items are passed without the marks at the start of their lines; the first words show their
+   * position.
+   */
   #goToPart(source: string): void {
     const [first = ''] = source.split('\n', 1)
     const offset = this.#text.indexOf(first.trim(), this.#place.offset)
@@ -84,7 +87,7 @@ export class LimitedLexer extends Lexer {
   }
 }
 
-/** A kind of block that is never found, but is asked for before all others. */
+/** A block type that never matches, but is tried before all others. */
 function beforeBlock(this: TokenizerThis, source: string): undefined {
   ;(this.lexer as LimitedLexer).beginBlock(source)
 }

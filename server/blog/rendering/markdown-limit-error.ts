@@ -1,11 +1,11 @@
-/** What is wrong with a text of Markdown that cannot be laid out; keys of errors.json. */
+/** Why a Markdown text cannot be rendered; codes are keys of locales/<language>/errors.json. */
 export type MarkdownError = {
   code: 'markdown_nested' | 'markdown_marks' | 'markdown_slow' | 'markdown_heavy'
-  /** Where it begins, from 1; null: no line can be named. */
+  /** Line where the problem begins, from 1; null when unknown. */
   line: number | null
 }
 
-/** A text that asks for more work than any honest one does. */
+/** Thrown for a text that needs more work than any legitimate one. */
 export class MarkdownLimitError extends Error {
   readonly details: MarkdownError
 

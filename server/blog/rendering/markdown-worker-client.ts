@@ -6,11 +6,11 @@ import type { MarkdownError } from './markdown-limit-error.ts'
 import type { RenderRequest, RenderResult } from './markdown-worker.ts'
 import { createTaskQueue } from './task-queue.ts'
 
-/** For one text; the longest that is allowed takes a twentieth of it. */
+/** Per text; the longest allowed text takes a twentieth of it. */
 const timeoutMs = 1500
-/** Of saves and previews together: the last one waits some seconds at worst. */
+/** Saves and previews together: the last one waits some seconds at most. */
 const maxWaiting = 8
-/** A thread that has nothing to do gives its memory back. */
+/** An idle thread is stopped, to free its memory. */
 const idleMs = 15_000
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 
@@ -26,9 +26,9 @@ let idleTimer: NodeJS.Timeout | undefined
 const enqueue = createTaskQueue(maxWaiting)
 
 /**
- * Lays out the texts of one save in a thread of its own, one after the other, while the shop goes on answering; a text that takes too
- * long or too much memory ends the thread and is refused, and those behind it are not
- * looked at. 'busy': too many others wait already.
+ * Renders the texts of one save in a worker thread, one after the other, while the shop answers requests. A text
+ * that needs too much time or memory is rejected, ends the thread, and the texts after it are not rendered. 'busy':
+ * too many are waiting.
  */
 export async function renderInWorker(
   requests: readonly RenderRequest[],
@@ -38,7 +38,7 @@ export async function renderInWorker(
     for (const request of requests) {
       const outcome = await renderText(request)
       outcomes.push(outcome)
-      // Others wait: whoever has to shorten one text need not hear of the next yet.
+      // Others are waiting; errors of the next text can be reported once this one is shorter.
       if (!outcome.ok && isTimeUp(outcome)) break
     }
     return outcomes
@@ -61,7 +61,7 @@ function stop(): void {
   thread = undefined
 }
 
-/** Of the shop's own settings the thread gets none: a text that breaks out of its renderer would find no password. */
+/** The thread gets none of the shop's settings: a text that broke out of the renderer would find no password. */
 async function start(): Promise<Thread> {
   const shared = new SharedArrayBuffer(4)
   const worker = new Worker(path.join(projectRoot, workerFile), {
@@ -70,9 +70,9 @@ async function start(): Promise<Thread> {
     execArgv: [],
     resourceLimits: memory,
   })
-  // It says that it has read its program: only then the clock of a text begins to run.
+  // The thread reports that its code is loaded; only then does a text's timeout start.
   await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
-  // The thread does not keep the shop from ending, and what it says when it is stopped concerns nobody.
+  // The thread does not keep the process alive, and its errors after it is stopped are ignored.
   worker.unref()
   worker.on('error', () => {})
   return { worker, line: new Int32Array(shared) }

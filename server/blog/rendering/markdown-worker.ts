@@ -6,12 +6,12 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type MarkdownError, MarkdownLimitError } from './markdown-limit-error.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-// The thread that lays out texts; markdown-worker-client.ts starts it, talks to it and stops it.
+// Worker thread that renders texts; markdown-worker-client.ts starts, calls and stops it.
 
 export type RenderRequest = { markdown: string; pictures: readonly Picture[]; language: Language }
 export type RenderResult = Result<RenderedMarkdown, MarkdownError>
 
-/** The line at work, for whoever has to stop this thread and wants to say where it was. */
+/** The current line, shared so that it is known when this thread is stopped. */
 const line = new Int32Array(workerData as SharedArrayBuffer)
 
 parentPort?.on('message', (request: RenderRequest) => parentPort?.postMessage(render(request)))
@@ -26,7 +26,7 @@ function render({ markdown, pictures, language }: RenderRequest): RenderResult {
     return ok({ ...rendered, word_count: countWords(markdown) })
   } catch (error) {
     if (error instanceof MarkdownLimitError) return failed(error.details.code, { line: error.details.line })
-    // The stack is full.
+    // Stack overflow.
     if (error instanceof RangeError) return failed('markdown_nested', { line: Atomics.load(line, 0) || null })
     throw error
   }

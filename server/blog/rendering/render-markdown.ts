@@ -9,20 +9,21 @@ import { MarkdownLimitError } from './markdown-limit-error.ts'
 import { renderPictureHtml } from './render-picture-html.ts'
 
 type RenderOptions = {
-  /** The stored pictures that the text shows, by address; others are left out, as pages load nothing from elsewhere. */
+  /** The stored pictures of the text by URL; others are omitted, as pages load nothing from other sites. */
   pictures: ReadonlyMap<string, Picture>
-  /** Of the page that the text stands on: links within the shop stay in it. */
+  /** Language of the page that contains the text: links within the shop keep it. */
   language: Language
-  /** Told which line is at work, from 1, and 0 when only what was read remains to be written. */
+  /** Called with the current line, from 1, and with 0 once the text is parsed and only output remains. */
   onLine?: (line: number) => void
 }
 
-/** Letters of HTML: twenty times the longest text. */
+/** Characters of HTML: twenty times the longest text. */
 const maxHtmlLength = 1_000_000
 
 /**
- * Markdown as HTML that holds nothing but what stands in `allowed` below, whoever wrote it, and its headings, which
- * begin at level 2 as the page has its own first one. Throws MarkdownLimitError for a text that asks for too much.
+ * Renders Markdown to HTML that contains only what `allowed` permits, even for an untrusted author. Also returns
+ * the headings, which start at level 2 because the page has its own level 1. Throws MarkdownLimitError when the
+ * text exceeds a limit.
  */
 export function renderMarkdown(markdown: string, { pictures, language, onLine = () => {} }: RenderOptions) {
   const headings: Heading[] = []
@@ -80,14 +81,14 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-/** Links within the shop stay in the page's language; those that leave it tell the other site nothing. */
+/** Links within the shop keep the page's language; links to other sites give those no access to the page. */
 function localiseLink(attribs: sanitizeHtml.Attributes, language: Language): sanitizeHtml.Attributes {
   const address = attribs.href ?? ''
   if (/^\/(?![/\\]|uploads\/)/.test(address)) return { ...attribs, href: localisePath(address, language) }
   return /^https?:/i.test(address) ? { ...attribs, rel: 'noopener' } : attribs
 }
 
-/** 'لماذا آسفي؟' is 'h-لماذا-آسفي'; a second heading of the same words gets a number. */
+/** 'لماذا آسفي؟' becomes 'h-لماذا-آسفي'; a second heading with the same words gets a number. */
 function createIdGenerator(): (text: string) => string {
   const taken = new Set<string>()
   const numbers = new Map<string, number>()

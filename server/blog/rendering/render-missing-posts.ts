@@ -11,8 +11,8 @@ type Log = Pick<Logger, 'warn'>
 const batchSize = 20
 
 /**
- * Lays out the posts that are not, or only by an older renderer; returns how many. One that cannot be is left as it is
- * and named in the log: visitors read it as it was laid out before, or as it was written.
+ * Renders posts that are not rendered, or by an older renderer only; returns how many. A post that cannot be
+ * rendered is logged and left: visitors see its previous rendering or its source text.
  */
 export async function renderMissingPosts(db: Knex, logger: Log): Promise<number> {
   let rendered = 0
@@ -39,13 +39,13 @@ function listUnrendered(db: Knex, after: number): Promise<Unrendered[]> {
 async function renderPost(db: Knex, { id, version, ...contents }: Unrendered, logger: Log): Promise<boolean> {
   const renderings = await renderTexts(db, contents)
   if (!renderings.ok) {
-    // Staff come first; the job is tried again.
+    // Staff come first; the job is retried.
     if (renderings.code === 'renderer_busy') throw new Error('the renderer is busy')
     logger.warn({ post: id, errors: renderings.errors }, 'a post could not be laid out')
     return false
   }
   return db.transaction(async (transaction) => {
-    // Whoever saved it meanwhile has laid it out.
+    // A concurrent save has rendered it already.
     const unchanged = await transaction('posts').where({ id, version }).forUpdate().first('id')
     if (unchanged) await saveRenderings(transaction, id, renderings.value)
     return unchanged !== undefined

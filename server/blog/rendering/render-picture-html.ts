@@ -3,7 +3,7 @@ import { type Picture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
 const sizes = '(min-width: 46rem) 42rem, 92vw'
 
 /**
- * A picture within a text: what client/ui/Picture.tsx draws, written by hand, as the thread that lays out texts runs
+ * A picture within a text, as client/ui/Picture.tsx renders it; written by hand because the rendering thread runs
  * without React.
  */
 export function renderPictureHtml({ url, width, height }: Picture, alt: string): string {

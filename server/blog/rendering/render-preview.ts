@@ -4,7 +4,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
 import { type RenderFailure, renderTexts } from './render-texts.ts'
 
-/** A text as visitors would read it, by the very renderer of the posts. */
+/** Renders a text as visitors would read it, with the renderer of posts. */
 export async function renderPreview(
   db: Knex,
   { content, language }: { content: string; language: Language },

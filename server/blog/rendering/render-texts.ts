@@ -11,14 +11,14 @@ type Contents = { [Field in `content_${Language}`]?: string }
 
 export type Renderings = Partial<Record<Language, RenderedMarkdown>>
 
-/** Why texts could not be laid out: errors of fields, or too many others wait for the same thread. */
+/** Why texts could not be rendered: errors by field, or too many requests wait for the thread. */
 export type RenderFailure =
   | { code: 'markdown_refused'; errors: Record<string, string[]> }
   | { code: 'renderer_busy' }
 
 const emptyText: RenderedMarkdown = { html: '', headings: [], word_count: 0 }
 
-/** Lays out those texts of a post that are given, each for the pages of its language. */
+/** Renders the given texts of a post, each for the pages of its language. */
 export async function renderTexts(db: Knex, contents: Contents): Promise<Result<Renderings, RenderFailure>> {
   const given = languageCodes.filter((language) => contents[`content_${language}`] !== undefined)
   const textOf = (language: Language) => contents[`content_${language}`] ?? ''

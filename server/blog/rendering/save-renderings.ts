@@ -1,10 +1,13 @@
 import type { Knex } from 'knex'
 import type { Renderings } from './render-texts.ts'
 
-/** Grows when the renderer changes what it makes: the job render-posts then makes everything anew. */
+/** Increase it when the renderer's output changes: the job render-posts then renders everything again. */
 export const rendererVersion = 1
 
-/** Keeps the HTML of some texts of a post in place of what was there; in the transaction that saves the texts. */
+/**
+ * Stores the HTML of some texts of a post in place of the previous one. Call it in the transaction that saves the
+ * texts.
+ */
 export async function saveRenderings(db: Knex, post_id: number, renderings: Renderings): Promise<void> {
   const rows = Object.entries(renderings).map(([language, { headings, ...rendered }]) => ({
     ...rendered,

@@ -1,4 +1,4 @@
-/** A line in which one task runs at a time and only so many wait; a task beyond that is turned away with null. */
+/** A queue that runs one task at a time; a task beyond maxWaiting is rejected with null. */
 export function createTaskQueue(
   maxWaiting: number,
 ): <Value>(task: () => Promise<Value>) => Promise<Value | null> {

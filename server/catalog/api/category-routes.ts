@@ -67,7 +67,7 @@ function readDeletionQuery({ move_to }: Request['query']) {
 
 async function savedCategoryJson(db: Knex, id: number) {
   const category = await findCategory(db, { id })
-  // Deleted by somebody else in the meantime.
+  // Deleted concurrently.
   if (!category) throw refuse(404, 'not_found')
   return categoryJson(category)
 }

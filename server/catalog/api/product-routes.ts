@@ -86,7 +86,7 @@ async function categoryIdOf(db: Knex, slug: string): Promise<number> {
 
 async function savedProductJson(db: Knex, id: number) {
   const [product] = await findProducts(db, [id])
-  // Deleted by somebody else in the meantime.
+  // Deleted concurrently.
   if (!product) throw refuse(404, 'not_found')
   return { ...productJson(product), version: product.version }
 }

@@ -42,16 +42,16 @@ export const categorySchema = z.object(
 const wholeNumber = z.int('invalid_value').positive('invalid_value').max(2_147_483_647, 'invalid_value')
 
 /**
- * Those fields of a category that are to change; its place in the shop's list, 1 being the first; and the version that
- * was read, which is then refused when somebody has changed it since.
+ * Fields of a category to change; `position` in the shop's list, starting at 1; and the `version` that was read,
+ * rejected when somebody has changed the category since.
  */
 export const categoryChangesSchema = z
   .object({ ...fields, position: wholeNumber, version: wholeNumber }, 'malformed')
   .exactPartial()
 
 /**
- * The form of a category: an uploaded picture comes before the address of one. What the form calls picture is a list of
- * at most one (views/admin/form/PictureField.tsx).
+ * The category form. An uploaded picture takes precedence over a picture URL; `picture` is a list of at most one
+ * (views/admin/form/PictureField.tsx).
  */
 export const categoryFormSchema = z
   .object(
@@ -64,7 +64,7 @@ export const categoryFormSchema = z
   )
   .transform(({ picture, ...category }) => ({ ...category, image: picture[0] ?? category.image }))
 
-/** The place that a button of the list puts a category at. */
+/** The position set by a button of the list. */
 export const categoryPlaceSchema = z.object({
   position: z.coerce
     .number('invalid_value')
@@ -73,8 +73,8 @@ export const categoryPlaceSchema = z.object({
     .max(100_000, 'invalid_value'),
 })
 
-/** The switch of a category on the list. */
+/** The visibility switch of a category in the list. */
 export const categorySwitchSchema = z.object({ is_active: onOffField }, 'malformed')
 
-/** The category that the products of a removed one go to; none when it has no products. */
+/** The category that receives the products of a deleted one; absent when there are none. */
 export const categoryTargetSchema = z.object({ move_to: wholeNumber.optional() }, 'malformed')

@@ -7,8 +7,8 @@ import { updateSearchTexts } from '../search/update-search-texts.ts'
 type DeleteResult = Result<null, { code: 'category_missing' | 'category_in_use' | 'target_missing' }>
 
 /**
- * Removes a category. Its products, deleted ones among them, go to another one, which its old addresses lead to from
- * then on; without a target a category that has products stays.
+ * Deletes a category. Its products, including deleted ones, move to the target category, to which its old URLs then
+ * redirect. Without a target, a category with products is not deleted.
  */
 export async function deleteCategory(db: Knex, id: number, targetId?: number): Promise<DeleteResult> {
   try {
@@ -35,7 +35,7 @@ export async function deleteCategory(db: Knex, id: number, targetId?: number): P
 type Target = { id: number; name_ar: string; name_en: string; name_fr: string }
 
 async function moveProducts(transaction: Knex.Transaction, id: number, target: Target): Promise<void> {
-  // The order in which orders lock products too, so that neither waits for the other in a circle.
+  // Same lock order as orders, which prevents deadlocks.
   await transaction('products').select('id').where('category_id', id).orderBy('id').forUpdate()
   await transaction('products')
     .where('category_id', id)

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 
 /**
- * Puts a category at a place of the shop's list, 1 being the first; from then on every category of today has its place.
- * A place beyond the end is the last. Whether there was such a category.
+ * Moves a category to a position in the shop's list, starting at 1; afterwards every existing category has a
+ * position. A position beyond the end is the last. Returns false when the category does not exist.
  */
 export async function moveCategory(db: Knex, id: number, place: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // Of two who order the list at once the second begins with what the first has made of it.
+    // Serialises concurrent moves: the second starts from the result of the first.
     await transaction('categories').select('id').orderBy('id').forUpdate()
     const rows: { id: number }[] = await transaction('categories')
       .select('id')

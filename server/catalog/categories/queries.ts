@@ -5,7 +5,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
 import { paginate } from '../../db/paginate.ts'
 
-/** As visitors see them: where staff put them, the others after those by their Arabic name (spec.md 7). */
+/** Order in the shop: by position, then those without one by Arabic name. */
 const inShopOrder = [
   { column: 'categories.position', nulls: 'last' },
   { column: 'categories.name_ar' },
@@ -17,7 +17,7 @@ const newestFirst = [
   { column: 'categories.id', order: 'desc' },
 ] as const
 
-/** The categories that visitors see, each with the number of products that they see in it. */
+/** Categories visible to visitors, each with its number of visible products. */
 export function listCategories(db: Knex): Promise<CategoryWithCount[]> {
   const seen = db('product_counts')
     .select(db.raw('coalesce(sum(count), 0)'))
@@ -42,7 +42,7 @@ export function findStaffCategory(db: Knex, id: number): Promise<StaffCategory |
   return db('categories').select(staffColumns(db)).where({ id }).first()
 }
 
-/** Every category by name, to choose one from. */
+/** All categories with their names, for choosing one. */
 export function listCategoryNames(
   db: Knex,
 ): Promise<Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr' | 'slug' | 'is_active'>[]> {
@@ -55,7 +55,7 @@ export function findCategory(db: Knex, by: { id: number } | { slug: string }): P
   return db('categories').where(by).first()
 }
 
-/** The slug under which the products of a category that was renamed or removed are found now. */
+/** The current slug for products of a category that was renamed or deleted. */
 export async function findMovedCategory(db: Knex, slug: string): Promise<string | undefined> {
   const moved = await db('category_slugs')
     .join('categories', 'categories.id', 'category_slugs.category_id')
@@ -83,8 +83,8 @@ function productsOf(db: Knex) {
 }
 
 /**
- * Names and slug in the form of searchWords (#domain/fold.ts). Computed for each row: categories are few and nobody but
- * staff searches them, so it is no column.
+ * Names and slug normalised like searchWords (#domain/text/normalise-search.ts). Computed per row instead of stored
+ * in a column: categories are few and only staff search them.
  */
 const normalisedNames = String.raw`translate(
   regexp_replace(

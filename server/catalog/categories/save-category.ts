@@ -8,8 +8,8 @@ import { updateSearchTexts } from '../search/update-search-texts.ts'
 type SaveResult = Result<number, { code: 'category_missing' | 'slug_taken' }>
 
 /**
- * Inserts a category, or updates the one with this id and what the search knows of its products; returns its id. The
- * slug that it had before leads to it from then on. `editorId` names who of the staff changes it.
+ * Inserts a category, or updates the one with this id and the search texts of its products; returns its id. Its
+ * previous slug then redirects to it. `editorId`: the staff member who makes the change.
  */
 export async function saveCategory(
   db: Knex,
@@ -22,7 +22,7 @@ export async function saveCategory(
       if (id !== undefined) await saveOldSlug(transaction, id, category.slug)
       const saved = await write(transaction, category, id, editorId)
       if (saved === undefined) return failed('category_missing')
-      // Whoever had this slug once: it is this category's now.
+      // It may be a former slug of another category; from now on it belongs to this one.
       await transaction('category_slugs').where('slug', category.slug).delete()
       if (id !== undefined) await updateSearchTexts(transaction, category, id)
       return ok(saved)

@@ -10,7 +10,7 @@ type UpdateCategoryResult = Result<
 >
 
 /**
- * Changes some fields of a category and leaves the others as they are at that moment. Returns its id; 'edited' when
+ * Changes some fields of a category; the others keep their current values. Returns its id, or 'edited' when
  * somebody else (`editorId`) changed it since the version that was read.
  */
 export function updateCategory(

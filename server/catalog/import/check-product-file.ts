@@ -11,10 +11,10 @@ import { type FileProduct, type ImportLookups, readImportLookups } from './read-
 import { readLineFields } from './read-line-fields.ts'
 import type { FileRecord } from './read-product-file.ts'
 
-/** Every so many lines other requests have their turn. */
+/** Lines checked before other requests get a turn. */
 const linesPerBatch = 250
 
-/** Says of each line of a file what it would change, or what is wrong with it; changes nothing. */
+/** Returns the changes or errors of each line of a file; writes nothing. */
 export async function checkProductFile(db: Knex, records: readonly FileRecord[]): Promise<ImportLine[]> {
   const lookups = await readImportLookups(db, {
     productIds: records.flatMap(({ cells }) => readId(idCell(cells)) ?? []),
@@ -29,7 +29,7 @@ export async function checkProductFile(db: Knex, records: readonly FileRecord[])
   return rejectBeyondFeaturedLimit(lines, lookups.featuredSlotsLeft)
 }
 
-/** The featured row has few places: the lines that find none are at fault, those that free one come first. */
+/** Rejects lines that would feature more products than allowed. Lines that end featuring count first. */
 export function rejectBeyondFeaturedLimit(lines: ImportLine[], roomBefore: number): ImportLine[] {
   const isFreeing = ({ changes }: ImportLine) => changes.is_featured?.from === true
   let room = roomBefore + lines.filter(isFreeing).length
@@ -81,11 +81,11 @@ function idCell(cells: FileRecord['cells']): string {
 
 function nameOf(cells: FileRecord['cells'], before: FileProduct | undefined): string {
   const name = cells.name_ar?.trim() || before?.name_ar || cells.name_en?.trim() || ''
-  // A letter of two halves may be cut in two, and no database keeps a half.
+  // slice may cut a surrogate pair in two, and PostgreSQL rejects half of one.
   return name.slice(0, 200).toWellFormed()
 }
 
-/** What a line does not say of a product stays as it is. */
+/** Fields missing in the line keep the product's values. */
 function fieldsOfProduct(before: FileProduct | undefined): Partial<FileProduct> {
   if (!before) return {}
   const { category_id: _, ...fields } = before

@@ -4,7 +4,7 @@ import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import type { Cell } from '../../http/responses/csv.ts'
 import { listFileProducts } from './read-import-lookups.ts'
 
-/** The rows of the file of all products, in the order of fileColumns; imported as it is it changes nothing. */
+/** Rows of the file of all products, in the order of fileColumns; importing the unchanged file changes nothing. */
 export async function* exportProducts(db: Knex): AsyncGenerator<Cell[][]> {
   for await (const products of listFileProducts(db)) {
     yield products.map((product) => fileColumns.map((column) => cellOf(column, product[column])))

@@ -4,7 +4,7 @@ import { offsetOf, type Page, pageOf } from '#domain/shared/page.ts'
 
 const linesPerPage = 50
 
-/** Somebody's own import of the last day, with how many lines there are of each kind. */
+/** A user's own import of the last day, with the number of lines of each kind. */
 export async function findImport(
   db: Knex,
   { id, userId }: { id: string; userId: number },
@@ -55,8 +55,8 @@ export function listLinesToWrite(db: Knex, importId: string): Promise<ImportLine
 }
 
 /**
- * Marks a checked import as waiting, and one that failed again; the same press twice does it once. Whether it waits or
- * runs now: not with a line at fault, nor with nothing to change.
+ * Sets a checked or failed import to waiting, once however often the button is pressed. Returns false when it did
+ * not, such as for an import with a wrong line or without changes.
  */
 export async function startImport(db: Knex, id: string, userId: number): Promise<boolean> {
   const has = (kinds: string) =>
@@ -86,12 +86,12 @@ export async function isRunning(db: Knex, id: string): Promise<boolean> {
   return (await db('product_imports').where({ id, state: 'running' }).first('id')) !== undefined
 }
 
-/** So that the page can show how far it is; nothing of the import itself can be seen before it is done. */
+/** For the progress shown on the page; the import itself is not visible before it is done. */
 export async function setLinesDone(db: Knex, id: string, linesDone: number): Promise<void> {
   await db('product_imports').where({ id }).update({ lines_done: linesDone, updated_at: db.fn.now() })
 }
 
-/** Imports of more than a day ago; returns how many. */
+/** Deletes imports older than a day; returns how many. */
 export function pruneImports(db: Knex): Promise<number> {
   return db('product_imports').whereRaw("created_at < now() - interval '1 day'").delete()
 }

@@ -6,25 +6,25 @@ import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { lockFeaturedProducts } from '../products/check-featured-limit.ts'
 import { fieldColumns } from '../products/product-columns.ts'
 
-/** A product as a file shows it, field by field. */
+/** A product with the fields and values of a product file. */
 export type FileProduct = Record<FileField, FieldValue> & { name_ar: string; category_id: number }
 
 export type NamedCategory = { id: number; slug: string; name_ar: string; name_en: string; name_fr: string }
 
-/** What the lines of a file are compared with; each of it is one query, however many lines there are. */
+/** What the lines of a file are compared with: one query each, however many lines there are. */
 export type ImportLookups = {
   products: Map<number, FileProduct>
-  /** By every slug that they have or had. */
+  /** By current and former slugs. */
   categories: Map<string, NamedCategory>
   pictures: Set<string>
-  /** How many more products the featured row has room for; below zero when it holds too many. */
+  /** Free places among the featured products; negative when there are too many. */
   featuredSlotsLeft: number
 }
 
 type LookupOptions = {
   productIds: readonly number[]
   pictureUrls: readonly string[]
-  /** In a transaction that will write them: nobody changes them until it ends. */
+  /** For the transaction that writes the rows: locks them until it ends. */
   isLocked?: boolean
 }
 
@@ -32,7 +32,7 @@ export async function readImportLookups(
   db: Knex,
   { productIds, pictureUrls, isLocked = false }: LookupOptions,
 ): Promise<ImportLookups> {
-  // Categories before products, each in the order of ids, as everybody locks them.
+  // Same lock order as everywhere: categories before products, each by id.
   const categories = await listCategoriesBySlug(db, isLocked)
   const products = await findFileProducts(db, productIds, isLocked)
   const pictures = await findKnownPictures(db, pictureUrls, isLocked)
@@ -90,7 +90,7 @@ async function findKnownPictures(db: Knex, urls: readonly string[], isLocked: bo
   return new Set(rows.map((row) => row.url))
 }
 
-/** All products that are not deleted, some hundred at a time, the oldest first. */
+/** All products that are not deleted, in batches, oldest first. */
 export async function* listFileProducts(db: Knex): AsyncGenerator<(FileProduct & { id: number })[]> {
   for (let last = 0; ; ) {
     const rows: (FileProduct & { id: number })[] = await db('products')

@@ -6,7 +6,7 @@ import { readNumberCell, readPicturesCell, readPriceCell, readYesNoCell } from '
 import type { FileProduct } from './read-import-lookups.ts'
 import type { FileRecord } from './read-product-file.ts'
 
-/** The cells as values that the schema of a product judges; what is left out stays as it is, or as it is by default. */
+/** Converts cells to values for productSchema. Fields left out keep their current or default value. */
 export function readLineFields(
   cells: FileRecord['cells'],
   before: FileProduct | undefined,
@@ -17,7 +17,7 @@ export function readLineFields(
     const value = readCell(column as FileField, cell, before === undefined)
     if (value !== undefined) read[column as FileField] = value
   }
-  // Line ends within a text become others on their way through a spreadsheet, which is no change.
+  // Spreadsheets change the line ends within a text; that is not a change.
   for (const column of textFields) {
     const old = before?.[column]
     const isUnchanged = typeof old === 'string' && plainText(old) === plainText(String(read[column] ?? ''))
@@ -34,7 +34,7 @@ const readers: Record<FieldKind, (cell: string) => FieldValue> = {
   text: (cell) => cell,
   price: readPriceCell,
   count: readNumberCell,
-  // What is neither yes nor no is judged as the text that it is.
+  // Neither yes nor no: productSchema gets the text and rejects it.
   switch: (cell) => readYesNoCell(cell) ?? cell,
   category: (cell) => cell.trim(),
   pictures: readPicturesCell,

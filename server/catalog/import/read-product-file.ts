@@ -11,22 +11,22 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { unescapeFormulas } from '../../http/responses/csv.ts'
 
 export type FileRecord = {
-  /** Its row in a spreadsheet. */
+  /** Row number in a spreadsheet. */
   line: number
-  /** What the file says of each column that it has; a cell may be missing at the end of a line. */
+  /** The text by column; cells may be missing at the end of a line. */
   cells: Partial<Record<FileColumn, string>>
   hasTooManyCells: boolean
 }
 
 export type ProductFile = { records: FileRecord[]; ignoredColumns: string[] }
 
-/** Keys of errors.json. */
+/** Codes are keys of locales/<language>/errors.json. */
 export type ProductFileError =
   | { code: 'csv_encoding' | 'csv_empty' | 'csv_columns' | 'csv_too_long' | 'csv_too_wide' }
   | { code: 'csv_column_twice'; column: string }
   | { code: 'csv_broken'; line: number }
 
-/** Reads a file of products (CSV, UTF-8, commas or semicolons) without asking what its lines mean. */
+/** Parses a product file (CSV, UTF-8, commas or semicolons); its values are not checked here. */
 export async function readProductFile(bytes: Buffer): Promise<Result<ProductFile, ProductFileError>> {
   if (!isUtf8(bytes)) return failed('csv_encoding')
   const parser = parse({
@@ -38,7 +38,7 @@ export async function readProductFile(bytes: Buffer): Promise<Result<ProductFile
       return cell
     },
   })
-  // In slices, so that other requests are answered between them.
+  // In chunks, so that other requests are answered in between.
   Readable.from(slicesOf(bytes)).pipe(parser)
   const rows: string[][] = []
   try {
@@ -55,7 +55,7 @@ export async function readProductFile(bytes: Buffer): Promise<Result<ProductFile
   return head ? recordsOf(head, lines) : failed('csv_empty')
 }
 
-/** Said at the first cell too many: of separators alone, a file may have ten million of them. */
+/** Thrown at the first cell too many: a file of separators only could have ten million cells. */
 class TooManyCellsError extends Error {}
 
 const sliceBytes = 64 * 1024
@@ -64,7 +64,7 @@ function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
 }
 
-/** Spreadsheets write semicolons where the comma is the decimal sign; the names of columns have neither. */
+/** Spreadsheets write semicolons where the decimal separator is a comma; column names contain neither. */
 function separatorOf(bytes: Buffer): string {
   const [head = ''] = bytes
     .subarray(0, 4096)
@@ -88,7 +88,7 @@ function recordsOf(head: string[], lines: string[][]): Result<ProductFile, Produ
   return ok({ records, ignoredColumns: ignoredColumns.map((name) => name.slice(0, 100)).slice(0, 50) })
 }
 
-/** Null for a line that is empty from end to end. */
+/** Null for an empty line. */
 function recordOf(columns: string[], cells: string[], line: number): FileRecord | null {
   const texts = cells.map((cell) => cell.replaceAll('\0', ''))
   if (texts.every((text) => text.trim() === '')) return null

@@ -26,7 +26,7 @@ import { findImport, listImportLines, startImport } from './queries.ts'
 import { readProductFile } from './read-product-file.ts'
 import { saveImport } from './save-import.ts'
 
-/** All products as a file, and a file that changes many of them: checked, looked at, then carried out by a job. */
+/** Export of all products as a file, and import of a file: checked, reviewed, then written by a job. */
 export function productImportRoutes({ db, queue }: Dependencies): Router {
   const router = Router()
   const requireManageProducts = requirePermission('manage products')

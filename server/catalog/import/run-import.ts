@@ -11,10 +11,9 @@ import { type ProductToWrite, writeProducts } from './write-products.ts'
 const linesPerBatch = 500
 
 /**
- * Carries out what an import showed, all of it or nothing, in one transaction. Only the fields that were shown as changed
- * are written: stock that orders took meanwhile stays taken. Where the catalogue is no longer what was shown, nothing is
- * written and those lines say what they would change now, to be looked at again. It may be run twice: the second time does
- * nothing.
+ * Writes an import in one transaction. Only the fields shown as changed are written, so stock taken by orders
+ * meanwhile stays taken. When the catalogue differs from what was shown, nothing is written, and the lines
+ * concerned get their new changes for another review. A second run does nothing.
  */
 export async function runImport(db: Knex, id: string): Promise<void> {
   if (!(await setImportState(db, id, 'running', ['waiting', 'running', 'failed']))) return
@@ -31,7 +30,7 @@ type Written = Result<null, { code: 'renewed'; lines: ImportLine[] }>
 
 async function writeImport(db: Knex, transaction: Knex.Transaction, id: string): Promise<Written> {
   await lockTransaction(transaction, 'product imports')
-  // It may have been done while this run waited.
+  // It may have finished while this run waited.
   if (!(await isRunning(transaction, id))) return ok(null)
   const lines = await listLinesToWrite(transaction, id)
   const lookups = await readImportLookups(transaction, {
@@ -49,7 +48,7 @@ async function writeImport(db: Knex, transaction: Knex.Transaction, id: string):
   const products = checked.flatMap(({ written }) => written ?? [])
   for (let at = 0; at < products.length; at += linesPerBatch) {
     await writeProducts(transaction, products.slice(at, at + linesPerBatch))
-    // Beside the transaction, whose own changes nobody sees yet.
+    // Outside the transaction, whose changes are not visible yet.
     await setLinesDone(db, id, Math.min(at + linesPerBatch, products.length))
   }
   await setImportState(transaction, id, 'done', ['running'])
@@ -60,7 +59,10 @@ function asRenewed(line: ImportLine): ImportLine {
   return { ...line, is_renewed: true }
 }
 
-/** The very line while all is as it was shown, and what it writes; another line where that has changed. */
+/**
+ * Returns the same line object, and what it writes, when everything is as shown; a new line object when something
+ * has changed.
+ */
 function recheckLine(
   line: ImportLine,
   { products, categories, pictures }: ImportLookups,
@@ -87,7 +89,7 @@ function recheckLine(
   return { line: now, written: { id: line.product_id, line: line.line, product, category } }
 }
 
-/** The line with what it would change now; itself where that is what it said. */
+/** The line with its changes recomputed; the same object when they are as shown. */
 function renewed(line: ImportLine, before: FileProduct): ImportLine {
   const entries = Object.entries(line.changes) as [FileField, { from: FieldValue; to: FieldValue }][]
   const isAsShown = entries.every(([field, { from }]) => isUnchanged({ from, to: before[field] }))

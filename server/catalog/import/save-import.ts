@@ -10,7 +10,7 @@ type NewImport = {
   lines: readonly ImportLine[]
 }
 
-/** Keeps a checked file for its import; returns its id. */
+/** Stores a checked file as an import; returns its id. */
 export function saveImport(
   db: Knex,
   { userId, fileName, ignoredColumns, lines }: NewImport,
@@ -28,7 +28,6 @@ export function saveImport(
   })
 }
 
-/** In place of what the lines said before. */
 export async function replaceImportLines(
   db: Knex,
   importId: string,

@@ -4,7 +4,7 @@ import { productFieldEntries, productFields } from '#domain/catalog/product-fiel
 import { searchText } from '../search/search-text.ts'
 import type { FileProduct, NamedCategory } from './read-import-lookups.ts'
 
-/** A product to insert, or with an id to update, as a file shows it. */
+/** A product to insert, or to update when it has an id, with the values of a file. */
 export type ProductToWrite = {
   id: number | null
   line: number
@@ -27,7 +27,7 @@ const columns = [
   'search_text text',
 ].join(', ')
 
-/** Writes many products with two statements; each was checked, and those that are updated are locked. */
+/** Writes many products with two statements. All have been checked, and those to update are locked. */
 export async function writeProducts(
   transaction: Knex.Transaction,
   written: readonly ProductToWrite[],

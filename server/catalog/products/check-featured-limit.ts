@@ -3,12 +3,12 @@ import { featuredLimit } from '#domain/catalog/product.ts'
 
 type FeaturedProduct = { id: number; name_ar: string; name_en: string; name_fr: string | null }
 
-/** The featured row has no room: these are the products in it. */
+/** No more products can be featured; `featured` lists those that are. */
 export type FeaturedLimitReached = { ok: false; code: 'featured_full'; featured: FeaturedProduct[] }
 
 /**
- * Tells whether the featured row is full, also of hidden products, which come back into it when they are shown. Until
- * the end of the transaction nobody else takes a place in it.
+ * Fails with the featured products when the maximum is reached; null otherwise. Hidden products count, as they are
+ * featured again when shown. Until the end of the transaction nobody else can feature a product.
  */
 export async function checkFeaturedLimit(
   transaction: Knex.Transaction,
@@ -25,7 +25,7 @@ export async function checkFeaturedLimit(
   return featured.length < featuredLimit ? null : { ok: false, code: 'featured_full', featured }
 }
 
-/** Until the end of the transaction nobody else changes how many products are featured. */
+/** Locks the number of featured products until the end of the transaction. */
 export async function lockFeaturedProducts(transaction: Knex): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('featured products'))")
 }

@@ -3,8 +3,8 @@ import { restorableDays } from '#domain/admin/deletion.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 
 /**
- * Takes a product out of everything that visitors see; whether there was one. It can be brought back for 30 days, and
- * orders keep their own copy of what was sold.
+ * Hides a product from visitors; false when it does not exist. It can be restored for 30 days, and orders have
+ * their own copy of what was sold.
  */
 export async function deleteProduct(db: Knex, id: number): Promise<boolean> {
   const deleted = await db('products')
@@ -17,7 +17,7 @@ export async function deleteProduct(db: Knex, id: number): Promise<boolean> {
   return deleted > 0
 }
 
-/** Removes for good what was deleted more than 30 days ago; the pictures that nothing else shows go by their own job. */
+/** Deletes products for good 30 days after their deletion; another job deletes the pictures no longer used. */
 export async function pruneDeletedProducts(db: Knex): Promise<number> {
   return db('products').whereRaw('deleted_at < now() - make_interval(days => ?)', [restorableDays]).delete()
 }

@@ -6,12 +6,12 @@ import { failed, type Result } from '#domain/shared/result.ts'
 import { findProducts } from './queries.ts'
 import { saveProduct } from './save-product.ts'
 
-/** Says in a language that something of this name is a copy. */
+/** Returns the name of a copy, in a language. */
 type NameCopy = (name: string, language: Language) => string
 
 const { maxLength } = productFields.name_ar
 
-/** Makes a hidden copy of a product, without its stock, that is named as one; returns the copy's id. */
+/** Creates a hidden copy of a product, without stock, with a name that says so; returns the copy's id. */
 export async function duplicateProduct(
   db: Knex,
   id: number,
@@ -29,6 +29,6 @@ export async function duplicateProduct(
     is_active: false,
     is_featured: false,
   })
-  // Its category is gone only if the product went with it, and no copy is featured.
+  // The category can only be missing if the product was deleted with it, and a copy is not featured.
   return copied.ok ? copied : failed('product_missing')
 }

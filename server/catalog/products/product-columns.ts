@@ -8,7 +8,7 @@ export const listColumns = productFieldEntries
   .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field))
   .map(([name]) => `products.${name}`)
 
-/** For queries on products and categories. */
+/** For queries that join categories. */
 export const categoryColumns = [
   'categories.slug as category',
   'categories.name_ar as category_name_ar',
@@ -16,5 +16,5 @@ export const categoryColumns = [
   'categories.name_fr as category_name_fr',
 ] as const
 
-/** When it was made and changed, and how often. */
+/** When it was created and changed, and its version. */
 export const historyColumns = ['products.created_at', 'products.updated_at', 'products.version'] as const

@@ -25,7 +25,7 @@ export function productColumns(db: Knex) {
   ]
 }
 
-/** Money comes as text, so that no digit is lost on the way. */
+/** PostgreSQL returns money as text, so that no digit is lost. */
 export function productFromRow(row: ProductRow): Product {
   return convertPrices(row, centimesFromMad)
 }

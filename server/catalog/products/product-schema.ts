@@ -15,7 +15,10 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
 
-/** A number of MAD with at most two decimals, so low that the sum of the largest order can be stored; becomes centimes. */
+/**
+ * A number of MAD with at most two decimals; becomes centimes. The maximum is low enough that the sum of the
+ * largest order can be stored.
+ */
 const mad = z
   .number({ error: ({ input }) => (input === undefined ? 'required' : 'price_invalid') })
   .min(0, 'price_invalid')
@@ -46,7 +49,7 @@ const categorySlug = z
   .pipe(z.string().min(1, 'required').max(100, 'category_unknown'))
 
 type Fields = { [Field in ProductField]: z.ZodType<EditableProduct[Field]> } & {
-  /** The category by its slug, or by its id; the id wins. */
+  /** Slug of the category; category_id takes precedence. */
   category: typeof categorySlug
 }
 
@@ -78,7 +81,7 @@ export const productSchema = z
   .refine((product) => product.category !== undefined || product.category_id !== undefined, {
     error: 'required',
     path: ['category'],
-    // Said together with what else is missing, not after it.
+    // Reported together with other missing fields, not after them.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine((product) => product.sale_price === null || product.sale_price < product.price, {
@@ -87,8 +90,8 @@ export const productSchema = z
   })
 
 /**
- * Those fields of a product that are to change, and what was read of it before: with `version` an edit by somebody else
- * in the meantime is told, with `stock_read` a stock that orders have moved since.
+ * Fields of a product to change, and what was read before. `version` detects edits by somebody else since then,
+ * `stock_read` stock changed by orders.
  */
 export const productChangesSchema = z
   .object({ ...fields, version: z.int('invalid_value'), stock_read: fields.stock }, 'malformed')

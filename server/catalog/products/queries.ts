@@ -9,7 +9,7 @@ export async function findProduct(db: Knex, id: number): Promise<Product | undef
   return row && productFromRow(row)
 }
 
-/** The products of a cart or of staff: also those that are not active, none that is deleted, in no particular order. */
+/** Products of a cart or for staff, in no particular order: also inactive ones, no deleted ones. */
 export async function findProducts(db: Knex, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = await existingProducts(db).select(productColumns(db)).whereIn('products.id', ids)
@@ -25,7 +25,7 @@ export async function listFeatured(db: Knex): Promise<Product[]> {
   return rows.map(productFromRow)
 }
 
-/** The pages of products that search engines are told of, the oldest first, so that parts change little. */
+/** Product pages for the sitemap, oldest first, so that its parts change little. */
 export async function listProductPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
   const rows = await db('products')
     .select('id', 'updated_at', 'images')
@@ -50,7 +50,7 @@ export function countProductPages(db: Knex): Promise<SitemapCount> {
 
 const relatedLimit = 3
 
-/** Other products of the same category, those that can be bought first. */
+/** Other products of the same category, those in stock first. */
 export async function listRelated(
   db: Knex,
   product: Pick<Product, 'id' | 'category_id'>,

@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 import { checkFeaturedLimit } from './check-featured-limit.ts'
 
-/** Brings a deleted product back as it was, only not into a featured row that has filled up meanwhile. */
+/** Restores a deleted product as it was, except that it is not featured when the maximum is reached meanwhile. */
 export function restoreProduct(db: Knex, id: number): Promise<Result<number, { code: 'product_missing' }>> {
   return db.transaction(async (transaction) => {
     const deleted = await transaction('products')

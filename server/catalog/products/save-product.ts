@@ -9,7 +9,7 @@ import { searchText } from '../search/search-text.ts'
 import { checkFeaturedLimit, type FeaturedLimitReached } from './check-featured-limit.ts'
 
 export type ProductInput = EditableProduct & {
-  /** Absent: now. */
+  /** Default: now. */
   created_at?: Date
 }
 
@@ -19,8 +19,8 @@ type SaveResult = Result<
 >
 
 /**
- * Inserts a product, or updates the one with this id unless it is deleted, and returns its id. A fifth product for the
- * featured row is refused with the names of the four. `editorId` names who of the staff changes it.
+ * Inserts a product, or updates the one with this id unless it is deleted; returns its id. A fifth featured product
+ * is rejected with the names of the four. `editorId`: the staff member who makes the change.
  */
 export async function saveProduct(
   db: Knex,
@@ -29,7 +29,7 @@ export async function saveProduct(
   editorId?: number,
 ): Promise<SaveResult> {
   return db.transaction(async (transaction): Promise<SaveResult> => {
-    // Locked, so that a renaming of the category comes wholly before or after this.
+    // Locked, so that a rename of the category happens entirely before or after this.
     const category = await transaction('categories')
       .select('name_ar', 'name_en', 'name_fr')
       .where('id', product.category_id)
@@ -39,7 +39,7 @@ export async function saveProduct(
     const before = id === undefined ? undefined : await lockProduct(transaction, id)
     if (id !== undefined && !before) return failed('product_missing')
     const areLocked = await lockPictures(transaction, product.images)
-    // One that it showed before is no fault of this form.
+    // A missing picture that the product already had is not an error of this form.
     const added = product.images.filter((url) => !before?.images.includes(url))
     if (!areLocked && !(await lockPictures(transaction, added))) return failed('picture_unknown')
     if (product.is_featured && !before?.is_featured) {

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex'
 import { offsetOf, type PageCounts, pageSize } from '#domain/shared/page.ts'
 
-/** By what a list of products is sorted; their ids go the same way. */
+/** Sort column of a product list; ids are sorted in the same direction. */
 export type SortOrder = { by: string; isDescending: boolean }
 
-/** Every order ends with the id, so that no product is on two pages or on none. */
+/** Ends with the id, so that no product is on two pages or on none. */
 export function orderByClause({ by, isDescending }: SortOrder): string {
   const direction = isDescending ? 'desc' : 'asc'
   return `${by} ${direction}, products.id ${direction}`
 }
 
-/** Counted from the end of the list where that is nearer: its index is read over all that is left out. */
+/** Counts from the end of the list where that is nearer: the database reads all index entries that OFFSET skips. */
 export function selectPageIds(
   matching: Knex.QueryBuilder,
   order: SortOrder,

@@ -5,7 +5,7 @@ import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 
-/** Shows or hides these products; returns how many of them there are. */
+/** Shows or hides products; returns how many of them exist. */
 export async function updateProductVisibility(
   db: Knex,
   ids: readonly number[],
@@ -28,8 +28,9 @@ export async function updateProductVisibility(
 type Failure = { code: 'edited' } | { code: 'prices_refused'; ids: number[] }
 
 /**
- * Changes the prices of products in the versions that staff saw in the preview, all or none; returns how many.
- * 'edited' when one of them is another by now, 'prices_refused' with those whose new prices no rule allows.
+ * Changes the prices of products in the versions shown in the preview, all or none; returns how many. Fails with
+ * 'edited' when a product has changed since, and with 'prices_refused' and the ids whose new prices are not
+ * allowed.
  */
 export async function updateProductPrices(
   db: Knex,
@@ -68,7 +69,7 @@ type LockedRow = {
   sale_price: string | null
 }
 
-/** In the order in which orders lock products too, so that neither waits for the other in a circle. */
+/** Same lock order as orders, which prevents deadlocks. */
 function lockProducts(transaction: Knex.Transaction, ids: readonly number[]): Promise<LockedRow[]> {
   return transaction('products')
     .select('id', 'version', 'is_active', 'price', 'sale_price')

@@ -6,7 +6,7 @@ import { failed, type Result } from '#domain/shared/result.ts'
 import type { FeaturedLimitReached } from './check-featured-limit.ts'
 import { type ProductInput, saveProduct } from './save-product.ts'
 
-/** What whoever changes a product had read of it before; what is not said is not held against it. */
+/** What had been read before the change; absent values are not compared. */
 export type ExpectedProduct = { version?: number; stock?: number }
 
 type Edited = { code: 'edited'; editorId: number | null }
@@ -20,9 +20,9 @@ export type UpdateProductResult = Result<
 >
 
 /**
- * Changes some fields of a product and leaves the others as they are at that moment: an order that takes stock at
- * the same time is not undone. Returns the product's id; 'edited' when somebody else (`editorId`) edited it since it was read,
- * 'stock_moved' when a stock is to be set that was counted before orders took some of it.
+ * Changes some fields of a product; the others keep their current values, so stock taken by a concurrent order
+ * stays taken. Returns the product's id, 'edited' when somebody else (`editorId`) edited it since it was read, or
+ * 'stock_moved' when the stock to set was counted before orders took some.
  */
 export function updateProduct(
   db: Knex,
@@ -61,7 +61,7 @@ export function updateProduct(
 
 type LockedProduct = WithPrices<EditableProduct, string> & { version: number; updated_by: number | null }
 
-/** Category before product, as saveCategory locks them, so that neither waits for the other in a circle. */
+/** Locks the category before the product, as saveCategory does, which prevents deadlocks. */
 async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promise<void> {
   const categoryId = transaction('products').select('category_id').where({ id })
   await transaction('categories').select('id').where('id', '=', categoryId).forShare()

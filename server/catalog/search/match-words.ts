@@ -3,22 +3,22 @@ import { searchWords, stripArabicArticle } from '#domain/text/normalise-search.t
 import { searchSorted } from '../../db/sorted-search.ts'
 import { misspellingPattern } from './misspelling-pattern.ts'
 
-/** For each word of a search the forms of which a product must have one. */
+/** For each word of a search its forms, of which a product must contain one. */
 export type SearchWords = readonly (readonly string[])[]
 
-/** The words as they were typed; an index leads to them. */
+/** The words as typed; an index can find them. */
 export function exactWords(search: string): SearchWords {
   return searchWords(search).map((word) => [word])
 }
 
 type MatchOptions = {
-  /** By the index of words, which crosses them, rather than row by row. */
+  /** Search by the word index, which intersects the words, instead of row by row. */
   useWordIndex: boolean
-  /** The only category of the products, where it is known: the index knows it too. */
+  /** The only category searched, where known: the index contains it too. */
   categoryId?: number | null
 }
 
-/** Keeps the products that have every word; the shop and the staff search alike. */
+/** Filters for products that contain every word; used by the shop and by staff. */
 export function matchWords(products: Knex.QueryBuilder, words: SearchWords, how: MatchOptions): void {
   for (const forms of words) {
     const patterns = forms.flatMap((form) => patternsOf(form, how))
@@ -30,10 +30,10 @@ export function matchWords(products: Knex.QueryBuilder, words: SearchWords, how:
     products.whereRaw(`${wordsIndex} @> array[?]`, [`#${how.categoryId}`])
 }
 
-/** The expression of the index (migration 017). */
+/** The indexed expression (migration 017). */
 const wordsIndex = 'words_found_by(products.category_id, products.search_text)'
 
-/** More words than these only have pieces of one or two digits, which are come upon in the order of the list. */
+/** Only fragments of one or two digits occur in more words than this; the scan in list order finds those. */
 const maxWords = 1000
 
 function wordsLike(condition: string): string {
@@ -41,8 +41,8 @@ function wordsLike(condition: string): string {
 }
 
 /**
- * A folded word consists of letters and digits alone: there is nothing in it to escape. One or two letters must begin
- * a word, as in orders: within words the index knows nothing that short.
+ * Nothing to escape: a normalised word contains only letters and digits. One or two letters must begin a word, as
+ * in orders: the index has nothing that short within words.
  */
 function patternsOf(form: string, { useWordIndex }: MatchOptions): string[] {
   if (form.length >= 3) return [`%${form}%`]
@@ -50,8 +50,8 @@ function patternsOf(form: string, { useWordIndex }: MatchOptions): string[] {
 }
 
 /**
- * For a search that finds nothing as it is typed: the words that no product has are taken without their article, or for
- * misspelled, and what products have in place of them is looked for instead. Null when there is nothing else to look for.
+ * For a search without results: replaces each word that no product contains by itself without its Arabic article,
+ * or by similar words that products contain. Null when there is nothing else to search for.
  */
 export async function correctedWords(db: Knex, search: string): Promise<SearchWords | null> {
   const words = await Promise.all(
@@ -80,13 +80,14 @@ async function findCorrectedForms(db: Knex, word: string): Promise<string[]> {
   return bare !== word && (await isKnown(db, bare)) ? [bare] : findNearMisses(db, bare)
 }
 
-/** So many words with one letter wrong are looked for in place of one. */
+/** At most this many similar words replace one word. */
 const maxCorrectedWords = 50
 
 async function findNearMisses(db: Knex, word: string): Promise<string[]> {
   const misspellings = misspellingPattern(word)
   if (misspellings === null) return []
-  // Without the value before its eyes PostgreSQL takes it for rare, and asks the index.
+  // In a subquery the pattern is unknown at planning time; PostgreSQL then assumes that it is rare and uses the
+  // index.
   const near = db('product_words')
     .select('word')
     .whereRaw('word ~ (select ?)', [misspellings])

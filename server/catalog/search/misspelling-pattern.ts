@@ -1,11 +1,11 @@
-/** Shorter words have too many neighbours, longer ones cost more than a slip of the finger is worth. */
+/** Shorter words have too many similar ones; longer ones cost more than correcting a typing error is worth. */
 const shortest = 5
 const longest = 20
 
 /**
- * A regular expression that finds a folded word with one letter wrong or one letter left out, in PostgreSQL and in
- * JavaScript alike; null for a word that is too short or too long to be guessed at. Trigrams would do less for more:
- * a wrong letter in the middle of five leaves a word similarity of only 0.33.
+ * A regular expression, for PostgreSQL and JavaScript, that corrects one wrong or missing letter of a normalised
+ * word; null when the word is too short or too long. Trigrams would find less at a higher cost: a wrong letter in
+ * the middle of five leaves a word similarity of only 0.33.
  */
 export function misspellingPattern(word: string): string | null {
   const letters = [...word]
@@ -14,7 +14,7 @@ export function misspellingPattern(word: string): string | null {
   const after = (position: number) => letters.slice(position).join('')
   const wrong = letters.map((_letter, position) => {
     const pattern = `${before(position)}\\S${after(position + 1)}`
-    // Two letters on either side are no trigram, which the index needs, but with the beginning of a word they are.
+    // The index needs trigrams: two letters on each side are none, but with the start of the word they are.
     return letters.length === shortest && position === 2 ? `(?:^| )${pattern}` : pattern
   })
   const leftOut = letters

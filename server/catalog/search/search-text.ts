@@ -7,10 +7,10 @@ type SearchableProduct = Names & {
   description_fr: string | null
 }
 
-/** Longer words are not searched for (see searchWords), and fit no index. */
+/** Longer words are not searched for (see searchWords) and do not fit an index. */
 const wordLength = 60
 
-/** What the search looks through: the product's names and descriptions and its category's names, in all languages. */
+/** The searchable text: names and descriptions of the product and names of its category, in all languages. */
 export function searchText(product: SearchableProduct, category: Names): string {
   const texts = [
     product.name_ar,

@@ -3,7 +3,7 @@ import { searchText } from './search-text.ts'
 
 type Names = { name_ar: string; name_en: string; name_fr: string }
 
-/** The category's names are part of what its products are found by. */
+/** Updates the search texts of a category's products, which contain the category's names. */
 export async function updateSearchTexts(
   transaction: Knex.Transaction,
   category: Names,
@@ -12,7 +12,7 @@ export async function updateSearchTexts(
   const products = await transaction('products')
     .select('id', 'name_ar', 'name_en', 'name_fr', 'description_ar', 'description_en', 'description_fr')
     .where('category_id', categoryId)
-    // The order in which orders lock products too, so that neither waits for the other in a circle.
+    // Same lock order as orders, which prevents deadlocks.
     .orderBy('id')
     .forUpdate()
   await transaction.raw(

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { findMovedCategory } from '../categories/queries.ts'
 import { readShopQuery } from './read-shop-query.ts'
 
-/** Lists asked for by a slug that a category no longer has lead to the one that it has now, for good. */
+/** Permanent redirects of lists from a category's former slug to its current one. */
 export function categoryRedirectRoutes({ db }: Dependencies): Router {
   const router = Router()
 
@@ -12,13 +12,13 @@ export function categoryRedirectRoutes({ db }: Dependencies): Router {
     const { category } = readShopQuery(req.query)
     const slug = category && (await findMovedCategory(db, category))
     if (!slug) return next()
-    // What no list of the shop has made would be too long a header once it is written out.
+    // Longer than any link of the shop's lists: once encoded, it could exceed the size of a header.
     const isLong = req.originalUrl.length > maxPathLength
     const search = new URLSearchParams(isLong ? '' : req.originalUrl.split('?')[1])
     search.set('category', slug)
     const isForPrograms = req.path === paths.api.products
     const path = isForPrograms ? paths.api.products : localisePath(paths.shop, req.lng)
-    // Asked for anew each time: a slug may come back, and a browser that remembers both ways goes in a circle.
+    // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
     res.set('cache-control', 'no-cache').redirect(301, `${path}?${search}`)
   })
 

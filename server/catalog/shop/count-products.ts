@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { priceCeiling, priceFloor, type ShopQuery } from '#domain/catalog/shop-list.ts'
 
-/** How many products the shop has to show, whatever the filters. */
+/** Number of products shown in the shop, without filters. */
 export function countProducts(db: Knex): Promise<number> {
   return sumOf(db('product_counts'))
 }
 
-/** How many products of a category, or of all, cost as much (product_counts, migration 017). */
+/** Number of products of a category (null: all) in a price range (product_counts, migration 017). */
 export function countFilteredProducts(
   db: Knex,
   { categoryId, min, max }: Pick<ShopQuery, 'min' | 'max'> & { categoryId: number | null },

@@ -14,7 +14,7 @@ import { orderByClause, type SortOrder, selectPageIds } from '../products/select
 import { correctedWords, exactWords, matchWords, type SearchWords } from '../search/match-words.ts'
 import { countFilteredProducts } from './count-products.ts'
 
-/** The filters with the category's id in place of its slug; null: all categories. */
+/** The filters with the category's id instead of its slug; null: all categories. */
 type ShopFilter = Pick<ShopQuery, 'min' | 'max'> & { categoryId: number | null }
 
 /** One page of the shop list; a page beyond the end is the last one. A search finds at most maxShopProductsFound. */
@@ -38,14 +38,14 @@ export async function listProducts(db: Knex, query: ShopQuery): Promise<Page<Pro
   return mapPage({ items, ...counts }, productFromRow)
 }
 
-/** Null when there is no such category. */
+/** Null when the category does not exist. */
 async function resolveShopFilter(db: Knex, { category, min, max }: ShopQuery): Promise<ShopFilter | null> {
   if (category === '') return { categoryId: null, min, max }
   const row = await db('categories').where('slug', category).first('id')
   return row ? { categoryId: row.id, min, max } : null
 }
 
-/** What is searched for as it was typed, or nearly so where nothing has it. */
+/** Ids that match the search as typed, else with corrected words. */
 async function search(
   db: Knex,
   { q, sort }: ShopQuery,
@@ -66,17 +66,17 @@ async function search(
   return meant ? find(meant) : exact
 }
 
-/** The products that visitors see of a category and of prices. */
+/** Products visible to visitors, by category and price range. */
 function visibleProductsQuery(db: Knex, { categoryId, min, max }: ShopFilter): Knex.QueryBuilder {
   const shown = db('products').where('products.is_active', true).whereNull('products.deleted_at')
   if (categoryId !== null) shown.where('products.category_id', categoryId)
-  // At its ends the slider means all that is cheaper or dearer too.
+  // The ends of the slider include all lower or higher prices.
   if (min > priceFloor) shown.where('products.price_now', '>=', min)
   if (max < priceCeiling) shown.where('products.price_now', '<=', max)
   return shown
 }
 
-/** Each has its index, and another within a category (migrations 012 and 017). */
+/** Each sort order has an index, and another within a category (migrations 012 and 017). */
 const sortOrders = {
   newest: { by: 'products.created_at', isDescending: true },
   'price-asc': { by: 'products.price_now', isDescending: false },

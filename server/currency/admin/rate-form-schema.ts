@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 
-/** What staff type: how many dirhams one of the currency costs, with a point or a comma, in the digits of any keyboard; and that they are certain. */
+/**
+ * The form for a rate: dirhams per unit of the currency, with a point or a comma, in any digits; and the
+ * confirmation that it is right.
+ */
 export const rateFormSchema = z.object({
   dirhams: z
     .string({ error: 'rate_invalid' })

@@ -17,7 +17,7 @@ import { deleteManualRate, setManualRate } from './set-manual-rate.ts'
 
 const fetchesShown = 7
 
-/** The rates for staff: where each comes from and of which day, what the daily fetch came to, one set by hand. */
+/** Rates for staff: source and day of each, results of the daily fetch, and setting one by hand. */
 export function rateAdminRoutes({ db, rates, clock }: Dependencies): Router {
   const router = Router()
   const requireRatePermission = requirePermission('manage rates')

@@ -7,13 +7,13 @@ import { findRates } from '../queries.ts'
 type ManualRate = {
   currency: ForeignCurrency
   rate: number
-  /** Whoever sets it has seen that it is far from the one in force. */
+  /** The user has confirmed that it is far from the rate in force. */
   isCertain: boolean
   now: Date
   userId: number | null
 }
 
-/** Sets a rate by hand; it stays, before any that is fetched, until it is released. */
+/** Sets a rate by hand; it takes precedence over fetched ones until it is deleted. */
 export async function setManualRate(
   db: Knex,
   manualRate: ManualRate,
@@ -26,7 +26,7 @@ export async function setManualRate(
   return ok(null)
 }
 
-/** Takes the daily rate again. */
+/** Returns to the daily rate. */
 export async function deleteManualRate(db: Knex, currency: ForeignCurrency): Promise<void> {
   await db('currency_rates').where({ currency, source: 'staff' }).delete()
 }

@@ -1,6 +1,6 @@
 import type { Role } from './user.ts'
 
-/** What admins do to accounts. */
+/** Actions of admins on accounts. */
 export const staffEvents = [
   'user_invited',
   'role_changed',
@@ -13,7 +13,7 @@ export const staffEvents = [
 
 export type StaffEvent = (typeof staffEvents)[number]
 
-/** What is written to the account log: the states of spec.md 4, and what staff do to accounts. */
+/** Events of the account log: the account's own, and those of admins. */
 export type AccountEvent =
   | 'registered'
   | 'signed_in'
@@ -30,13 +30,13 @@ export type LoggedEvent = {
   created_at: Date
 }
 
-/** What an admin did to an account. */
+/** An admin's action on an account. */
 export type StaffAction = {
   id: number
   event: StaffEvent
   user_id: number | null
   actor_id: number | null
-  /** Null once the account is gone; the number stays. */
+  /** Null when the account is deleted; its id stays. */
   user_email: string | null
   actor_email: string | null
   details: { role?: Role; from?: Role; to?: Role }

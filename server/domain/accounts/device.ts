@@ -1,6 +1,6 @@
 export type Device = { browser: string | null; system: string | null }
 
-// The order matters: nearly every browser also names the ones it descends from.
+// In this order: nearly every browser also names the ones it derives from.
 const browsers: [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a User-Agent says of browser and system, in names that people know; null where it says nothing known. */
+/** Browser and system of a User-Agent, by their common names; null when unknown. */
 export function describeDevice(agent: string): Device {
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1] ?? null
   return { browser: nameIn(browsers), system: nameIn(systems) }

@@ -1,13 +1,13 @@
 import type { Device } from './device.ts'
 import type { User } from './user.ts'
 
-/** What the owner of an account is shown of it. */
+/** What owners see of their account. */
 export type Profile = { name: string | null; phone: string | null }
 
 export type OwnAccount = User & Profile & { verified_at: Date | null; created_at: Date }
 
 export type SessionListItem = Device & {
-  /** Names the session to its owner; it cannot be used as its cookie. */
+  /** Identifies the session to its owner; cannot be used as its cookie. */
   id: string
   startedAt: Date
   seenAt: Date
@@ -16,12 +16,12 @@ export type SessionListItem = Device & {
 
 export type Factor = { id: string; type: 'totp'; status: 'unverified' | 'verified'; created_at: Date }
 
-/** An authenticator that is being set up. */
+/** A second factor being set up. */
 export type FactorEnrolment = {
-  /** To be typed where no camera is at hand, in groups of four letters. */
+  /** To be typed without a camera, in groups of four letters. */
   secret: string
   uri: string
-  /** The same address as a picture: an <svg> element of ours, safe to be put into a page. */
+  /** The same as an <svg> element, generated here and safe to insert. */
   qr: string
 }
 

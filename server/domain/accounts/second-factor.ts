@@ -1,14 +1,14 @@
 import { normaliseDigits } from '../text/normalise-digits.ts'
 
-/** Six digits from an authenticator, or one of the recovery codes. */
+/** Six digits from an authenticator app, or a recovery code. */
 export type SecondFactorCode = { kind: 'totp'; digits: string } | { kind: 'recovery'; code: string }
 
-/** Under which authenticators list the shop, in any language: Latin letters keep the picture to scan small. */
+/** The shop's name in authenticator apps; Latin letters keep the QR code small. */
 export const issuer = 'Fakhar Asfi'
 
 const recoveryAlphabet = 'a-z2-7'
 
-/** Reads a code as people type it: with spaces, dashes, capitals, Arabic digits. Null when it is neither kind. */
+/** Reads a typed code, with spaces, dashes, capitals or Arabic digits. Null when it is neither kind. */
 export function readCode(formValues: string): SecondFactorCode | null {
   const code = normaliseDigits(formValues.slice(0, 100))
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
@@ -17,7 +17,7 @@ export function readCode(formValues: string): SecondFactorCode | null {
   return new RegExp(`^[${recoveryAlphabet}]{16}$`).test(code) ? { kind: 'recovery', code } : null
 }
 
-/** 'abcdefghijklmnop' as it is shown: 'abcd-efgh-ijkl-mnop'. */
+/** 'abcdefghijklmnop' becomes 'abcd-efgh-ijkl-mnop'. */
 export function formatRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? ''
 }

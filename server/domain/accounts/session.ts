@@ -3,27 +3,27 @@ import type { Role } from './user.ts'
 const hourInMs = 60 * 60 * 1000
 const dayInMs = 24 * hourInMs
 
-/** How long a session lasts without a visit, and how long at all. */
+/** Idle timeout and absolute lifetime of sessions. */
 export const sessionLimits = {
   idleMs: 14 * dayInMs,
   staffIdleMs: 12 * hourInMs,
   absoluteMs: 90 * dayInMs,
-  /** A visit lengthens a session at most this often, so that most visits write nothing. */
+  /** A request extends its session at most this often, so that most requests write nothing. */
   slideMs: 60_000,
-  /** For how long after signing in nobody is asked for the password again. */
+  /** For this long after signing in, no action asks for the password again. */
   recentMs: 10 * 60_000,
 } as const
 
-/** What a session keeps beside whose it is. A change of role ends all sessions, so isStaff stays true to its role. */
+/** What a session stores besides the user id. A role change ends all sessions, so isStaff is always right. */
 export type SessionInfo = {
   startedAt: number
   isStaff: boolean
   agent: string
-  /** When the password was last given again. */
+  /** When the password was last confirmed. */
   confirmedAt?: number
 }
 
-/** Whether whoever is at the session has shown lately that they may open it. */
+/** True when the user has signed in or confirmed the password recently. */
 export function wasSignedInRecently(session: Partial<SessionInfo>, now: Date): boolean {
   const { startedAt = 0, confirmedAt = 0 } = session
   return now.getTime() - Math.max(startedAt, confirmedAt) < sessionLimits.recentMs
@@ -33,18 +33,18 @@ export function isStaff(role: Role): boolean {
   return role !== 'user'
 }
 
-/** When a session that is visited now ends, unless it is visited again. */
+/** When a session used now expires, unless it is used again. */
 export function sessionExpiry(session: Pick<SessionInfo, 'startedAt' | 'isStaff'>, now: Date): Date {
   const idleMs = session.isStaff ? sessionLimits.staffIdleMs : sessionLimits.idleMs
   return new Date(Math.min(now.getTime() + idleMs, session.startedAt + sessionLimits.absoluteMs))
 }
 
-/** Which sessions a sign-out ends (spec.md 7, logout with a scope). */
+/** Which sessions signing out ends. */
 export const sessionScopes = ['this', 'others', 'all'] as const
 
 export type SessionScope = (typeof sessionScopes)[number]
 
-/** REQUIRE_STAFF_MFA: whether a member of staff must set up a second factor before anything else. */
+/** With REQUIRE_STAFF_MFA: true when a member of staff must set up a second factor first. */
 export function mustSetUpFactor(role: Role, hasFactor: boolean, requireStaffMfa: boolean): boolean {
   return requireStaffMfa && isStaff(role) && !hasFactor
 }

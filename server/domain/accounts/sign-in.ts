@@ -4,13 +4,13 @@ import type { SignedInUser } from './user.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** With isCodeRequired the person is not signed in yet: a challenge comes next. */
+/** With isCodeRequired the user is not signed in yet: a challenge follows. */
 export type SignInCheckResult = Result<
   { user: SignedInUser; isCodeRequired: boolean },
   { code: 'login_failed' } | { code: 'email_unverified'; userId: number }
 >
 
-/** What is given for a code of the second factor: the challenge, which proves that the password was right, and the code. */
+/** The challenge, which proves that the password was right, and the code. */
 export type ChallengeAnswer = { token: string; code: SecondFactorCode; now: Date }
 
 export type ChallengeCheckResult = Result<

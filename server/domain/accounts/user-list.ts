@@ -10,9 +10,9 @@ export type UserListQuery = typeof userListQuery.defaults
 /** The log of what admins did to accounts. */
 export const userLogQuery = listQuery({ path: paths.adminUsersLog })
 
-/** An account as admins see it. */
+/** An account in the admin's list. */
 export type UserListItem = User & {
-  /** Of who is invited, the role that they have once they set a password. */
+  /** Of an invited user, the role they get when they set a password. */
   role: Role
   is_invited: boolean
   name: string | null
@@ -22,6 +22,6 @@ export type UserListItem = User & {
   verified_at: Date | null
   blocked_at: Date | null
   has_factor: boolean
-  /** How many are alive. */
+  /** Number of active sessions. */
   sessions: number
 }

@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number]
 
 type Metadata = Record<string, unknown>
 
-/** The role stands in user_metadata, else in app_metadata; anything but the four known ones counts as user (spec.md 5). */
+/** The role in user_metadata, else in app_metadata; unknown roles count as 'user'. */
 export function roleOf(user: { user_metadata: Metadata; app_metadata: Metadata }): Role {
   const role = [user.user_metadata.role, user.app_metadata.role].find(isRole)
   return role ?? 'user'
@@ -14,7 +14,7 @@ function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value)
 }
 
-/** What each role may do beyond browsing and ordering (contract.md, Who may do what). */
+/** What each role may do beyond browsing and ordering. */
 const permissions = {
   'manage own account': ['user', 'editor', 'manager', 'admin'],
   'upload pictures': ['user', 'editor', 'manager', 'admin'],
@@ -32,7 +32,7 @@ const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** The one table that every guard asks. */
+/** Checks a permission; all guards use it. */
 export function hasPermission(role: Role | null, what: Permission): boolean {
   return role !== null && (permissions[what] as readonly Role[]).includes(role)
 }
@@ -44,14 +44,14 @@ export type User = {
   app_metadata: Metadata
 }
 
-/** Somebody recognised by their session, with what the guards ask beside the role. */
+/** A user restored from a session, with what the guards check besides the role. */
 export type SignedInUser = User & {
   has_factor: boolean
-  /** Of staff whose password is weaker than staff may choose: nothing of the staff's is open to them before it is changed. */
+  /** True for staff whose password is too weak for staff: no staff page opens before it is changed. */
   must_change_password: boolean
 }
 
-/** The form of an e-mail address that is unique among accounts: however it was typed, it is one account. */
+/** The normalised form of an e-mail address that identifies accounts. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }

@@ -2,7 +2,7 @@ import { hasPermission, type Role } from '../accounts/user.ts'
 import { paths } from '../shared/paths.ts'
 import type { DashboardSummary } from './dashboard.ts'
 
-/** The rooms of the admin that are `/admin?tab=…` (contract.md, Addresses), in their order. */
+/** The tabs `/admin?tab=…`, in order. */
 export const adminTabs = {
   orders: { permission: 'manage orders', icon: 'clipboard-list' },
   products: { permission: 'manage products', icon: 'amphora' },
@@ -11,13 +11,13 @@ export const adminTabs = {
   gallery: { permission: 'manage gallery', icon: 'images' },
 } as const
 
-/** Who of the staff looks at a page of the admin, and what waits for them. */
+/** What every admin page shows of the signed-in member of staff and of waiting work. */
 export type Dashboard = {
   role: Role
   user: { id: number; email: string }
-  /** CONTACT_INBOX: whether what visitors write is kept. */
+  /** CONTACT_INBOX: true when contact messages are stored. */
   hasInbox: boolean
-  /** Null for those who do not keep orders, and on a page that comes back with its faults. */
+  /** Null without the permission to manage orders, and on a form rendered again with errors. */
   summary: DashboardSummary | null
 }
 
@@ -25,7 +25,7 @@ export type AdminTab = keyof typeof adminTabs
 
 const tabNames = Object.keys(adminTabs) as AdminTab[]
 
-/** The tab that a query asks for; without one, or with one that there is not, the first that the role may open. */
+/** The tab named in the query; otherwise the first one the role may open. */
 export function readAdminTab(asked: unknown, role: Role): AdminTab | undefined {
   const named = tabNames.find((tab) => tab === asked)
   return named ?? tabNames.find((tab) => hasPermission(role, adminTabs[tab].permission))

@@ -1,25 +1,25 @@
 import { type Centimes, formatMadInFull } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 
-/** What stands above every page of those who keep orders; days are those of the workshop. */
+/** Figures above every admin page for roles that manage orders; days are Moroccan. */
 export type DashboardSummary = {
-  /** Orders that are pending. */
+  /** Pending orders. */
   waiting: number
-  /** Orders that are processing. */
+  /** Orders in processing. */
   toShip: number
-  /** Products on sale of which there is none. */
+  /** Active products with no stock. */
   soldOut: number
-  /** What was ordered today and since the first of the month; cancelled orders do not count. */
+  /** Totals of today's and this month's orders without cancelled ones. */
   today: Centimes
   month: Centimes
-  /** How much of those two sums is in pending orders, which nobody has confirmed. */
+  /** The share of pending, unconfirmed orders in those totals. */
   todayUnconfirmed: Centimes
   monthUnconfirmed: Centimes
-  /** Grows with each new order and each change of a status. */
+  /** Increases with each new order and each status change. */
   version: number
 }
 
-/** The summary as it is written, by the name of each figure; sums are in dirhams. */
+/** Formats each figure by its name; totals in dirhams. */
 export function formatFigures(summary: DashboardSummary, language: Language) {
   return {
     waiting: String(summary.waiting),
@@ -32,18 +32,18 @@ export function formatFigures(summary: DashboardSummary, language: Language) {
   }
 }
 
-/** As it stands in a small mark: '3', or '99+'. */
+/** For a small badge: '3', or '99+'. */
 export function formatBadgeCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }
 
 type FigureName = keyof ReturnType<typeof formatFigures>
 
-/** What an open page of the admin is told when an order came or changed, and when it begins to listen. */
+/** Event sent to open admin pages when they connect and when an order is placed or changed. */
 export type DashboardUpdate = {
   figures: Record<FigureName, string>
   waiting: number
   version: number
-  /** Says which orders have come; null when none has. */
+  /** Names the new orders; null when there is none. */
   message: { title: string; text: string } | null
 }

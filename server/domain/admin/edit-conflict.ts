@@ -1,12 +1,12 @@
 import type { FormPicture } from '../pictures/form-picture.ts'
 
-/** What stands in a field of a staff form: a text, or the pictures of a record. */
+/** The value of a staff form field: a text, or a record's pictures. */
 export type RecordValue = string | readonly FormPicture[]
 
 /** Two people changed the same fields of a record to different values. */
 export type EditConflict = {
-  /** The name of whoever saved last, or the words for somebody unknown. */
+  /** Name of the last editor, or the words for somebody unknown. */
   by: string
-  /** Only the fields that both changed, with the values that are stored now. */
+  /** Only the fields that both changed, with the stored values. */
   theirs: Readonly<Record<string, RecordValue>>
 }

@@ -7,9 +7,9 @@ type WholeSetting = { kind: 'whole'; fallback: number; min: number; max: number 
 export type Setting = WholeSetting
 
 type SettingsGroup = {
-  /** Who may change it. */
+  /** Permission to change it. */
   permission: Permission
-  /** The tab of the admin that leads to it. */
+  /** The admin tab that links to it. */
   tab: AdminTab
   fields: Readonly<Record<string, Setting>>
 }
@@ -17,22 +17,22 @@ type SettingsGroup = {
 const limitSetting = (fallback: number, max: number) => ({ kind: 'whole', fallback, min: 1, max }) as const
 
 /**
- * Everything that staff set, described once: the form, its schema and what holds before anybody has set it are made of
- * this. What a field is called and explained by stands in locales/<language>/admin-settings.json under its names.
+ * All settings of staff: form, schema and defaults derive from this. Labels and hints are in
+ * locales/<language>/admin-settings.json under the same names.
  */
 export const settingsGroups = {
   orders: {
     permission: 'manage orders',
     tab: 'orders',
     fields: {
-      /** What one order takes from the stock before staff have confirmed it: of one product, and in all. */
+      /** What one unconfirmed order takes from stock: pieces of one product, and in all. */
       pieces_of_product: limitSetting(10, 9999),
       pieces: limitSetting(30, 100_000),
-      /** How many orders of the last hour may wait to be confirmed. */
+      /** How many unconfirmed orders the last hour may have. */
       open_by_address: limitSetting(60, 100_000),
       open_by_phone: limitSetting(10, 100_000),
       open_in_all: limitSetting(300, 100_000),
-      /** From one address with numbers that cannot be called. */
+      /** From one IP address with phone numbers that cannot be called. */
       open_uncallable: limitSetting(5, 100_000),
     },
   },
@@ -50,7 +50,7 @@ export type SettingsOf<Name extends SettingsName> = {
 
 export type OrderSettings = SettingsOf<'orders'>
 
-/** The fields of a group in the order of its form. */
+/** A group's fields in the order of its form. */
 export function listSettingFields(name: SettingsName): [string, Setting][] {
   return Object.entries(settingsGroups[name].fields)
 }

@@ -4,10 +4,10 @@ import { oneOf, searchText } from '../shared/list-parameters.ts'
 import { listQuery } from '../shared/list-query.ts'
 import type { Post } from './post.ts'
 
-/** The staff's list of posts, /admin?tab=blog: what of it is shown, and in which order. */
+/** States and sorting of the staff list of posts, /admin?tab=blog. */
 export const postStates = ['all', 'published', 'scheduled', 'draft', 'deleted'] as const
 
-/** Where a post stands; a scheduled one appears by itself when its time has come. */
+/** The state of one post; a scheduled one is published by itself at its time. */
 export type PostState = Exclude<(typeof postStates)[number], 'all'>
 
 export const postSorts = ['newest', 'changed', 'published', 'title'] as const
@@ -30,7 +30,7 @@ export function derivePostState(
   return post.published_at > now ? 'scheduled' : 'published'
 }
 
-/** A post as staff see it in their list: times in ISO 8601. */
+/** A post in the staff list; times in ISO 8601. */
 export type StaffPostListItem = Pick<
   Post,
   'id' | 'version' | 'slug' | 'title_ar' | 'title_en' | 'title_fr' | 'tags' | 'is_published' | 'author'
@@ -41,6 +41,6 @@ export type StaffPostListItem = Pick<
   created_at: string
   updated_at: string
   deleted_at: string | null
-  /** How many days are left to bring it back; null for one that is not deleted. */
+  /** Days left to restore it; null when it is not deleted. */
   days_left: number | null
 }

@@ -3,7 +3,7 @@ import type { Post } from './post.ts'
 
 type Titles = Pick<Post, 'title_ar' | 'title_en' | 'title_fr' | 'slug'>
 
-/** What staff call a post: its title in their language, else in another, else its address, which every draft has. */
+/** A post's name for staff: its title in their language, else in another, else its slug, which every draft has. */
 export function postTitle(post: Titles, language: Language): { text: string; language: Language } {
   const titled = [language, ...languageCodes].find((code) => post[`title_${code}`] !== '')
   return titled ? { text: post[`title_${titled}`], language: titled } : { text: post.slug, language: 'en' }

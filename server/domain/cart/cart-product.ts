@@ -3,8 +3,8 @@ import { madFromCentimes } from '../currency/money.ts'
 import { placeholderPicture } from '../pictures/picture.ts'
 
 /**
- * What the browser keeps of a product in its cart (contract.md, What the browser keeps): spec.md's field names,
- * prices in MAD. It is shown until the server has priced the cart anew, and never believed.
+ * What the browser stores of a product in its cart (localStorage), prices in MAD. Shown until the server has priced
+ * the cart, and never trusted.
  */
 export type CartProduct = {
   id: number
@@ -13,7 +13,7 @@ export type CartProduct = {
   name_fr: string | null
   price: number
   sale_price: number | null
-  /** The first picture alone, as no line of a cart shows another. */
+  /** The first picture only, as the cart shows no other. */
   images: string[]
   stock: number
 }

@@ -1,22 +1,22 @@
 import type { Centimes } from '../currency/money.ts'
 
-/** What a cart is made of before anything is known of prices. */
+/** A cart without prices. */
 export type CartItem = { product_id: number; quantity: number }
 
-/** So many lines fit into the cookie that mirrors the cart (contract.md). */
+/** As many lines as fit into the cookie that mirrors the cart. */
 export const cartLineLimit = 50
 
-/** Keeps one slip of the finger from ordering the whole kiln; stock is checked beside it. */
+/** Upper bound against typing errors; stock is checked separately. */
 export const quantityLimit = 9999
 
-/** Adds an item to a cart; the same product in it already is merged (spec.md 4). */
+/** Adds an item; a product already in the cart is merged. */
 export function addItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const present = items.find((item) => item.product_id === added.product_id)
   if (!present) return [...items, added]
   return setQuantity(items, added.product_id, present.quantity + added.quantity)
 }
 
-/** Sets the quantity of a product; 0 or less removes it (spec.md 4). */
+/** Sets a product's quantity; 0 or less removes it. */
 export function setQuantity(items: readonly CartItem[], productId: number, quantity: number): CartItem[] {
   if (quantity <= 0) return removeItem(items, productId)
   const capped = Math.min(quantity, quantityLimit)
@@ -27,7 +27,7 @@ export function removeItem(items: readonly CartItem[], productId: number): CartI
   return items.filter((item) => item.product_id !== productId)
 }
 
-/** What the form of a line asks for: a number typed, steps from there, or to take the line out, which is 0. */
+/** The quantity requested by a line's form: a typed number, a step from it, or removal, which is 0. */
 export function readCartQuantity(
   asked: { quantity?: unknown; step?: unknown; remove?: unknown },
   current: number,
@@ -40,7 +40,7 @@ function wholeNumber(text: unknown): number | null {
   return typeof text === 'string' && /^-?\d{1,6}$/.test(text) ? Number(text) : null
 }
 
-/** The number on the badge of the header. */
+/** The number on the header's cart badge. */
 export function countItems(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
@@ -50,7 +50,7 @@ const shippingFee: Centimes = 30_00
 
 export type Totals = { subtotal: Centimes; shipping: Centimes; total: Centimes }
 
-/** Sum of the lines, shipping (free strictly above 500 MAD, else 30 MAD, spec.md 9) and total, in centimes. */
+/** Subtotal, shipping (30 MAD; free strictly above 500 MAD) and total, in centimes. */
 export function calculateTotals(lines: readonly { unit_price: Centimes; quantity: number }[]): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
   const shipping = lines.length === 0 || isShippingFree(subtotal) ? 0 : shippingFee
@@ -61,7 +61,7 @@ export function isShippingFree(subtotal: Centimes): boolean {
   return subtotal > freeShippingAbove
 }
 
-/** How many centimes are missing to free shipping: one more than the gap, as it begins strictly above 500 MAD. */
+/** Centimes missing for free shipping: one more than the gap, as it starts strictly above 500 MAD. */
 export function amountToFreeShipping(subtotal: Centimes): Centimes {
   return isShippingFree(subtotal) ? 0 : freeShippingAbove - subtotal + 1
 }
@@ -69,14 +69,14 @@ export function amountToFreeShipping(subtotal: Centimes): Centimes {
 export { freeShippingAbove, shippingFee }
 
 /**
- * The cookie that mirrors the cart, '12.1-7.3' for one of product 12 and three of product 7.
- * An emptied cart is written '-', so that it differs from a cart never seen.
+ * The cookie that mirrors the cart: '12.1-7.3' is one of product 12 and three of product 7. An emptied cart is '-',
+ * to differ from a cart never seen.
  */
 export function writeCartCookie(items: readonly CartItem[]): string {
   return items.map((item) => `${item.product_id}.${item.quantity}`).join('-') || '-'
 }
 
-/** Reads the cookie; whatever in it is damaged is left out, never an error. */
+/** Reads the cookie; invalid parts are left out, never an error. */
 export function readCartCookie(cookie: string | undefined): CartItem[] {
   let items: CartItem[] = []
   for (const part of (cookie ?? '').split('-').slice(0, cartLineLimit)) {

@@ -1,2 +1,2 @@
-/** For so long a checkout can be begun before it is sent, and its sender is told all of the order that it became. */
+/** How long a checkout may be open before it is sent, and its sender may see the whole order. */
 export const checkoutLifetimeMs = 24 * 60 * 60_000

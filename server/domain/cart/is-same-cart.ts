@@ -1,6 +1,6 @@
 import type { CartItem } from './cart.ts'
 
-/** Whether two carts hold the same products in the same number, in whatever order. */
+/** True when two carts have the same products in the same quantities, in any order. */
 export function isSameCart(some: readonly CartItem[], others: readonly CartItem[]): boolean {
   const quantities = new Map(some.map((item) => [item.product_id, item.quantity]))
   return (

@@ -10,16 +10,13 @@ export type QuotedLine = {
   product: CartProduct | null
   unit_price: Centimes
   total: Centimes
-  /** scarce: more than the stock has. unavailable: hidden or deleted, so it counts nothing in the totals. */
+  /** scarce: more than is in stock. unavailable: hidden or deleted, and not counted in the totals. */
   notice: 'scarce' | 'unavailable' | null
 }
 
 export type Quote = Totals & { lines: QuotedLine[] }
 
-/**
- * Prices a cart by the products that are on sale: the server by those of the database, the browser by those of the
- * server's last answer, so that it need not wait for the next.
- */
+/** Prices a cart: on the server with stored products, in the browser with those of the server's last answer. */
 export function quote(items: readonly CartItem[], products: ReadonlyMap<number, CartProduct>): Quote {
   const lines = items.map((item) => quoteLine(item, products.get(item.product_id)))
   return { lines, ...calculateTotals(lines.filter(({ notice }) => notice !== 'unavailable')) }
@@ -34,7 +31,7 @@ function quoteLine({ product_id, quantity }: CartItem, product: CartProduct | un
   return { product_id, quantity, product, unit_price, total: unit_price * quantity, notice }
 }
 
-/** What one costs now, from prices in MAD as the browser keeps them. */
+/** Current unit price in centimes, from prices in MAD. */
 export function unitPrice({ price, sale_price }: Pick<CartProduct, 'price' | 'sale_price'>): Centimes {
   return currentPrice({
     price: centimesFromMad(price),

@@ -17,10 +17,10 @@ export const categoryListQuery = listQuery({
 
 export type CategoryListQuery = typeof categoryListQuery.defaults
 
-/** Places mean something only in the whole list in its order. */
+/** Moving is possible only in the complete list in shop order. */
 export function canReorderCategories(query: CategoryListQuery): boolean {
   return query.sort === 'shop' && !categoryListQuery.isFiltered(query)
 }
 
-/** A category as the staff's list shows it and GET /api/categories?all=1 answers it. */
+/** A category in the staff list and in GET /api/categories?all=1. */
 export type CategoryListItem = Omit<StaffCategory, 'created_at' | 'deleted_count'> & { created_at: string }

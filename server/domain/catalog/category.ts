@@ -16,19 +16,19 @@ export type CategoryField = keyof EditableCategory
 export type Category = EditableCategory & {
   id: number
   created_at: Date
-  /** Grows with each change by staff. */
+  /** Increases with each change by staff. */
   version: number
 }
 
-/** How many active products a category has, for the filter of the shop list. */
+/** With its number of active products, for the filter of the shop list. */
 export type CategoryWithCount = Category & { product_count: number }
 
-/** A category as staff see it. */
+/** A category for staff. */
 export type StaffCategory = Category & {
-  /** Its image, where it is one of ours. */
+  /** Its image, when it is a stored one. */
   picture: Picture | null
-  /** All its products, shown or not. */
+  /** All its products, active or not. */
   product_count: number
-  /** Deleted ones that can still be brought back. */
+  /** Deleted products that can be restored. */
   deleted_count: number
 }

@@ -20,7 +20,7 @@ export function changePrices({ price, sale_price }: Prices, { hundredths, target
   return { price: changed(price), sale_price: changed(sale_price) }
 }
 
-/** What forbids these prices: the rules are those of every product (spec.md 5). */
+/** What forbids these prices: the rules are those of every product. */
 export function checkPrices({ price, sale_price }: Prices): PriceError | null {
   if (price > highestPrice || sale_price === 0) return 'price_invalid'
   return sale_price !== null && sale_price >= price ? 'sale_price_too_high' : null

@@ -12,7 +12,7 @@ export type EditableProduct = {
   price: Centimes
   sale_price: Centimes | null
   category_id: number
-  /** Addresses of stored pictures, the first is shown in lists. */
+  /** URLs of stored pictures; lists show the first. */
   images: string[]
   stock: number
   is_active: boolean

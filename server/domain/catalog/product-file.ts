@@ -16,7 +16,7 @@ export function isFileColumn(name: string): name is FileColumn {
   return (fileColumns as readonly string[]).includes(name)
 }
 
-/** As programs see it (contract.md): money in MAD, the category by its slug, pictures by their addresses. */
+/** As programs see it: money in MAD, the category by its slug, pictures by their addresses. */
 export type FieldValue = string | number | boolean | string[] | null
 
 export type FieldChange = { from: FieldValue; to: FieldValue }

@@ -37,6 +37,6 @@ export type StaffProductListItem = Omit<EditableProduct, DetailField> & {
   created_at: string
   updated_at: string
   deleted_at: string | null
-  /** How many days are left to bring it back; null for one that is not deleted. */
+  /** Days left to restore it; null when it is not deleted. */
   days_left: number | null
 }

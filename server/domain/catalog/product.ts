@@ -18,17 +18,17 @@ export type Product = Omit<EditableProduct, 'images'> & {
 
 type Priced = { price: Centimes; sale_price: Centimes | null }
 
-/** What the visitor pays for one (spec.md 5): the sale price if there is one, else the price. */
+/** What the visitor pays for one: the sale price if there is one, else the price. */
 export function currentPrice(product: Priced): Centimes {
   return product.sale_price ?? product.price
 }
 
-/** The struck-through price, shown only when it is above the sale price (spec.md 5); null otherwise. */
+/** The struck-through price, shown only when it is above the sale price; null otherwise. */
 export function originalPrice(product: Priced): Centimes | null {
   return product.sale_price !== null && product.price > product.sale_price ? product.price : null
 }
 
-/** The discount in whole percent for the badge (spec.md 5), null where there is none to show. */
+/** The discount in whole percent for the badge, null where there is none to show. */
 export function discountPercent(product: Priced): number | null {
   const before = originalPrice(product)
   if (before === null) return null
@@ -37,7 +37,7 @@ export function discountPercent(product: Priced): number | null {
 
 const newForMs = 7 * 24 * 60 * 60 * 1000
 
-/** Whether a product was created within the last 7 days (spec.md 4). */
+/** Whether a product was created within the last 7 days. */
 export function isNew(product: { created_at: Date }, now: Date): boolean {
   const age = now.getTime() - product.created_at.getTime()
   return age >= 0 && age < newForMs
@@ -53,8 +53,8 @@ export function stockLevel(stock: number): StockLevel {
   return stock <= lowStock ? 'low' : 'in'
 }
 
-/** The home page shows at most this many featured products (spec.md 9). */
+/** The home page shows at most this many featured products. */
 export const featuredLimit = 4
 
-/** Pictures a product may have (spec.md 9). */
+/** Pictures a product may have. */
 export const productPictureLimit = 5

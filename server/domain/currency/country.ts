@@ -3,10 +3,10 @@ import { type CurrencyCode, defaultCurrency } from './currency.ts'
 /** ISO 3166-1 alpha-2. */
 export type CountryCode = string
 
-/** Where a visitor is taken to be whose country is not known (spec.md 9). */
+/** Used when the visitor's country is unknown. */
 export const defaultCountry: CountryCode = 'MA'
 
-/** Countries that pay in each currency, or, in Europe, know the euro best. */
+/** Countries that use each currency or, in Europe, know the euro best. */
 const countriesByCurrency: Readonly<Record<CurrencyCode, string>> = {
   MAD: 'MA EH',
   EUR: `AD AL AT AX BA BE BG BL CH CY CZ DE DK EE ES FI FO FR GF GL GP GR HR HU IE IS IT LI LT LU LV
@@ -30,7 +30,7 @@ const currencyByCountry = new Map(
   ),
 )
 
-/** The currency of the twelve that people of a country know best: their own, the euro in Europe, else the dollar. */
+/** The best-known of the twelve currencies in a country: its own, the euro in Europe, else the dollar. */
 export function currencyOfCountry(country: CountryCode | null): CurrencyCode {
   return country === null ? defaultCurrency : (currencyByCountry.get(country) ?? 'USD')
 }

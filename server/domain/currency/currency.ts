@@ -3,11 +3,11 @@ import { type Centimes, formatHundredths } from './money.ts'
 
 type Currency = {
   symbol: string
-  /** Stands before the number, except in Arabic (spec.md 9). */
+  /** Placed before the number, except in Arabic. */
   isBefore?: true
 } & Partial<Record<Language, string>>
 
-/** The currencies that prices can be shown in (spec.md 9), with the symbol that readers of a language know better. */
+/** The display currencies, each with the symbol that readers of a language know best. */
 const currencies = {
   MAD: { symbol: 'DH' },
   USD: { symbol: '$', isBefore: true },
@@ -25,11 +25,11 @@ const currencies = {
 
 export type CurrencyCode = keyof typeof currencies
 
-/** What the shop is paid in, and what everything is kept and reckoned in. */
+/** The currency of all orders and stored prices. */
 export const defaultCurrency = 'MAD' satisfies CurrencyCode
 export const currencyCodes = Object.keys(currencies) as CurrencyCode[]
 
-/** All but the dirham itself. */
+/** All display currencies except the dirham. */
 export type ForeignCurrency = Exclude<CurrencyCode, typeof defaultCurrency>
 export const foreignCurrencies = currencyCodes.filter((code) => code !== defaultCurrency) as ForeignCurrency[]
 
@@ -37,10 +37,10 @@ export function isCurrency(value: unknown): value is CurrencyCode {
   return typeof value === 'string' && Object.hasOwn(currencies, value)
 }
 
-/** The currency that a page is drawn in: how much of it one dirham is, and on which day it was so ('2026-09-29'). */
+/** The display currency of a page: its rate per dirham and the day of the rate ('2026-09-29'). */
 export type DisplayCurrency = { code: CurrencyCode; rate: number; ratedOn: string }
 
-/** What a sum of dirhams comes to, in whole hundredths of another currency. For showing only (contract.md). */
+/** Converts centimes into whole hundredths of another currency. For display only. */
 export function convert(centimes: Centimes, rate: number): number {
   return Math.round(centimes * rate)
 }
@@ -49,11 +49,11 @@ export type AmountParts = {
   before: string
   number: string
   after: string
-  /** An Arabic symbol reads from right to left with its number; everything else as Latin numbers do. */
+  /** An Arabic symbol is read right to left with its number; others left to right. */
   dir: 'ltr' | 'rtl'
 }
 
-/** An amount in hundredths of a currency, in the pieces that a page draws: '€', '1,234.56', ''. */
+/** An amount in hundredths, in its parts: '€', '1,234.56', ''. */
 export function amountParts(hundredths: number, code: CurrencyCode, language: Language): AmountParts {
   const currency: Currency = currencies[code]
   const symbol = currency[language] ?? currency.symbol
@@ -66,7 +66,7 @@ export function amountParts(hundredths: number, code: CurrencyCode, language: La
   }
 }
 
-/** The same as one text: '€1,234.56', '1.234,56 ر.س' with a space that keeps symbol and number together. */
+/** The same as one text: '€1,234.56', '1.234,56 ر.س' with a no-break space. */
 export function formatAmount(hundredths: number, code: CurrencyCode, language: Language): string {
   const { before, number, after } = amountParts(hundredths, code, language)
   return before + number + (after && `\u00a0${after}`)

@@ -1,9 +1,9 @@
 import type { Language } from '../shared/language.ts'
 
-/** A sum in centimes of a dirham, always a whole number, so that sums and products are exact. */
+/** Centimes of a dirham, always an integer, so that sums and products are exact. */
 export type Centimes = number
 
-/** From what the database (numeric as text) and the API (a number of MAD) write. */
+/** From the database (numeric as text) or the API (a number of MAD). */
 export function centimesFromMad(mad: string | number): Centimes {
   return Math.round(Number(mad) * 100)
 }
@@ -14,8 +14,8 @@ export function madFromCentimes(centimes: Centimes): number {
 }
 
 /**
- * What stands between the digits in ar-MA, en-US and fr-FR (spec.md 9). Our own table instead of Intl: the data of
- * Node and of the browsers differ, and an island must write the very digits that the server wrote.
+ * Separators of ar-MA, en-US and fr-FR. An own table, since the Intl data of Node and browsers differ and islands
+ * must render the same digits as the server.
  */
 const separators = {
   ar: { group: '.', decimal: ',' },
@@ -23,7 +23,7 @@ const separators = {
   fr: { group: '\u202f', decimal: ',' },
 } as const satisfies Record<Language, { group: string; decimal: string }>
 
-/** Writes a whole number of hundredths with 0 to 2 decimals (spec.md 9): 123456 is '1,234.56', 34000 is '340'. */
+/** Formats hundredths with 0 to 2 decimals: 123456 is '1,234.56', 34000 is '340'. */
 export function formatHundredths(hundredths: number, language: Language): string {
   return formatInFull(hundredths, language).replace(/\D00$/, '')
 }
@@ -36,12 +36,12 @@ function formatInFull(hundredths: number, language: Language): string {
   return sign + whole + decimal + digits.slice(-2)
 }
 
-/** The digits of a price in dirhams without the label DH: 34000 is '340'. */
+/** A price in dirhams without the label DH: 34000 is '340'. */
 export function formatMad(centimes: Centimes, language: Language): string {
   return formatHundredths(centimes, language)
 }
 
-/** The same with both decimals, as staff read sums (spec.md 9): 34000 is '340.00'. */
+/** With both decimals, for staff: 34000 is '340.00'. */
 export function formatMadInFull(centimes: Centimes, language: Language): string {
   return formatInFull(centimes, language)
 }

@@ -1,19 +1,19 @@
 import type { ForeignCurrency } from './currency.ts'
 import type { RateMove } from './exchange-rate.ts'
 
-/** Why rates were not taken over. */
+/** Why fetched rates were rejected. */
 export type FetchError =
-  /** No answer, or not within the time. */
+  /** No answer in time. */
   | { code: 'unreachable' }
-  /** Not of the form that server/currency/fetch-rate-feed.ts describes. */
+  /** Not in the format described in server/currency/fetch-rate-feed.ts. */
   | { code: 'malformed' }
   | { code: 'missing'; currencies: ForeignCurrency[] }
-  /** Further than rates move in a day: nobody knows whether it is the world or a slip of the source. */
+  /** A change that is implausible within a day. */
   | { code: 'moved'; moves: RateMove[] }
-  /** Of a day before the rates that we have. */
+  /** Older than the stored rates. */
   | { code: 'older'; ratedOn: string }
 
-/** What a fetch came to, as staff read it. */
+/** The result of a fetch, for staff. */
 export type FetchReport = { at: Date } & (
   | { outcome: 'stored'; ratedOn: string }
   | ({ outcome: 'refused' | 'failed' } & FetchError)

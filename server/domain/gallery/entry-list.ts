@@ -7,14 +7,14 @@ import { paths } from '../shared/paths.ts'
 import { normaliseForSearch } from '../text/normalise-search.ts'
 import { entryPictureLimit, type GalleryCategory, type GalleryEntry } from './gallery.ts'
 
-/** An entry as staff see it in their list; times in ISO 8601. */
+/** An entry in the staff list; times in ISO 8601. */
 export type EntryListItem = Omit<GalleryEntry, 'pictures' | 'created_at'> & {
   version: number
-  /** Null where the file of its first picture is gone. */
+  /** Null when the file of its first picture is missing. */
   cover: Picture | null
   created_at: string
   updated_at: string
-  /** Since when it can be brought back; null while it is shown. */
+  /** When it was deleted; null when it is not. */
   deleted_at: string | null
 }
 
@@ -28,7 +28,7 @@ export type EntryListQuery = typeof entryListQuery.defaults
 
 export const submissionListQuery = listQuery({ path: paths.adminSubmissions })
 
-/** A picture that somebody with an account has sent for the gallery; e-mail and name are missing once they are gone. */
+/** A picture submitted for the gallery; e-mail and name are missing when the account is deleted. */
 export type SubmittedPicture = Picture & {
   created_at: Date
   email: string | null
@@ -38,8 +38,8 @@ export type SubmittedPicture = Picture & {
 type CategoryNames = Pick<GalleryCategory, 'category_ar' | 'category_en' | 'category_fr'>
 
 /**
- * The category that somebody means by what they typed: an existing one by its word or by any of its names, whatever the
- * case, else a new one. Names that were typed count; where none was, an existing category keeps those it has.
+ * Finds the category that staff typed: an existing one by its key or any of its names, ignoring case, else a new
+ * one. Typed names win; without any, an existing category keeps its own.
  */
 export function resolveCategory(
   formValues: GalleryCategory,
@@ -63,7 +63,7 @@ function namesOf({ category_ar, category_en, category_fr }: GalleryCategory): Ca
   return { category_ar, category_en, category_fr }
 }
 
-/** The chosen pictures of the pile that fit into an entry, in the order in which they were chosen. */
+/** The chosen submissions that fit into an entry, in the order chosen. */
 export function readChosenSubmissions(value: unknown): { urls: string[]; isTooMany: boolean } {
   const named = [value].flat().filter((url): url is string => typeof url === 'string')
   const urls = [...new Set(named.map(cleanText))]

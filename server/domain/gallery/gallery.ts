@@ -9,12 +9,12 @@ export type EditableEntry = {
   description_ar: string | null
   description_en: string | null
   description_fr: string | null
-  /** A slug or any word, and what it is called in each language where that differs. */
+  /** A slug or any word; its name in each language where that differs. */
   category: string
   category_ar: string | null
   category_en: string | null
   category_fr: string | null
-  /** Addresses of 1 to 5 pictures, the first is the cover. */
+  /** URLs of 1 to 5 pictures; the first is the cover. */
   image_urls: string[]
 }
 
@@ -27,16 +27,16 @@ export type GalleryEntry = EditableEntry & {
   created_at: Date
 }
 
-/** A category of the gallery: the word that entries carry and what it is called. */
+/** A category of the gallery: the key in its entries, and its names. */
 export type GalleryCategory = Pick<GalleryEntry, 'category' | 'category_ar' | 'category_en' | 'category_fr'>
 
-/** Pictures that the form of /gallery-upload takes at once; with script they are sent one by one. */
+/** Pictures in one submission of /gallery-upload without script; with script they are sent one by one. */
 export const submissionPictureLimit = 10
 
-/** Pictures an entry may have (spec.md 9). */
+/** Pictures of one entry. */
 export const entryPictureLimit = 5
 
-/** What a category is called: its name in the language, else in Arabic, else the word itself, which no language owns. */
+/** A category's name in the language, else in Arabic, else its key. */
 export function galleryCategoryName(
   category: GalleryCategory,
   language: Language,
@@ -45,7 +45,7 @@ export function galleryCategoryName(
   return name.text ? name : { text: category.category, language }
 }
 
-/** The index of the picture that ?picture=2 means, counted from 0; the first for whatever is not there. */
+/** The zero-based index for ?picture=2; the first for an invalid one. */
 export function readPictureIndex(text: unknown, count: number): number {
   const number = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 1
   return number >= 1 && number <= count ? number - 1 : 0

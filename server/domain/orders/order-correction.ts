@@ -1,4 +1,4 @@
-/** What a customer can still change of an order, in the order in which the form asks for it. */
+/** What a customer may still change in an order, in the order of the form. */
 export const deliveryFields = [
   'customer_name',
   'customer_phone',
@@ -10,12 +10,12 @@ export const deliveryFields = [
 
 type DeliveryField = (typeof deliveryFields)[number]
 
-/** What was changed, by its field. */
+/** Changed fields with both values. */
 export type Corrections = Partial<Record<DeliveryField, { before: string | null; after: string | null }>>
 
 type DeliveryValues = Record<DeliveryField, string | null>
 
-/** The fields in which what is sent now differs from what is stored; null when there is none. */
+/** Fields whose submitted value differs from the stored one; null when none does. */
 export function diffDelivery(sent: DeliveryValues, stored: DeliveryValues): Corrections | null {
   const changed = deliveryFields.filter((field) => sent[field] !== stored[field])
   if (changed.length === 0) return null

@@ -2,10 +2,10 @@ import type { Picture } from '../pictures/picture.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
 import type { OrderWarning } from './order-warnings.ts'
 
-/** All that staff see of one order. */
+/** An order with all details for staff. */
 export type OrderDetails = {
   order: Order
-  /** By product: the first picture of those that the shop still has. */
+  /** By product id: its first picture, if it is still stored. */
   pictures: Record<number, Picture | undefined>
   changes: StatusChange[]
   notes: OrderNote[]

@@ -49,12 +49,12 @@ export function orderPageSize({ same }: OrderFilter): number {
 }
 
 /**
- * Five pages. A search that finds as many is to be narrowed, not paged through: counting on would read every order. It is
- * the total then, as if there were no more. Filters alone are counted to the last, which their indexes do by themselves.
+ * Five pages. A search with more results should be narrowed: counting them would read every order, so this is the
+ * total then. Filters alone are counted exactly, by their indexes.
  */
 export const maxOrdersFound = 5 * pageSize
 
-/** An order as a list shows it; money in MAD, time in ISO 8601, as the API says it. */
+/** An order in a list; money in MAD, time in ISO 8601, as in the API. */
 export type OrderListItem = Pick<
   Order,
   'id' | 'number' | 'customer_name' | 'customer_phone' | 'customer_city' | 'status'

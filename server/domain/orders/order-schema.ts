@@ -6,10 +6,7 @@ import { languageCodes } from '../shared/language.ts'
 import { requiredText } from '../text/text-schema.ts'
 import { orderStatuses } from './order.ts'
 
-/**
- * Messages of the schemas are keys of locales/<language>/errors.json, so that each door can say them in the
- * visitor's language.
- */
+/** Messages are keys of locales/<language>/errors.json, so that pages and API translate them. */
 const optionalText = (limit: number) =>
   z
     .string()
@@ -18,10 +15,10 @@ const optionalText = (limit: number) =>
     .nullish()
     .transform((text) => text || null)
 
-/** Delivery details (spec.md 5): name, phone, address and city required, email and notes optional. */
+/** Delivery details: name, phone, address and city required, e-mail and notes optional. */
 export const deliverySchema = z.object({
   customer_name: requiredText(200, 'name_missing'),
-  // Any way of writing a number is taken; there is only no number without a digit (contract.md, Decisions).
+  // Any notation is accepted, but a number needs a digit.
   customer_phone: requiredText(50, 'phone_missing').refine((phone) => /\p{Nd}/u.test(phone), 'phone_missing'),
   customer_email: optionalText(254).refine(
     (email) => email === null || z.email().safeParse(email).success,
@@ -34,13 +31,13 @@ export const deliverySchema = z.object({
 
 export type Delivery = z.infer<typeof deliverySchema>
 
-/** The total in centimes that stood beside the button; from a page that showed none it does not come. */
+/** The total in centimes shown beside the button; missing when the page showed none. */
 export const displayedTotalSchema = z
   .string()
   .regex(/^\d{1,12}$/)
   .transform(Number)
 
-/** What each pot cost there, in centimes by its id: "7:34000,9:12000". */
+/** Shown unit prices in centimes by product id: "7:34000,9:12000". */
 export const displayedPricesSchema = z
   .string()
   .regex(/^\d{1,10}:\d{1,12}(,\d{1,10}:\d{1,12}){0,49}$/)
@@ -49,7 +46,7 @@ export const displayedPricesSchema = z
       Object.fromEntries(text.split(',').map((price) => price.split(':').map(Number))),
   )
 
-/** The browser names its checkout, so that sending it twice makes one order. */
+/** Idempotency key of a checkout: sent twice it creates one order. */
 export const checkoutIdSchema = z.uuid('checkout_id_invalid')
 
 const itemsSchema = z
@@ -69,32 +66,30 @@ const itemsSchema = z
 /** The body of POST /api/cart/quote. */
 export const quoteSchema = z.object({ items: itemsSchema })
 
-/** An order that staff write down for a caller: the same delivery details, and the language to write to them in. */
+/** An order by phone: delivery details and the customer's language. */
 export const phoneOrderSchema = deliverySchema.extend({ language: z.enum(languageCodes) })
 
-/** The body of POST /api/orders. What it says beyond this (prices, status, totals) is dropped. */
+/** The body of POST /api/orders. Other properties (prices, status, totals) are dropped. */
 export const orderSchema = deliverySchema.extend({
   items: itemsSchema,
   checkout_id: checkoutIdSchema.optional(),
 })
 
-/**
- * A change of status. from_status is what the sender saw: when somebody has changed it meanwhile, they are told instead.
- */
+/** A status change. from_status is what the sender saw: if it has changed meanwhile, the change is rejected. */
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, 'status_invalid'),
   from_status: z.enum(orderStatuses, 'status_invalid').optional(),
 })
 
-/** What staff write down about an order, for each other. */
+/** An internal note of staff about an order. */
 export const orderNoteSchema = z.object({ text: requiredText(2000) })
 
-/** So many orders are changed at once. */
+/** Most orders changed in one request. */
 const maxOrdersAtOnce = 500
 
 const orderId = z.int('invalid_value').positive('invalid_value').max(2_147_483_647)
 
-/** The ticked orders of a list: one field `id` for each. */
+/** The selected orders of a list: one field `id` each. */
 export const selectedOrdersSchema = z.object({
   id: z
     .union([z.string(), z.array(z.string())])

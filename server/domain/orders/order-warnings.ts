@@ -2,27 +2,27 @@ import { isCallable, phoneKey } from '../text/phone.ts'
 import type { Order } from './order.ts'
 import { formatSenderFilter, type SenderField, senderFields } from './sender-filter.ts'
 
-/** Why staff should look at an order before they confirm it. A mark explains itself and never stops anything. */
+/** Why staff should check an order before confirming it. A warning explains itself and blocks nothing. */
 export type OrderWarning = {
-  /** Its words stand in admin-orders.json under marks. */
+  /** Its text is in admin-orders.json under marks. */
   code: SenderField | 'needs_call' | 'uncallable' | 'quick' | 'no_page'
-  /** What the words count: orders, pieces, digits, seconds. */
+  /** The number in the text: orders, pieces, digits, seconds. */
   count?: number
-  /** The list of the orders that it speaks of (sender-filter.ts). */
+  /** Sender filter of the list of these orders (sender-filter.ts). */
   same?: string
 }
 
-/** What is known of the sender of an order. */
+/** Facts about an order's sender. */
 export type SenderActivity = {
-  /** Open orders of the same sender within an hour of this one, itself included; 0 when that is not known. */
+  /** Open orders of the same sender within an hour of this one, including it; 0 when unknown. */
   open: Record<SenderField, number>
-  /** Whether it came through the shop and how is still kept. */
+  /** True for an order placed in the shop whose source is still stored. */
   hasSource: boolean
   hasBrowser: boolean
   pageSeconds: number | null
 }
 
-/** So many open orders of one sender within an hour are worth a look. A family at a fair shares an address. */
+/** Open orders of one sender within an hour that cause a warning. A family at a fair shares an IP address. */
 const warningThresholds: Record<SenderField, number> = { address: 4, phone: 3, browser: 3 }
 
 /** Nobody types a name, a phone and an address faster. */
@@ -30,7 +30,7 @@ const minTypingSeconds = 5
 
 type OrderToCheck = Pick<Order, 'id' | 'status' | 'needs_call' | 'customer_phone' | 'items'>
 
-/** Every rule of a mark. What staff have confirmed or cancelled needs none. */
+/** All rules of warnings. Orders confirmed or cancelled by staff have none. */
 export function collectOrderWarnings(order: OrderToCheck, facts: SenderActivity): OrderWarning[] {
   if (order.status !== 'pending') return []
   const { open, hasSource, hasBrowser, pageSeconds } = facts

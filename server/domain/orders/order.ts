@@ -2,12 +2,12 @@ import type { Centimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 import type { Corrections } from './order-correction.ts'
 
-/** Any status may follow any other (contract.md); new orders are pending (spec.md 4). */
+/** Any status may follow any other; new orders are pending. */
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** A line keeps what was sold: later changes of the product do not touch it. */
+/** A line stores what was sold: later changes of the product do not affect it. */
 export type OrderLine = {
   product_id: number
   quantity: number
@@ -20,7 +20,7 @@ export type OrderLine = {
 
 export type Order = {
   id: number
-  /** For people, from a sequence. */
+  /** Order number for people, from a sequence. */
   number: number
   customer_name: string
   customer_phone: string
@@ -35,29 +35,29 @@ export type Order = {
   status: OrderStatus
   checkout_id: string
   user_id: number | null
-  /** What the customer read the shop in. */
+  /** The language in which the customer ordered. */
   language: Language
   created_at: Date
-  /** Larger than what is taken from the stock without a call (#domain/order-stock.ts). */
+  /** Larger than what is taken from stock without a confirming call (order-stock.ts). */
   needs_call: boolean
 }
 
-/** One step of an order's history. */
+/** One entry of an order's history. */
 export type StatusChange = {
   /** Null: the order was placed. */
   from: OrderStatus | null
   to: OrderStatus
-  /** The name of who did it, else their e-mail; null for customers without an account and for who is gone. */
+  /** Name of the user, else their e-mail; null for guests and deleted accounts. */
   by: string | null
   at: Date
-  /** What the customer corrected; the status then stayed what it was. */
+  /** What the customer corrected, without a status change. */
   corrected: Corrections | null
 }
 
-/** What staff wrote down about an order. */
+/** An internal note of staff. */
 export type OrderNote = { id: number; text: string; by: string | null; at: Date }
 
-/** What went wrong with a line between cart and order; available is what the shop could still sell. */
+/** Why a cart line cannot be ordered; `available` is the quantity that could be. */
 export type OrderLineError = {
   product_id: number
   reason: 'out_of_stock' | 'unavailable'

@@ -9,7 +9,7 @@ export type PaperSize = (typeof paperSizes)[number]
 
 export type PrintQuery = { ids: number[]; what: PrintDocument; size: PaperSize }
 
-/** So many are printed at once, each on a page of its own. */
+/** Most orders in one print, each on its own page. */
 export const printLimit = 100
 
 export function printPath({ ids, what, size }: PrintQuery): string {

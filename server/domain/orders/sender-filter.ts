@@ -1,9 +1,9 @@
-/** What orders of one sender share. */
+/** What orders of one sender have in common. */
 export const senderFields = ['address', 'phone', 'browser'] as const
 
 export type SenderField = (typeof senderFields)[number]
 
-/** Names the orders of one sender: 'address-17' are those from the address that the order with the id 17 came from. */
+/** Filter for orders of one sender: 'address-17' means those from the address of the order with id 17. */
 export function formatSenderFilter(by: SenderField, orderId: number): string {
   return `${by}-${orderId}`
 }

@@ -1,12 +1,12 @@
 import type { Language } from '../shared/language.ts'
 import type { Picture } from './picture.ts'
 
-/** What a picture shows, for those who do not see it, where staff have said it. */
+/** Alternative texts of a picture, where staff have written them. */
 export type AltTexts = { [Key in `alt_${Language}`]: string | null }
 
 export type PictureWithAlt = Picture & AltTexts
 
-/** The alternative text in the page's own language, else the name of what the picture belongs to. */
+/** The alternative text in the page's language, else the name of what the picture belongs to. */
 export function altText(
   picture: Partial<AltTexts> | null | undefined,
   language: Language,

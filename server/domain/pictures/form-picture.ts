@@ -1,30 +1,30 @@
 import type { Picture } from './picture.ts'
 
-/** A picture as a form of the staff shows it: with what it says to those who do not see it, in each language. */
+/** A picture in a staff form, with its alternative texts. */
 export type FormPicture = Picture & { alt_ar: string; alt_en: string; alt_fr: string }
 
-/** A file that was not kept: which one of those sent, from 1 up, its own name, and a key of errors.json. */
+/** A file that was not stored: its position from 1, its name, and a key of errors.json. */
 export type UploadError = { number: number; name: string; code: string }
 
-/** What a form said of its pictures, and what became of the files that came with it. */
+/** The pictures of a submitted form, and the errors of its files. */
 export type FormPictures = {
   pictures: FormPicture[]
   uploadErrors: UploadError[]
-  /** The form is to be drawn again with this status, not saved. */
+  /** Render the form again with this status instead of saving. */
   rerenderStatus: 200 | 429 | 503 | null
 }
 
-/** Alternative texts are a sentence. */
+/** Letters: an alternative text is a sentence. */
 export const altTextLimit = 300
 
-/** What a button of a picture asks for: 'up:2' puts the second first. Null for what no button says. */
+/** Parses a picture button: 'up:2' moves the second to the first place. Null for anything else. */
 export function readPictureAction(value: unknown): { act: 'up' | 'down' | 'remove'; index: number } | null {
   const [, act, number] = /^(up|down|remove):(\d{1,2})$/.exec(String(value)) ?? []
   if (!act || !number) return null
   return { act: act as 'up', index: Number(number) - 1 }
 }
 
-/** The list after a button was pressed; a place that there is not changes nothing. */
+/** The list after a button was pressed; an invalid position changes nothing. */
 export function applyPictureAction<Item>(
   items: readonly Item[],
   { act, index }: { act: 'up' | 'down' | 'remove'; index: number },

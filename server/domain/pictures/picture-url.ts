@@ -1,8 +1,8 @@
 import { cleanText } from '../shared/clean-text.ts'
 
-/** An address on the web, or of an upload on this site. */
+/** A web address, or an upload of this site. */
 export function isPictureUrl(image: string): boolean {
   if (/^\/uploads\/[\w./-]+$/.test(image)) return true
-  // URLs may be written with letters that no database keeps.
+  // A URL may contain characters that the database cannot store.
   return /^https?:\/\//.test(image) && URL.canParse(image) && cleanText(image) === image
 }

@@ -1,7 +1,7 @@
-/** A stored picture: its address, its size in pixels and the colour shown while it loads (#rrggbb). */
+/** A stored picture: URL, size in pixels, and placeholder colour (#rrggbb). */
 export type Picture = { url: string; width: number; height: number; colour: string }
 
-/** The widths in pixels at which every picture is prepared, once, when it is stored (design, Pictures). */
+/** Widths in pixels of the variants created when a picture is stored. */
 export const pictureWidths = [400, 800, 1200] as const
 
 export type PictureWidth = (typeof pictureWidths)[number]
@@ -13,12 +13,12 @@ export function variantUrl(url: string, width: PictureWidth, format: PictureForm
   return url.replace(/\.\w+$/, `-${width}.${format}`)
 }
 
-/** The widths of a picture in one format, as in the srcset attribute. */
+/** The srcset of a picture in one format. */
 export function srcSet(url: string, format: PictureFormat): string {
   return pictureWidths.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ')
 }
 
-/** Shown for a product without a picture (spec.md 9). */
+/** Shown for a product without a picture. */
 export const placeholderPicture: Picture = {
   url: '/placeholder.svg',
   width: 800,
@@ -26,18 +26,21 @@ export const placeholderPicture: Picture = {
   colour: '#ebe6db',
 }
 
-/** The size in pixels of the picture that stands for a page where it is shared. */
+/** Size in pixels of link preview pictures. */
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
-/** The same picture cut for sharing: '/uploads/product-images/pot.jpg' is '/uploads/product-images/pot-share.jpg'. */
+/**
+ * The cropped version for link previews: '/uploads/product-images/pot.jpg' is
+ * '/uploads/product-images/pot-share.jpg'.
+ */
 export function sharePictureUrl(url: string): string {
   return url.replace(/\.\w+$/, '-share.jpg')
 }
 
-/** For pages without a picture of their own. */
+/** For pages without their own picture. */
 export const defaultSharePicture = '/share.jpg'
 
-/** The addresses of every file in which a stored picture is kept, its own first. */
+/** URLs of all files of a stored picture, the original first. */
 export function pictureFileUrls(url: string): string[] {
   const variants = pictureWidths.flatMap((width) => [
     variantUrl(url, width, 'avif'),
@@ -46,7 +49,7 @@ export function pictureFileUrls(url: string): string[] {
   return [url, ...variants, sharePictureUrl(url)]
 }
 
-/** Where an upload is kept (spec.md 7): what is sold, what the gallery shows, and all else. */
+/** Upload folders: products, gallery, everything else. */
 export const buckets = ['images', 'product-images', 'gallery-images'] as const
 
 export type Bucket = (typeof buckets)[number]

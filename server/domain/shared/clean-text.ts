@@ -1,4 +1,4 @@
-/** Without what a database cannot keep (NUL, lone surrogates) and without spaces around it. */
+/** Removes what PostgreSQL cannot store (NUL, lone surrogates) and surrounding spaces. */
 export function cleanText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed().trim()
 }

@@ -1,9 +1,9 @@
-/** A key of errors.json together with what its text names, as one string: 'markdown_slow line=3'. */
+/** A key of errors.json with its values as one string: 'markdown_slow line=3'. */
 export function errorKey(key: string, values: Record<string, number>): string {
   return [key, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)].join(' ')
 }
 
-/** The text of an error; `t` says keys of errors.json. */
+/** The translated text of an error key; `t` translates keys of errors.json. */
 export function errorText(
   t: (key: 'invalid', values: Record<string, number>) => string,
   error: string,

@@ -1,4 +1,4 @@
-/** The languages of the shop (spec.md 9). Adding one here makes types and the locale test list what is missing. */
+/** The shop's languages. After adding one, types and the locale test list what is missing. */
 export const languages = {
   ar: { name: 'العربية', short: 'عربية', dir: 'rtl', locale: 'ar-MA', openGraph: 'ar_MA' },
   en: { name: 'English', short: 'EN', dir: 'ltr', locale: 'en-US', openGraph: 'en_US' },
@@ -17,8 +17,8 @@ export function isLanguage(value: unknown): value is Language {
 type Localised<Field extends string> = { [Key in `${Field}_${Language}`]?: string | null | undefined }
 
 /**
- * The text of a localised field (name_ar, name_en, …) in a language, or in Arabic where it is missing (spec.md 3).
- * The language returned is that of the text, so that a page can mark it with its own lang and dir.
+ * A localised field (name_ar, name_en, …) in a language, or in Arabic when it is missing. Also returns the text's
+ * actual language for its lang and dir attributes.
  */
 export function localised<Field extends string>(
   row: Localised<Field>,

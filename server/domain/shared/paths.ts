@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from './language.ts'
 
-/** Every address of the site, once, without its language prefix (contract.md, Addresses). */
+/** Every address of the site, without language prefix. */
 export const paths = {
   home: '/',
   shop: '/shop',
@@ -8,7 +8,7 @@ export const paths = {
   cart: '/cart',
   cartLines: '/cart/lines',
   cartLine: (id: number | string) => `/cart/lines/${id}`,
-  /** What became of a checkout, for the browser that sent it. */
+  /** The order of a checkout, for the browser that sent it. */
   placedOrder: (checkoutId: string) => `/cart/orders/${checkoutId}`,
   contact: '/contact',
   about: '/about',
@@ -51,7 +51,7 @@ export const paths = {
   adminOrderNotes: (id: number | string) => `/admin/orders/${id}/notes`,
   adminOrdersPrint: '/admin/orders/print',
   adminOrderCancellations: '/admin/orders/cancellations',
-  /** What were cancelled together, all back again. */
+  /** Restores all orders of one bulk cancellation. */
   adminOrderCancellationRestoration: (id: number | string) => `/admin/cancellations/${id}/restoration`,
   adminSettings: (group: string) => `/admin/settings/${group}`,
   adminMessages: '/admin/messages',
@@ -85,7 +85,7 @@ export const paths = {
   adminProductImportRun: (id: string) => `/admin/products/imports/${id}/run`,
   adminProductNew: '/admin/products/new',
   adminProductPreview: '/admin/products/preview',
-  /** What is done to many at once. */
+  /** Bulk changes. */
   adminProductBulkChanges: '/admin/products/changes',
   adminProduct: (id: number | string) => `/admin/products/${id}`,
   adminProductAction: (id: number | string, act: string) => `/admin/products/${id}/${act}`,
@@ -146,23 +146,26 @@ export const paths = {
   },
 } as const
 
-/** A path in a language: Arabic has no prefix, '/' becomes '/en', '/shop?q=a' becomes '/en/shop?q=a'. */
+/** Adds the language prefix: Arabic has none, '/' becomes '/en', '/shop?q=a' becomes '/en/shop?q=a'. */
 export function localisePath(path: string, language: Language): string {
   if (language === defaultLanguage) return path
   return path === '/' ? `/${language}` : `/${language}${path}`.replace(/^(\/\w+)\/\?/, '$1?')
 }
 
-/** Takes the language prefix off a path: '/en/shop' is { language: 'en', path: '/shop' }; none is language null. */
+/**
+ * Splits the language prefix off: '/en/shop' is { language: 'en', path: '/shop' }; without a prefix the language is
+ * null.
+ */
 export function splitLanguage(path: string): { language: Language | null; path: string } {
   const [, first = '', rest = ''] = /^\/([^/?]*)(.*)$/s.exec(path) ?? []
   if (!isLanguage(first)) return { language: null, path }
   return { language: first, path: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** The most letters of a path that is led back to: a longer one was not made by the shop. */
+/** Longest accepted return path; the shop creates no longer ones. */
 export const maxPathLength = 2000
 
-/** Whether a path given by a visitor stays on this site when followed ('//host', '/\host' and control characters do not). */
+/** True when a visitor-supplied path stays on this site ('//host', '/\host' and control characters do not). */
 export function isSameSitePath(path: unknown): path is string {
   if (typeof path !== 'string' || path.length > maxPathLength) return false
   // Browsers drop tabs and newlines, which turns '/\t/host' into '//host'.

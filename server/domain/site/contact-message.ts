@@ -2,7 +2,7 @@ import type { Language } from '../shared/language.ts'
 import { listQuery } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 
-/** What a visitor wrote to the cooperative. */
+/** A contact message of a visitor. */
 export type ContactMessage = {
   id: number
   name: string
@@ -10,14 +10,14 @@ export type ContactMessage = {
   phone: string | null
   subject: string
   message: string
-  /** The one that the visitor read the page in. */
+  /** The language of the page it was sent from. */
   language: Language
   created_at: Date
 }
 
 export const messageListQuery = listQuery({ path: paths.adminMessages })
 
-/** The link that begins a letter in the mail program. */
+/** A mailto: link with a subject. */
 export function mailLink(email: string, subject: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }

@@ -12,12 +12,12 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number]
 
-/** Minutes since midnight, by the clock of the workshop. */
+/** Minutes since midnight in Moroccan time. */
 export type Hours = { opens: number; closes: number }
 
 const hour = 60
 
-/** When the workshop is open (spec.md 9); null is a day on which it is closed. */
+/** Opening hours of the workshop; null: closed. */
 export const openingHours: Record<Weekday, Hours | null> = {
   monday: { opens: 9 * hour, closes: 18 * hour },
   tuesday: { opens: 9 * hour, closes: 18 * hour },
@@ -28,14 +28,14 @@ export const openingHours: Record<Weekday, Hours | null> = {
   sunday: null,
 }
 
-/** The day of the week and the minutes since midnight in Safi. */
+/** Weekday and minutes since midnight in Safi. */
 export function workshopTime(now: Date): { weekday: Weekday; minutes: number } {
   const clock = new Date(`${formatDateTimeLocal(now)}Z`)
   const weekday = weekdays[(clock.getUTCDay() + 6) % 7] ?? 'monday'
   return { weekday, minutes: clock.getUTCHours() * hour + clock.getUTCMinutes() }
 }
 
-/** Whether somebody is in the workshop: from the minute it opens until the one in which it closes. */
+/** True from the opening minute until the closing minute. */
 export function isOpenAt(now: Date): boolean {
   const { weekday, minutes } = workshopTime(now)
   const hours = openingHours[weekday]

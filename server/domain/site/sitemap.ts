@@ -1,14 +1,14 @@
 import { languageCodes } from '../shared/language.ts'
 
-/** A page as a sitemap tells of it: its path without language, when it was changed, the pictures on it. */
+/** A page in the sitemap: path without language, last change, pictures. */
 export type SitemapPage = { path: string; changedAt?: Date | null; pictures?: readonly string[] }
 
-/** How many pages of a kind there are, and when one of them was last changed. */
+/** Number of pages of one kind, and their latest change. */
 export type SitemapCount = { count: number; changedAt: Date | null }
 
 export type SitemapSlice = { limit: number; offset: number }
 
-/** Addresses in one part of the sitemap (issue 6); each page has one in each language. */
+/** URLs per sitemap part; each page has one in each language. */
 const urlsPerSitemap = 10_000
 
 export const pagesPerSitemap = Math.floor(urlsPerSitemap / languageCodes.length)

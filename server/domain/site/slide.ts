@@ -17,7 +17,7 @@ export type Slide = SlideTexts & {
   id: number
   image: Picture
   image_phone: Picture
-  /** Counts what staff have changed. */
+  /** Increases with each change by staff. */
   version: number
 }
 

@@ -1,4 +1,4 @@
-/** A piece of text that keeps its own direction within a text of another, where no <bdi> can stand (first strong isolate). */
+/** Wraps a text in Unicode isolates (FSI … PDI) so that it keeps its own direction where no <bdi> is possible. */
 export function isolateDirection(text: string): string {
   return `\u2068${text}\u2069`
 }

@@ -5,33 +5,33 @@ const morocco = '212'
 type Phone = { digits: string; isInternational: boolean }
 
 /**
- * The one form of a number in all its ways of being written (contract.md, Decisions): '06 12 34 56 78',
- * '+212 612-345678', '00212612345678' and '٠٦١٢٣٤٥٦٧٨' are '212612345678'. What is none of these is its digits.
+ * The canonical form of a phone number: '06 12 34 56 78', '+212 612-345678', '00212612345678' and '٠٦١٢٣٤٥٦٧٨' are
+ * '212612345678'. Other texts become their digits.
  */
 export function phoneKey(formValues: string): string {
   return readPhone(formValues).digits
 }
 
-/** No number of a telephone is shorter. Orders ask about a shorter one once and take it then. */
+/** No phone number is shorter. The order form asks once about a shorter one, then accepts it. */
 const callableDigits = 8
 
 export function isCallable(formValues: string): boolean {
   return phoneKey(formValues).length >= callableDigits
 }
 
-/** The address of a call: 'tel:+212612345678', or 'tel:5678' for what is no full number. */
+/** A tel: URL: 'tel:+212612345678', or 'tel:5678' for an incomplete number. */
 export function telUrl(formValues: string): string {
   const { digits, isInternational } = readPhone(formValues)
   return `tel:${isInternational ? '+' : ''}${digits}`
 }
 
-/** A chat with this number and a message ready to be sent; null for a number that WhatsApp could not know. */
+/** A WhatsApp chat link with a prepared message; null for an incomplete number. */
 export function whatsAppUrl(formValues: string, message: string): string | null {
   const { digits, isInternational } = readPhone(formValues)
   return isInternational ? `https://wa.me/${digits}?text=${encodeURIComponent(message)}` : null
 }
 
-/** A phone as it may stand in a search, begun or cut short, in the form that phoneKey gives to whole ones. */
+/** Normalises a partial phone number in a search like phoneKey does for whole ones. */
 export function beginningOfPhoneKey(digits: string): string {
   if (digits.startsWith('00')) return digits.slice(2)
   return digits.replace(/^0/, morocco).replace(/^2120/, morocco)
@@ -50,7 +50,7 @@ function readPhone(formValues: string): Phone {
   return { digits, isInternational: /^212[5-8]\d{8}$/.test(digits) }
 }
 
-/** '+212 (0)6…' has a zero too many. */
+/** '+212 (0)6…' contains a superfluous zero. */
 function international(digits: string): Phone {
   return { digits: digits.replace(/^2120(?=\d{9}$)/, morocco), isInternational: true }
 }

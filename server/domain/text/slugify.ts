@@ -1,6 +1,6 @@
 import { normaliseDigits } from './normalise-digits.ts'
 
-/** Arabic as it is commonly written in Latin letters on Moroccan signs; vowels that are not written stay out. */
+/** Common Moroccan romanisation of Arabic letters; unwritten vowels are left out. */
 const arabicLetters: Record<string, string> = {
   ا: 'a',
   ب: 'b',
@@ -45,8 +45,8 @@ const otherLetters: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø:
 const longest = 100
 
 /**
- * A slug for a name in any of the shop's languages: 'Bowls & plates' is 'bowls-plates', 'Théières' is 'theieres',
- * 'طواجن' is 'touajn'. Empty when the name has no letter and no digit that we can write.
+ * A slug for a name in any of the languages: 'Bowls & plates' is 'bowls-plates', 'Théières' is 'theieres', 'طواجن'
+ * is 'touajn'. Empty when nothing can be transliterated.
  */
 export function slugify(name: string): string {
   const latin = normaliseDigits(name)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { cleanText } from '../shared/clean-text.ts'
 
-/** A text that must be there; the messages are keys of errors.json. */
+/** A required text; messages are keys of errors.json. */
 export const requiredText = (limit: number, missing = 'required') =>
   z.string(missing).transform(cleanText).pipe(z.string().min(1, missing).max(limit, 'too_long'))
 
-/** A text that may be left out or empty, which is stored as null. */
+/** An optional text; empty becomes null. */
 export const nullableText = (limit: number) =>
   z
     .string('text_invalid')
@@ -14,5 +14,5 @@ export const nullableText = (limit: number) =>
     .nullable()
     .transform((text) => text || null)
 
-/** The address of a picture that must be kept here, which is asked of the database. */
+/** URL of a stored picture; the database checks that it exists. */
 export const storedPictureUrl = z.string('picture_unknown').max(1000, 'picture_unknown').transform(cleanText)

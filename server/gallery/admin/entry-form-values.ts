@@ -3,7 +3,7 @@ import type { Language } from '#domain/shared/language.ts'
 
 type EntryTextField = Exclude<EntryField, 'image_urls'>
 
-/** An entry as its form shows it: every field as text, the category by its name in the language of the page. */
+/** Values of an entry's form as text; the category by its name in the language of the page. */
 export function entryFormValues(entry: GalleryEntry, language: Language): Record<EntryTextField, string> {
   return {
     title_ar: entry.title_ar,

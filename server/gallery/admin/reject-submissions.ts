@@ -3,8 +3,8 @@ import { deleteUnusedPictures } from '../../media/delete-unused-pictures.ts'
 import type { Store } from '../../media/file-store.ts'
 
 /**
- * Takes pictures off the pile of those that were sent for the gallery; returns how many. They are gone at once, with
- * their files, but for one that something shows meanwhile.
+ * Rejects pictures submitted for the gallery; returns how many. They are deleted at once with their files, except
+ * those in use meanwhile.
  */
 export async function rejectSubmissions(db: Knex, store: Store, urls: readonly string[]): Promise<number> {
   return db.transaction(async (transaction) => {

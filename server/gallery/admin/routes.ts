@@ -48,7 +48,7 @@ export function galleryAdminRoutes(dependencies: Dependencies): Router {
 
   router.post(paths.adminEntryAction(':id', 'deletion'), ...actionMiddleware, async (req, res) => {
     const entry = await requireEntry(req)
-    // Sent twice it is deleted all the same.
+    // A repeated request has the same result.
     await deleteEntry(db, entry.id)
     const undo = paths.adminEntryAction(entry.id, 'restoration')
     setFlash(res, 'entry_deleted', { name: localised(entry, 'title', req.lng).text, undo })
@@ -70,7 +70,7 @@ export function galleryAdminRoutes(dependencies: Dependencies): Router {
   }
 }
 
-/** The list as it was when the button was pressed; its fields came with it. */
+/** Redirects to the list as it was; its forms submit its query. */
 function redirectToList(req: Request, res: Response): void {
   const query = readListQuery(entryListQuery, req.body)
   redirectTo(res, localisePath(entryListQuery.path(query), req.lng))

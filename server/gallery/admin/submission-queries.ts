@@ -3,7 +3,7 @@ import type { SubmittedPicture } from '#domain/gallery/entry-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paginate } from '../../db/paginate.ts'
 
-/** Pictures sent for the gallery that nobody of the staff has taken yet, with who sent them. */
+/** Pictures submitted for the gallery that staff have not used yet. */
 const submissions = (db: Knex) => db('pictures').where('pictures.is_offered', true)
 
 export async function countSubmissions(db: Knex): Promise<number> {
@@ -18,7 +18,7 @@ export function listSubmissions(db: Knex, page: number): Promise<Page<SubmittedP
   )
 }
 
-/** Those of the chosen pictures that are still in the pile. */
+/** Those of the chosen pictures that are still available as submissions. */
 export async function findSubmissions(db: Knex, urls: readonly string[]): Promise<SubmittedPicture[]> {
   return withSenders(submissions(db).whereIn('pictures.url', urls))
 }

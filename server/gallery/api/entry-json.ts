@@ -2,12 +2,12 @@ import type { EntryListItem } from '#domain/gallery/entry-list.ts'
 import type { GalleryEntry } from '#domain/gallery/gallery.ts'
 import type { EntryRecord } from '../queries.ts'
 
-/** An entry as programs see it: spec.md's fields, the time in ISO 8601 (contract.md). */
+/** An entry as JSON: the time in ISO 8601. */
 export function toEntryJson({ pictures: _, created_at, ...entry }: GalleryEntry) {
   return { ...entry, created_at: created_at.toISOString() }
 }
 
-/** The same with what staff see of it. */
+/** The same with the fields for staff. */
 export function toStaffEntryJson({ pictures: [cover], ...entry }: EntryRecord): EntryListItem {
   return {
     ...entry,

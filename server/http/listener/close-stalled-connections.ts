@@ -5,20 +5,20 @@ import { readTcpTable } from './tcp-table.ts'
 
 type Watched = {
   connections: ReadonlySet<Socket>
-  /** What is being received or answered on a connection. */
+  /** The request being received or answered on a connection. */
   requestOn: (socket: Socket) => IncomingMessage | undefined
 }
 
 /**
- * Cuts connections whose other side neither reads its answer nor sends the rest of its request. Whatever moves goes on,
- * however slowly. A stream of events has nothing to send most of the time and is not concerned.
+ * Closes connections whose client neither reads the response nor sends the rest of its request. Slow but moving
+ * ones continue; event streams with nothing to send are not affected.
  */
 export function closeStalledConnections(
   { connections, requestOn }: Watched,
   limits: ServerLimits,
 ): NodeJS.Timeout {
   const seen = new WeakMap<Socket, { progress: string; checks: number }>()
-  // Counted in looks and not by the clock: while this process itself stands still, nobody can make progress.
+  // Counted in checks, not by the clock: while this process is blocked, nobody can make progress.
   const maxChecks = Math.ceil(limits.stallMs / limits.stallCheckMs)
 
   function check(): void {
@@ -33,7 +33,7 @@ export function closeStalledConnections(
       if (waitsFor === null) seen.delete(socket)
       else if (last?.progress !== progress) seen.set(socket, { progress, checks: 0 })
       else if (++last.checks >= maxChecks) {
-        // Not closed but reset: the kernel would keep the unread answer for minutes.
+        // Reset, not closed: the kernel would hold the unread response for minutes.
         socket.resetAndDestroy()
       }
     }
@@ -44,14 +44,14 @@ export function closeStalledConnections(
 
 function waitingFor(socket: Socket, req: IncomingMessage | undefined): 'a reader' | 'a sender' | null {
   if (socket.writableLength > 0) return 'a reader'
-  // A full buffer waits for us.
+  // A full buffer waits for this process, not for the client.
   const isReceiving = req && !req.complete && req.readableLength < req.readableHighWaterMark
   return isReceiving ? 'a sender' : null
 }
 
 /**
- * Node takes a whole answer and hands it to the kernel, which may keep megabytes: on a slow line only the kernel sees
- * that its bytes arrive. Read at the first question, and not at all when nobody asks.
+ * Node hands the whole response to the kernel, which may buffer megabytes: on a slow connection only the kernel
+ * knows what has arrived. Read lazily, once per check.
  */
 function unconfirmedBytes(): (socket: Socket) => string {
   let byPorts: Map<string, string> | null = null
@@ -61,7 +61,7 @@ function unconfirmedBytes(): (socket: Socket) => string {
   }
 }
 
-/** Two senders may have the same port; then the progress of either counts for both. */
+/** Two clients may have the same port; progress of either counts for both. */
 function readUnconfirmed(): Map<string, string> {
   const byPorts = new Map<string, string>()
   for (const { localPort, remotePort, unconfirmed } of readTcpTable() ?? []) {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { beforeHead } from '../responses/before-head.ts'
 import type { Readiness } from './health.ts'
 
-/** While the process is ending, each answer is the last of its connection: the next request finds another process. */
+/** While draining, each response closes its connection, so that the next request reaches another process. */
 export function closeWhileDraining(readiness: Readiness): RequestHandler {
   return (_req, res, next) => {
     beforeHead(res, () => {

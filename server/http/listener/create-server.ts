@@ -7,11 +7,11 @@ import { type ServerLimits, serverLimits } from './server-limits.ts'
 export type ShopServer = {
   server: Server
   connections: ReadonlySet<Socket>
-  /** Requests that come from now on wait until what it returns is called. */
+  /** Holds new requests until the returned function is called. */
   pauseRequests: () => () => void
 }
 
-/** A server for the app that no slow, silent or greedy connection can hold up; tests give it shorter times. */
+/** Creates an HTTP server that slow, silent or greedy connections cannot block; tests pass shorter limits. */
 export function createShopServer(app: RequestListener, changed: Partial<ServerLimits> = {}): ShopServer {
   const limits = { ...serverLimits, ...changed }
   const connections = new Set<Socket>()
@@ -37,13 +37,13 @@ export function createShopServer(app: RequestListener, changed: Partial<ServerLi
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
-  // This is no proxy; without an answer the sender would only see the connection end.
+  // CONNECT is for proxies; without a response the client would only see the connection end.
   server.on('connect', (_req, socket) => {
-    // Node takes its own listener off such a socket: an error that nobody hears would end the process.
+    // Node removes its own listener from such a socket: an unhandled error would end the process.
     socket.on('error', () => {})
     const refusal = 'HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
     socket.end(refusal, () => socket.destroy())
-    // Nor do its time limits reach it: one that reads nothing would be held for ever.
+    // Node's timeouts do not apply either: a client that reads nothing would be held for ever.
     setTimeout(() => socket.destroy(), limits.headersTimeoutMs).unref()
   })
   const watch = closeStalledConnections({ connections, requestOn: (socket) => requests.get(socket) }, limits)

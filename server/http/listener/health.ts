@@ -3,14 +3,14 @@ import { Router } from 'express'
 import type { Knex } from 'knex'
 import type { Disk } from '../../disk/watch-disk.ts'
 
-/** Whether this process wants requests: set to draining before it stops. */
+/** Whether this process accepts requests: set to draining before it stops. */
 export type Readiness = { isDraining: boolean }
 
 type Health = { db: Knex; readiness: Readiness; disk: Disk }
 
 /**
- * /healthz says that the process lives, /readyz that it can serve (contract.md, Addresses). A disk that is low is said
- * there but is no reason to take the shop away from visitors: it goes on selling, without new pictures.
+ * /healthz: the process is alive; /readyz: it can serve. Low disk space is reported there but does not make the
+ * shop unready: it goes on selling, without new pictures.
  */
 export function healthRoutes({ db, readiness, disk }: Health): Router {
   const router = Router()
@@ -27,7 +27,7 @@ export function healthRoutes({ db, readiness, disk }: Health): Router {
   return router
 }
 
-/** Whoever asks for readiness gives up after a few seconds, and a silent database is not ready. */
+/** Health checkers give up after a few seconds; a silent database counts as not ready. */
 const answersWithinMs = 2000
 
 function answers(db: Knex): Promise<boolean> {

@@ -6,8 +6,8 @@ type Exchange = { req: IncomingMessage; res: ServerResponse }
 type Pipeline = { isBusy: boolean; waiting: Exchange[]; refused: number }
 
 /**
- * Works on one request of a connection at a time, in their order, which is also the order of the answers: Node begins
- * all that come in one piece at once, some two thousand. Browsers send the next when they have the answer.
+ * Handles one request of a connection at a time, in order: Node starts all pipelined requests at once, some two
+ * thousand. Browsers send the next after the response.
  */
 export function serialiseRequests(listener: RequestListener, limits: ServerLimits): RequestListener {
   const pipelines = new WeakMap<Socket, Pipeline>()
@@ -31,13 +31,13 @@ export function serialiseRequests(listener: RequestListener, limits: ServerLimit
       return
     }
     pipeline.refused += 1
-    // Comes after the answers before it, and is the last of this connection.
+    // Sent after the earlier responses, as the last of this connection.
     if (pipeline.refused === 1) refuse(res)
     if (limits.pipelined + pipeline.refused > limits.pipelinedByForce) req.socket.destroy()
   }
 }
 
-/** Read by programs alone: no browser sends so many at once on one connection. */
+/** Only programs see it: browsers do not pipeline. */
 function refuse(res: ServerResponse): void {
   res.writeHead(503, { 'retry-after': '5', connection: 'close', 'content-type': 'text/plain' })
   res.end('Too many requests at once on one connection.\n')

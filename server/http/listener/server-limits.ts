@@ -3,19 +3,19 @@
  * times. A phone with 400 kbit/s needs 210 s to send a picture of 10 MB: slow progress is waited for, none is not.
  */
 export const serverLimits = {
-  /** For the head of a request, from the first byte or from the opening of the connection. */
+  /** For the request head, from the opening of the connection. */
   headersTimeoutMs: 15_000,
   /** For a whole request with its body. */
   requestTimeoutMs: 240_000,
-  /** Longer than the minute that proxies keep a connection, so that they never write into one just closed. */
+  /** Longer than the minute for which proxies reuse a connection, so that they never write into one just closed. */
   keepAliveTimeoutMs: 65_000,
-  /** A connection on which an answer or a body makes no progress for so long is cut. */
+  /** A connection without progress of its response or body for this long is closed. */
   stallMs: 20_000,
   /** How often connections are checked for progress. */
   stallCheckMs: 5_000,
-  /** Beyond it new connections are closed at once, and the idle ones to make room. */
+  /** Above it new connections are closed at once, and idle ones to make room. */
   connections: 3_000,
-  /** Requests of one connection that wait for the answer before them; the next is refused and the connection closed. */
+  /** Pipelined requests waiting on one connection; the next is rejected and the connection closed. */
   pipelined: 16,
   /** A connection that sends so many without reading an answer is an attack, and is cut. */
   pipelinedByForce: 100,

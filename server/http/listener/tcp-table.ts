@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-/** A connection of this machine as Linux lists it. */
+/** A TCP connection of this machine as listed by Linux. */
 export type TcpRow = {
   localPort: number
   remotePort: number
   state: 'established' | 'half-open' | 'listening' | 'ending'
-  /** Bytes that the other side has not yet confirmed. */
+  /** Bytes not yet acknowledged by the peer. */
   unconfirmed: number
-  /** Whether a process holds it: one that no process has accepted yet has no number of a file. */
+  /** True when a process holds it: before accept() it has no inode. */
   isHeld: boolean
 }
 
-/** Both ends of it may be listed; 08 is one whose other side has said its last byte. */
+/** Both ends may be listed; 08 is CLOSE_WAIT. */
 const states: Record<string, TcpRow['state']> = {
   '01': 'established',
   '03': 'half-open',
@@ -19,7 +19,7 @@ const states: Record<string, TcpRow['state']> = {
   '0A': 'listening',
 }
 
-/** What the kernel knows of TCP and Node does not tell; null where there is no /proc (macOS, Windows). */
+/** The kernel's TCP table, which Node does not expose; null without /proc (macOS, Windows). */
 export function readTcpTable(): TcpRow[] | null {
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => {
     try {

@@ -2,20 +2,20 @@ import type { ServerResponse } from 'node:http'
 import { beforeHead } from '../responses/before-head.ts'
 
 export type ConcurrencyLimits = {
-  /** So many are worked on at once, and so many wait for their turn. */
+  /** Requests handled at once, and how many may wait. */
   atOnce: number
   waiting: number
   maxWaitMs: number
 }
 
 export type ConcurrencyLimiter = {
-  /** Waits for the turn of a request; false when too many wait already, or it has waited for too long. */
+  /** Waits for a slot; false when too many wait, or after maxWaitMs. */
   acquire: (res: ServerResponse) => Promise<boolean>
 }
 
 /**
- * A turn lasts until the answer begins, or its connection is gone: how slowly somebody reads is nobody else's wait.
- * Turns come in the order in which they were asked for.
+ * A slot is held until the response starts or the connection closes: slow readers delay nobody. First come, first
+ * served.
  */
 export function createConcurrencyLimiter({
   atOnce,
@@ -41,7 +41,7 @@ export function createConcurrencyLimiter({
 
   return {
     async acquire(res) {
-      // Its end has been told already and would not be told to us.
+      // Its 'close' event has fired already.
       if (res.destroyed) return false
       if (taken < atOnce) {
         begin(res)

@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 
-/** So that connections which never cease to come do not stop the work. */
+/** Bounds the wait when connections never cease to come. */
 const maxLoopTurns = 256
 
 export type ConnectionArrivals = {
-  /** To be told of the connection of every request. */
+  /** To be called with the connection of every request. */
   trackConnection: (socket: Socket) => void
-  /** Waits for a turn of the loop in which nobody new has come. */
+  /** Waits for an event loop turn without a new connection. */
   waitUntilIdle: () => Promise<void>
 }
 
 /**
- * Node accepts one connection in a turn of its loop. When many come at once, and each turn makes a page too, the last
- * would wait for as long as all their pages take, and a look at /healthz or a sign-in with them. So everybody is let in
- * before the next work is begun.
+ * Node accepts one connection per event loop turn. When many come at once and each turn also renders a page, the
+ * last one would wait for all of these pages. So all are accepted before the next work starts, and /healthz and
+ * sign-ins are answered quickly.
  */
 export function createConnectionArrivals(): ConnectionArrivals {
   const known = new WeakSet<Socket>()
@@ -26,7 +26,7 @@ export function createConnectionArrivals(): ConnectionArrivals {
       arrived += 1
     },
     async waitUntilIdle() {
-      // To the end of this turn: only a whole one shows who comes.
+      // To the end of this turn: only a whole turn shows who connects.
       await turnOfTheLoop()
       for (let turn = 0; turn < maxLoopTurns; turn += 1) {
         const before = arrived

@@ -8,7 +8,7 @@ const maxWaitMs = 10_000
  * places, so that a flood of one leaves room for the others.
  */
 export const loadLimits = {
-  /** Pages and what programs read. */
+  /** Pages and API reads. */
   reading: { atOnce: 24, waiting: 256, maxWaitMs },
   /**
    * Orders and other changes, once the body has arrived. They wait longer: better late than sent twice. So many at once

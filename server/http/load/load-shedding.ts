@@ -5,11 +5,11 @@ import { createConnectionArrivals } from './connection-arrivals.ts'
 import type { LoadLimits } from './load-limits.ts'
 
 export type LoadShedding = {
-  /** Before everything else: sees who comes. */
+  /** First middleware: registers each connection. */
   trackConnection: RequestHandler
-  /** Before all that is worked on for one visitor: lets so many requests in, some wait, and the rest is answered busy. */
+  /** Before any expensive work: admits a limited number of requests, queues some, answers 503 to the rest. */
   limitConcurrency: RequestHandler
-  /** For a request whose body has arrived now. */
+  /** Called when a request's body has arrived. */
   admitReceived: RequestHandler
 }
 
@@ -24,7 +24,7 @@ const signInPaths: ReadonlySet<string> = new Set([
 ])
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Keeps the shop answering when more is asked of it than it can do. */
+/** Sheds load: keeps the shop responsive when it gets more requests than it can handle. */
 export function createLoadShedding(limits: LoadLimits, sendBusy: SendOverloaded): LoadShedding {
   const arrivals = createConnectionArrivals()
   const reading = createConcurrencyLimiter(limits.reading)
@@ -60,7 +60,7 @@ export function createLoadShedding(limits: LoadLimits, sendBusy: SendOverloaded)
       return enter(bringsBody(req) ? arriving : turnsFor(req), req, res, next)
     },
     admitReceived(req, res, next) {
-      // One without a body has its turn already.
+      // A request without a body has its slot already.
       return bringsBody(req) ? enter(turnsFor(req), req, res, next) : next()
     },
   }
@@ -71,6 +71,6 @@ function bringsBody(req: Request): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
 }
 
-/** For the parsers of bodies, which are made before there is an app. */
+/** For the body parsers, which are created before the app. */
 export const admitReceived: RequestHandler = (req, res, next) =>
   req.app.locals.load.admitReceived(req, res, next)

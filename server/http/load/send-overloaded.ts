@@ -14,7 +14,7 @@ type OverloadedOptions = { i18n: i18n; site: SiteSettings; logger: Logger }
 const comeBackAfterSeconds = 5
 const sayEveryMs = 10_000
 
-/** Answers 503 to whoever comes when the shop is full: with a page that was drawn once, or with problem+json. */
+/** Answers 503 when the shop is overloaded: a page rendered once, or problem+json. */
 export function createSendOverloaded({ i18n, site, logger }: OverloadedOptions) {
   const pages = new Map<Language, Buffer>()
   const count = countRejected(logger)
@@ -49,7 +49,7 @@ export function createSendOverloaded({ i18n, site, logger }: OverloadedOptions) 
   }
 }
 
-/** One line for many who were turned away. */
+/** One log line for many rejected requests. */
 function countRejected(logger: Logger): () => void {
   let turnedAway = 0
   let saidAt = Number.NEGATIVE_INFINITY

@@ -11,8 +11,8 @@ type Currencies = {
 }
 
 /**
- * Chooses the currency that the page is drawn in (spec.md 4): the visitor's choice, else that of the country. The
- * rate is always ours, whatever the browser remembers.
+ * Chooses the display currency: the visitor's choice, else that of their country. The rate is always the server's,
+ * whatever the browser remembers.
  */
 export function setUpCurrency({ rates, countryOf }: Currencies): RequestHandler {
   return async (req, _res, next) => {
@@ -28,7 +28,7 @@ export function setUpCurrency({ rates, countryOf }: Currencies): RequestHandler 
   }
 }
 
-/** The currency of a country; of one that is not known, the shop's own (spec.md 9). */
+/** The currency of a country; the shop's own for an unknown one. */
 export function detectCurrency(country: CountryCode | null, rates: Rates): DetectedCurrency {
   const { code, rate } = displayCurrency(currencyOfCountry(country), rates)
   return { currency: code, rate, countryCode: country ?? defaultCountry }

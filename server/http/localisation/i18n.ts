@@ -5,7 +5,7 @@ import { createInstance, type i18n, type Resource } from 'i18next'
 import { handle } from 'i18next-http-middleware'
 import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
 
-/** Every text of locales/, read once; a key that is missing in a language is said in Arabic. */
+/** Loads all texts of locales/ once; a key missing in a language falls back to Arabic. */
 export function createI18n(localesDir: string): i18n {
   const instance = createInstance()
   instance.init({
@@ -14,7 +14,7 @@ export function createI18n(localesDir: string): i18n {
     supportedLngs: languageCodes,
     fallbackLng: defaultLanguage,
     defaultNS: 'common',
-    // React escapes what it draws, and what goes elsewhere is escaped there.
+    // React escapes what it renders; other outputs escape it themselves.
     interpolation: { escapeValue: false },
   })
   return instance

@@ -7,8 +7,8 @@ import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 const cookieName = 'preferred-language'
 
 /**
- * Takes the language from the address (contract.md, Addresses), so that routes are written once, without prefix.
- * /ar/… leads to the address without it; an address without a prefix leads to the visitor's chosen language.
+ * Strips the language prefix from the path, so that routes are written once. /ar/… redirects to the path without
+ * it; a path without a prefix redirects to the visitor's chosen language.
  */
 export const setUpLanguage: RequestHandler = (req, res, next) => {
   const { language, path } = splitLanguage(req.url)
@@ -31,7 +31,7 @@ export const setUpLanguage: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** The chooser: a link that works without JavaScript, remembers the choice and stays on the page. */
+/** The language chooser: links that work without JavaScript, store the choice and stay on the page. */
 export function languageRoutes(): Router {
   const router = Router()
   router.get(paths.language, (req, res) => {
@@ -42,7 +42,7 @@ export function languageRoutes(): Router {
   return router
 }
 
-/** Addresses that are the same in every language and not pages: they are never led elsewhere. */
+/** Addresses that have no language are never redirected. */
 function isPage(path: string): boolean {
   return !/^\/(language|currency|assets|uploads|healthz|readyz|metrics|robots\.txt|sitemap)|\.\w+(\?|$)/.test(
     path,

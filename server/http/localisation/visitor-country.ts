@@ -4,18 +4,17 @@ import type { CountryCode } from '#domain/currency/country.ts'
 
 type CountryReader = {
   findCountry: (address: string) => CountryCode | null
-  /** The header in which the proxy tells the country, in small letters (COUNTRY_HEADER). */
+  /** Lower-case name of the header in which the proxy sends the country (COUNTRY_HEADER). */
   header: string | null
   logger: Logger
 }
 
-/** Codes by which proxies say that they do not know (XX), or that nobody can (T1, Tor). */
+/** Codes for unknown (XX) and Tor (T1). */
 const noCountries = ['XX', 'T1']
 
 /**
- * Tells where a visitor is: by the header that a trusted proxy was told to write, else by the address. Null when
- * that cannot be known, which is said once for a process: a shop behind a proxy that it does not trust would never
- * know it.
+ * Detects a visitor's country: by the trusted proxy's header, else by IP address. Null when unknown; warns once per
+ * process, as a shop behind an untrusted proxy would never know it.
  */
 export function createCountryDetector({ findCountry, header, logger }: CountryReader) {
   let isSaid = false
@@ -29,7 +28,7 @@ export function createCountryDetector({ findCountry, header, logger }: CountryRe
   }
 }
 
-/** What the header says, if the proxy that sent this request is one that we trust. */
+/** The header's value, if the proxy that sent the request is trusted. */
 function countryIn(req: Request, header: string | null): CountryCode | null {
   if (header === null) return null
   const isTrusted = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean

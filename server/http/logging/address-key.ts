@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What an address is counted under: IPv4 as it is, IPv6 by its /64, for whoever has one such address has all of
- * them. To be given req.ip, which follows TRUST_PROXY and so cannot be forged by a header.
+ * The rate limit key of an IP address: IPv4 as it is, IPv6 by its /64, as one subscriber has all of it. Pass
+ * req.ip, which follows TRUST_PROXY and cannot be forged by a header.
  */
 export function addressKey(ip: string | undefined): string {
   if (!ip) return 'unknown'
@@ -15,8 +15,7 @@ export function addressKey(ip: string | undefined): string {
 }
 
 /**
- * The network that one customer of a provider may have whole, and so 65,536 keys of addressKey: their /48. Null for what
- * has none, an IPv4 address or any other key.
+ * The /48 around an IPv6 key, which one subscriber may own with 65,536 /64 networks. Null for IPv4 and other keys.
  */
 export function widerNetwork(key: string): string | null {
   const [, network] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(key) ?? []
@@ -48,7 +47,7 @@ function withoutDots(address: string): string {
   })
 }
 
-/** ::ffff:0:0/96, as which a socket for both kinds sees IPv4. */
+/** ::ffff:0:0/96: IPv4 on a dual-stack socket. */
 function isMappedIPv4(groups: readonly number[]): boolean {
   return groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)
 }

@@ -6,23 +6,25 @@ import { hashSecret } from '../../crypto/hash-secret.ts'
 import { widerNetwork } from '../logging/address-key.ts'
 import { Refusal, refuse } from '../responses/errors.ts'
 
-/** How many times within how many seconds; the seconds begin with the first. Each name is counted by itself. */
+/** `points` requests within `seconds`, from the first one. Each name is counted separately. */
 export type Limit = { name: string; points: number; seconds: number }
 
 export type RateLimiter = {
-  /** Counts one; throws the 429 when there were too many. Counting first keeps parallel requests from slipping by. */
+  /**
+   * Counts one; throws the 429 above the limit. Counted before the work, so that parallel requests cannot slip by.
+   */
   consume: (limit: Limit, key: string) => Promise<void>
-  /** Counts one, and says whether it is within the limit instead of throwing: for work that nobody is answered about. */
+  /** Counts one and returns whether it is within the limit: for work without a response. */
   tryConsume: (limit: Limit, key: string) => Promise<boolean>
-  /** Takes one back, for what turned out not to be worth counting, such as a right password. */
+  /** Reverts one count, as for a right password. */
   refund: (limit: Limit, key: string) => Promise<void>
 }
 
 export type RateLimitFailure = { code: 'too_many'; minutes: number }
 
 /**
- * Counts in PostgreSQL, so that all processes share one count. With the database away it fails closed: the error
- * is thrown and becomes a 503, for nothing that is limited could do its work without the database.
+ * Counts in PostgreSQL, so that all processes share the counts. Fails closed: without the database the error
+ * becomes a 503, as nothing limited could work without it.
  */
 export function createRateLimiter(db: Knex): RateLimiter {
   const counters = new Map<string, RateLimiterPostgres>()
@@ -57,19 +59,19 @@ export function createRateLimiter(db: Knex): RateLimiter {
       for (const [counted, name] of countedBy(limit, key)) {
         const counter = counterOf(counted)
         await counter.reward(hashSecret(name))
-        // What is remembered as full may have room again; the next request asks the database.
+        // Blocked keys in memory may be free again; the next request asks the database.
         counter.deleteInMemoryBlockedAll()
       }
     },
   }
 }
 
-/** How many networks of one person's size (/64) may be as busy as one is allowed to be within a /48. */
+/** How many /64 networks within a /48 may use their whole limit. */
 const busyNetworks = 4
 
 /**
- * What a key is counted by: itself, and for an IPv6 network also the wider one around it, whose owner could otherwise take
- * another of 65,536 keys for each try. The narrow count comes first, so that one flooded key does not use up the wide one.
+ * The counters of a key: itself, and for IPv6 also its /48, whose owner could use another /64 for each attempt. The
+ * /64 comes first, so that one flooded key does not use up the /48.
  */
 function countedBy(limit: Limit, key: string): [Limit, string][] {
   const wider = widerNetwork(key)
@@ -87,17 +89,17 @@ function createCounter(db: Knex, { name, points, seconds }: Limit): RateLimiterP
     storeType: 'knex',
     tableName: 'rate_limits',
     tableCreated: true,
-    // Old counters go by the job that prunes accounts.
+    // Old counters are deleted by the job that prunes accounts.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
-    // Whoever is refused is refused from memory for the rest of the time: a flood does not reach the database.
+    // Blocked keys are rejected from memory for the rest of the time: a flood does not reach the database.
     inMemoryBlockOnConsumed: points + 1,
   })
 }
 
-/** Whether what was thrown is the 429 of a limit. */
+/** True for the 429 of a rate limit. */
 export function isTooMany(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status === 429
 }
@@ -106,7 +108,7 @@ function tooMany({ msBeforeNext }: RateLimiterRes) {
   return refuse(429, 'too_many', { retry_after: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 }
 
-/** For a page that says beside its form that there were too many tries, with Retry-After; what else goes wrong is thrown. */
+/** Returns the 429 as a value for a page that shows it beside its form, with Retry-After; other errors are thrown. */
 export async function withinLimits<Value>(
   res: Response,
   work: () => Promise<Value>,

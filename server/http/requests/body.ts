@@ -7,7 +7,9 @@ import { normaliseConflict, normaliseSwitches } from './normalise-form.ts'
 const parseUrlencoded = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 500 })
 const parseJson = express.json({ limit: '100kb' })
 
-/** The body of an HTML form. Placed behind the guard of a route, so that nobody's body is read in vain. */
+/**
+ * Parses the body of an HTML form. Use after the route's guard, so that bodies of unauthorised users are not read.
+ */
 export const readForm: RequestHandler[] = [
   allowOnly('application/x-www-form-urlencoded'),
   parseUrlencoded,
@@ -34,17 +36,17 @@ export const readAdminForm: RequestHandler[] = [
   },
 ]
 
-/** The body of an API call. */
+/** Parses an API body. */
 export const readJson: RequestHandler[] = [allowOnly('application/json'), parseJson, admitReceived]
 
 const parseLongJson = express.json({ limit: '2mb' })
 
-/** The body of an API call with an article in three languages, in which every letter may be written as \u0637. */
+/** Parses an API body with an article in three languages, in which every letter may be escaped as \\u0637. */
 export const readLongJson: RequestHandler[] = [allowOnly('application/json'), parseLongJson, admitReceived]
 
 function allowOnly(type: string): RequestHandler {
   return (req, _res, next) => {
-    // A request without a body has no type to be wrong: the schema says what is missing.
+    // A request without a body has no content type: the schema reports what is missing.
     if (req.get('content-type') !== undefined && !req.is(type)) throw refuse(415, 'unsupported_type')
     next()
   }

@@ -4,9 +4,8 @@ import type { Request } from 'express'
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Names a form by its hidden `form_id` and by all that was sent in it. Sent twice, it is the same form; gone back to,
- * changed and sent again it is another, and must not be swallowed. Called by the middleware that reads the body,
- * before it adds to it.
+ * Computes the idempotency key of a form from its hidden `form_id` and all it contains. Sent twice it is the same
+ * form; changed and sent again it is another. Called by the body parsers before they add anything.
  */
 export function setFormKey(req: Request, files: readonly { name: string; bytes: number }[] = []): void {
   const { form_id: id, ...fields } = (req.body ?? {}) as Record<string, unknown>
@@ -17,7 +16,7 @@ export function setFormKey(req: Request, files: readonly { name: string; bytes: 
   req.formKey = `${id.toLowerCase()} ${content}`
 }
 
-/** What `once` of server/admin/run-once.ts knows a form by; null for one without a `form_id`. */
+/** The idempotency key for runOnce; null without a `form_id`. */
 export function formKeyOf(req: Request): string | null {
   return req.formKey ?? null
 }

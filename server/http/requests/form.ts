@@ -3,23 +3,23 @@ import type { z } from 'zod'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type FieldErrors, refuse } from '../responses/errors.ts'
 
-/** What a visitor typed into a form, to be shown again; never used otherwise. */
+/** Submitted values, only to be shown again in the form. */
 export type FormValues = Record<string, string>
 
 export type FormFailure = { code: 'invalid'; errors: FieldErrors; formValues: FormValues }
 
-/** Reads a body with a schema; the messages of a failure are keys of errors.json, each at its field. */
+/** Validates a body with a schema; the errors are keys of errors.json, by field. */
 export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
 ): Result<z.infer<Schema>, FormFailure> {
-  // What a schema has no words of its own for is said by this key instead of in zod's English.
+  // Replaces zod's English messages where the schema has no own.
   const parsed = schema.safeParse(body ?? {}, { error: () => 'invalid_value' })
   if (parsed.success) return ok(parsed.data)
   return failed('invalid', { errors: fieldErrors(parsed.error), formValues: readFormValues(body) })
 }
 
-/** Reads the body of an API call; throws the 422 that lists what is wrong with it. */
+/** Validates an API body; throws the 422 with its errors. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = parseForm(schema, body)
   if (!parsed.ok) throw refuse(422, 'invalid', { errors: parsed.errors })
@@ -27,8 +27,8 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
 }
 
 /**
- * The answer to a form that did its work: the next page is asked for by GET. A script that sent the form (and could not
- * see where a redirect leads without following it) is told the address instead.
+ * Answers a successful form with a 303 redirect. A script that sent the form gets the location as JSON, as it could
+ * not see a redirect's target without following it.
  */
 export function redirectTo(res: Response, path: string): void {
   if (isSentByScript(res.req)) res.json({ location: path })
@@ -48,10 +48,10 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
-/** What was typed, to be shown again; of a field that was sent several times nothing. */
+/** Submitted text fields, to be shown again; fields sent several times are dropped. */
 export function readFormValues(body: unknown): FormValues {
   const entries = Object.entries((body ?? {}) as object)
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  // NUL is the one letter that HTML cannot hold.
+  // HTML cannot contain NUL.
   return Object.fromEntries(texts.map(([field, text]) => [field, text.replaceAll('\0', '')]))
 }

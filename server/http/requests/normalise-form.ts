@@ -1,4 +1,7 @@
-/** A switch sends its hidden 'off', and after it 'on' if it is on (views/admin/form/Switch.tsx): the last word counts. */
+/**
+ * A switch sends a hidden 'off' and then 'on' when it is on (views/admin/form/Switch.tsx). Of off,on the last value
+ * wins.
+ */
 export function normaliseSwitches(body: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(body)) {
     const isSwitch = Array.isArray(value) && value.every((word) => word === 'on' || word === 'off')
@@ -7,8 +10,8 @@ export function normaliseSwitches(body: Record<string, unknown>): void {
 }
 
 /**
- * After a 409 a form brings both versions of each field that differs (views/admin/form/Conflict.tsx): its own under the
- * field's name, the other under `theirs.name`, and in `keep.name` which of them is to be kept.
+ * After a 409 the form contains both versions of each conflicting field (views/admin/form/Conflict.tsx): the
+ * sender's under the field's name, the other under `theirs.name`, and the choice in `keep.name`.
  */
 export function normaliseConflict(body: Record<string, unknown>): void {
   for (const [choice, kept] of Object.entries(body)) {
@@ -22,6 +25,6 @@ export function normaliseConflict(body: Record<string, unknown>): void {
 
 function takeTheirValue(body: Record<string, unknown>, field: string): void {
   body[field] = body[`theirs.${field}`] ?? ''
-  // What was typed beside one's own pictures does not belong to the others.
+  // Alternative texts typed for the sender's pictures do not belong to the other's.
   for (const language of ['ar', 'en', 'fr']) delete body[`${field}_alt_${language}`]
 }

@@ -5,7 +5,7 @@ import { refuse } from '../responses/errors.ts'
 import { flatFieldLimits } from './multer-limits.ts'
 
 type Expected = {
-  /** Name of the form's field. */
+  /** Name of the form field. */
   field: string
   bytesLimit: number
 }
@@ -15,8 +15,8 @@ type ReceivedFile = { bytes: Buffer; name: string }
 type Received = Result<ReceivedFile, { code: 'file_missing' | 'file_too_large' }>
 
 /**
- * Receives the one file of a multipart form as a whole, for files that are read once and not kept. Pictures, which are
- * larger and more, are streamed to the disk (server/media/uploads/receive-files.ts). Behind the guard of a route.
+ * Receives the single file of a multipart form in memory, for files that are read once and not stored. Pictures are
+ * streamed to disk (server/media/uploads/receive-files.ts). Use after the route's guard.
  */
 export async function receiveFile(
   req: Request,

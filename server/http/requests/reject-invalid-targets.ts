@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import { refuse } from '../responses/errors.ts'
 
 /**
- * HTTP also knows '*', a whole address and a host alone in the place of a path; they are meant for proxies, and behind
- * this point every address is a path. Placed behind the languages, in one of which the page of the error is drawn.
+ * Rejects request targets that are not paths ('*', absolute URLs, authorities), which are for proxies. Placed after
+ * the language, in which the error page is rendered.
  */
 export const rejectInvalidTargets: RequestHandler = (req, _res, next) => {
   if (req.originalUrl.startsWith('/')) return next()

@@ -27,7 +27,7 @@ export function setUpRequestContext({
     req.log = logger.child({ requestId: req.id })
     req.cookies = parseCookie(req.headers.cookie ?? '')
     res.setHeader('x-request-id', req.id)
-    // The path alone: a query may hold what a visitor searched for, or a token.
+    // The path only: a query may contain a search or a token.
     const path = redactTokens(req.path).slice(0, loggedPathLength)
     const { method, socket } = req
     // A connection has one request at a time (serialise-requests.ts), so the difference is this answer with its head.

@@ -15,27 +15,27 @@ import type { SiteSettings } from '../responses/page.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** Of this request, in every log line and in the answer's x-request-id. */
+      /** In every log line of the request and in the response's x-request-id. */
       id: string
       log: Logger
       cookies: Cookies
-      /** The language of the answer; i18next-http-middleware takes it from here. */
+      /** The language of the response, used by i18next-http-middleware. */
       lng: Language
       /** The address without its language prefix, with its query: '/shop?page=2'. */
       pagePath: string
       /** What prices are shown in; absent for a request that is refused earlier. */
       currency?: DisplayCurrency
-      /** For whoever has not chosen a currency. */
+      /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
-      /** Of the browser, once this request has made or renewed it (browser-key.ts). */
+      /** The browser's key, once this request created or renewed it (browser-key.ts). */
       browserKey?: string
-      /** Names the form that was sent (form-key.ts). */
+      /** Idempotency key of the submitted form (form-key.ts). */
       formKey?: string
       /** Why this request is refused, for the log of refusals; for answers whose status does not tell it. */
       refusalCode?: string
       /** The e-mail of the account that this request tries to sign in to. */
       attemptedEmail?: string
-      /** The pictures of a form of the staff (server/media/uploads/read-picture-form.ts). */
+      /** Pictures of a staff form (server/media/uploads/read-picture-form.ts). */
       pictures?: FormPictures
     }
     /** Express has one type for app.locals, which middleware.ts sets once, and res.locals, which are of one answer. */
@@ -52,7 +52,7 @@ declare global {
       flashes?: Flash[]
       toasts?: Toast[]
     }
-    // passport's word for who is signed in.
+    // passport's name for the signed-in user.
     interface User extends AuthenticatedUser {}
   }
 }

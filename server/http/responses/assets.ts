@@ -19,8 +19,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves what client/build.ts made in dist/client and tells the views its names. All of it is read once, so an address can only
- * name a file that was there at start; names carry a hash, so a browser never asks twice.
+ * Serves the build's files of dist/client and gives the views their names. All are read at start, so a path can
+ * only name an existing file; names contain a hash, so browsers never ask twice.
  */
 export function setUpAssets({ assetsDir, hasServiceWorker }: AssetsOptions): Router {
   const manifest = readManifest(join(assetsDir, 'manifest.json'))
@@ -33,8 +33,8 @@ export function setUpAssets({ assetsDir, hasServiceWorker }: AssetsOptions): Rou
 }
 
 /**
- * The one script whose address stays the same: browsers compare it at each visit, and a new one takes over. Its version
- * is that of all the browser's files, so that it fetches its offline pages anew when they look different.
+ * The service worker keeps its address: browsers compare it at each visit and replace it. Its version covers all
+ * built files, so that it refetches its offline pages when they change.
  */
 function sendWorker(worker: Asset | undefined, manifest: Manifest): RequestHandler {
   const version = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
@@ -92,7 +92,7 @@ function sendAsset(req: Request, res: Response, asset: Asset | undefined): void 
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-/** The smallest that the browser takes; its own order is not asked, because all of them are made beforehand. */
+/** The smallest encoding the browser accepts, as all are prepared at start. */
 function chooseEncoding(req: Request, { bodies }: Asset): Encoding {
   if (bodies.br && req.acceptsEncodings('br')) return 'br'
   if (bodies.gzip && req.acceptsEncodings('gzip')) return 'gzip'

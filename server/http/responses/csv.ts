@@ -5,22 +5,22 @@ import type { Response } from 'express'
 export type Cell = string | number | null
 
 type CsvFile = {
-  /** With its ending, in any script: 'الطلبات.csv'. */
+  /** With extension, in any script: 'الطلبات.csv'. */
   name: string
-  /** For what reads only ASCII of a name: 'orders.csv'. */
+  /** ASCII fallback of the file name: 'orders.csv'. */
   plainName: string
-  /** The names of the columns. */
+  /** Column names. */
   head: readonly string[]
-  /** The rows, some hundred at a time, so that never all of them are in memory. */
+  /** Rows in batches of some hundred, so that not all are in memory. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** Tells spreadsheets that the file is UTF-8, without which they read Arabic as something else. */
+/** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\ufeff'
 
 /**
- * Sends rows as a CSV file (RFC 4180) while they are read. The answer begins when the first batch is there, so that a
- * database that is away is told as on any page.
+ * Streams rows as a CSV file (RFC 4180). The response starts with the first batch, so that a database error still
+ * becomes an error page.
  */
 export async function sendCsv(res: Response, { name, plainName, head, batches }: CsvFile): Promise<void> {
   const iterator = batches[Symbol.asyncIterator]()
@@ -36,12 +36,12 @@ export async function sendCsv(res: Response, { name, plainName, head, batches }:
   try {
     await pipeline(Readable.from(chunks()), res)
   } catch (error) {
-    // Who closes the window while the file comes has done nothing wrong.
+    // Closing the window during a download is not an error.
     if (!isClientDisconnect(error)) throw error
   }
 }
 
-/** One record with its line end; a cell is quoted where it must be, and never begins a formula. */
+/** One CSV record with its line end; cells are quoted where needed and never start a formula. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`
 }
@@ -54,23 +54,23 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-// What spreadsheets begin a formula by, in both widths, after quotation marks and spaces, which they read over. A guard of
-// the text's own counts too, so that one can be taken off.
+// What starts a formula in spreadsheets, in both widths, after quotation marks and spaces. An existing apostrophe
+// counts too, so that escaping is reversible.
 const formula = `'*["\\u0020\\u00a0]*[=+\\-@＝＋－＠]`
 const beginsFormula = new RegExp(`^(?:${formula}|'*[\\t\\r\\n])`)
 
-// French Excel splits lines at semicolons, also within our quotation marks, as these do not begin a cell of its own; others
-// split at tabs or at each line end. So a formula may begin in the middle of a text.
+// French Excel splits lines at semicolons, also inside quotation marks, and others at tabs or line ends: a formula
+// may start in the middle of a text.
 const formulasInside = new RegExp(`(?<=[;\\t\\r\\n])(?=${formula})`, 'g')
 const guardsInside = new RegExp(`(?<=[;\\t\\r\\n])'(?=${formula})`, 'g')
 
-/** A text that no spreadsheet takes for a formula: an apostrophe stands before whatever would be one. */
+/** Prefixes an apostrophe to whatever a spreadsheet would take for a formula. */
 function escapeFormulas(text: string): string {
   const inside = text.replace(formulasInside, "'")
   return beginsFormula.test(text) ? `'${inside}` : inside
 }
 
-/** The text of a cell that was written by csvLine, when a file comes back: without the guards. */
+/** Reverts escapeFormulas, for files that come back. */
 export function unescapeFormulas(cell: string): string {
   const isGuarded = cell.startsWith("'") && beginsFormula.test(cell)
   return (isGuarded ? cell.slice(1) : cell).replace(guardsInside, '')

@@ -9,10 +9,12 @@ import { noteRefusal } from '../logging/refusal-log.ts'
 import { sendPage } from './page.ts'
 import { redactTokens } from './redact-tokens.ts'
 
-/** Field names and, for each, keys of locales/<language>/errors.json, with values where errorKey() added some. */
+/** Field names with keys of errors.json, with values where errorKey() added some. */
 export type FieldErrors = Record<string, string[]>
 
-/** An answer that ends a request early and is the visitor's to understand. Anything else thrown is a fault of ours. */
+/**
+ * An expected error that answers the request, to be understood by the visitor. Anything else thrown is unexpected.
+ */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -26,20 +28,20 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes the error that is thrown to answer with a status; the code is also a key of errors.json. */
+/** Creates an error to throw; the code is also a key of errors.json. */
 export function refuse(status: number, code: string, details?: Refusal['details']): Refusal {
   return new Refusal(status, code, details)
 }
 
 /** Any address that no route answered: the 404 page, or problem+json under /api. */
 export const answerNotFound: RequestHandler = (req, res) => {
-  // The link of a mail, mistyped, is still a key to an account.
+  // A mistyped mail link still contains a valid token.
   req.log.info({ missingPath: redactTokens(req.originalUrl).slice(0, 500) }, 'page not found')
   if (isApiPath(req.path)) return sendProblem(res, refuse(404, 'not_found'))
   sendPage(res, NotFoundPage, {}, { status: 404 })
 }
 
-/** The one place where errors become answers: problem+json under /api, a calm page elsewhere. */
+/** The one place that turns errors into responses: problem+json under /api, an error page elsewhere. */
 export const answerError: ErrorRequestHandler = (error, req, res, next) => {
   const refusal = refusalFrom(error)
   logFailure(req, error, 'request failed')
@@ -53,8 +55,8 @@ export const answerError: ErrorRequestHandler = (error, req, res, next) => {
 }
 
 /**
- * Logs what is no fault of the visitor. While the database is away there would be a line for each request: those are
- * counted, and the outage has one line when it begins and one when it ends (db/outages.ts).
+ * Logs unexpected errors. While the database is unreachable, requests are counted instead, and the outage gets one
+ * line at its start and end (db/outage-log.ts).
  */
 export function logFailure(req: Request, error: unknown, message: string): void {
   if (refusalFrom(error).status < 500) return
@@ -64,14 +66,14 @@ export function logFailure(req: Request, error: unknown, message: string): void 
   req.app.locals.outageLog.refused(unavailability, error)
 }
 
-/** Seconds, for a 503: whoever and whatever asks again is spread over them by its own clock. */
+/** Seconds for a 503; clients come back at different times by their own clocks. */
 const retryAfterSeconds = 5
 
 export function setRetryAfter(res: Response): void {
   res.setHeader('retry-after', String(retryAfterSeconds))
 }
 
-/** Answers with RFC 9457 problem+json in the language of the request. */
+/** Answers with RFC 9457 problem+json in the request's language. */
 export function sendProblem(res: Response, { status, code, details }: Refusal): void {
   const { errors, ...rest } = details
   const t = res.req.i18n.getFixedT(res.req.lng, 'errors')
@@ -89,7 +91,7 @@ export function sendProblem(res: Response, { status, code, details }: Refusal): 
   )
 }
 
-/** Turns the keys of field errors into messages. */
+/** Translates the keys of field errors. */
 function translate(errors: FieldErrors, t: Parameters<typeof errorText>[0]): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => errorText(t, key))]),
@@ -100,11 +102,11 @@ export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
-/** What an error that was thrown means to the visitor: a refusal of ours, or 503 or 500. */
+/** The response of a thrown error: a Refusal as it is, else 503 or 500. */
 export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { status } = (error ?? {}) as Record<string, unknown>
-  // Body parsers and the router throw errors with a status below 500 for what the sender did wrong.
+  // Body parsers and the router throw errors with a 4xx status for invalid requests.
   if (typeof status === 'number' && status >= 400 && status < 500) return refuse(status, codeOfStatus(status))
   return getUnavailability(error) ? refuse(503, 'unavailable') : refuse(500, 'internal')
 }

@@ -13,7 +13,7 @@ const flashSchema = z.object({
   key: z.enum(flashKeys),
   number: z.int().positive().optional(),
   name: z.string().max(300).optional(),
-  /** Where a record is now. */
+  /** The record's current slug. */
   slug: z
     .string()
     .regex(/^[a-z0-9-]{1,100}$/)
@@ -23,12 +23,12 @@ const flashSchema = z.object({
     .string()
     .regex(/^[a-z_]{1,40}$/)
     .optional(),
-  /** Where the button that undoes it posts to. */
+  /** Target of the Undo button's form. */
   undo: z
     .string()
     .regex(/^\/admin\/[a-z]{1,20}\/\d{1,10}\/restoration$/)
     .optional(),
-  /** The form in which what is missing is marked. */
+  /** The form in which the missing fields are marked. */
   open: z
     .string()
     .regex(/^\/admin\/[a-z]{1,20}\/\d{1,10}\?publish=1$/)
@@ -40,10 +40,9 @@ export type Flash = z.infer<typeof flashSchema>
 export type FlashDetails = Omit<Flash, 'key'>
 
 /**
- * A message for the next page, kept in a cookie as most visitors have no session. It names one of our own texts;
- * a forged cookie can only show its forger another of them. Several are shown one below the other. With `undo`, the
- * address of a record's restoration ('/admin/products/7/restoration'), it has a button that brings the record back; with
- * `open` a link to the form in which something is missing.
+ * Stores a message for the next page in a cookie, as most visitors have no session. It contains a key of our texts
+ * only; a forged cookie shows its forger another text. Several are stacked. `undo` is the path of a record's
+ * restoration ('/admin/products/7/restoration') for its button; `open` links to the form with missing fields.
  */
 export function setFlash(res: Response, key: FlashKey, details: FlashDetails = {}): void {
   const flashes = [...(res.locals.flashes ?? []), { key, ...details }].slice(-maxFlashes)
@@ -55,7 +54,7 @@ export function setFlash(res: Response, key: FlashKey, details: FlashDetails = {
 
 const isFlash = (cookie: string) => cookie.startsWith(`${cookieName}=`)
 
-/** The messages left for this page, if any, which are thereby used up. */
+/** Returns and clears the messages for this page. */
 export function takeFlash(res: Response): Toast[] {
   const cookie = res.req.cookies[cookieName]
   if (!cookie) return []
@@ -70,7 +69,7 @@ export function takeFlash(res: Response): Toast[] {
   }))
 }
 
-/** A message on the page that is sent now. */
+/** Adds a message to the page being sent. */
 export function addToast(res: Response, toast: Toast): void {
   res.locals.toasts = [...(res.locals.toasts ?? []), toast]
 }

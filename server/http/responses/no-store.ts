@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 
-/** For answers with personal data: no cache keeps them, not even the browser's, where the next person could go back. */
+/** Cache-Control: no-store for personal data, so that the browser's back button shows nothing to the next person. */
 export const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('cache-control', 'no-store')
   next()

@@ -10,8 +10,8 @@ import { visitorOf } from './visitor.ts'
 export type PageOptions = { status?: number }
 
 /**
- * Renders a whole page and sends it. The page itself depends on its address and the currency alone; what differs
- * by visitor (cart count, who is signed in, messages) is put into its slots afterwards.
+ * Renders and sends a page. The page depends on its address and the currency only; what differs by visitor (cart
+ * count, session, messages) is filled into slots afterwards.
  */
 export function sendPage<Props extends object>(
   res: Response,
@@ -32,9 +32,9 @@ export function sendPage<Props extends object>(
   const visitor = { ...visitorOf(req), toasts: [...takeFlash(res), ...(res.locals.toasts ?? [])] }
   const html = renderPage(createElement(Page, props), { settings, i18n: req.i18n, visitor })
   res.status(status)
-  // The visitor's own slots are in it: shared caches keep out, the browser asks anew and is mostly told 304.
-  // A route with personal data has said no-store before (no-store.ts). A message is said once: nothing may keep a page
-  // that says one, the service worker included.
+  // The visitor's slots are filled in: shared caches are excluded, browsers revalidate and mostly get a 304. Routes
+  // with personal data have set no-store before. A message is shown once, so nothing may store its page, not even
+  // the service worker.
   const hasMessage = visitor.toasts.length > 0
   if (hasMessage || !res.hasHeader('cache-control')) {
     res.setHeader('cache-control', hasMessage ? 'no-store' : 'private, no-cache')
@@ -47,21 +47,21 @@ export type SiteSettings = Pick<PageSettings, 'contact' | 'clock' | 'hasServiceW
   publicUrl: string | null
 }
 
-/** How the shop is reached. */
+/** The shop's contact details. */
 export function contactOf(res: Response): SiteSettings['contact'] {
   return res.app.locals.site.contact
 }
 
-/** Scheme and host of this site's addresses, without a slash at the end. */
+/** Origin of this site's URLs, without a trailing slash. */
 export function originOf(res: Response): string {
   const { publicUrl } = res.app.locals.site
   return publicUrl ?? `${res.req.protocol}://${hostOf(res.req) ?? 'localhost'}`
 }
 
-/** A name or an address, with or without a port: letters, digits, dots and hyphens, or an IPv6 address in brackets. */
+/** A host name or address with an optional port; IPv6 in brackets. */
 const host = /^([\p{L}\d_](?:[\p{L}\d._-]*)|\[[\da-f:.]+\])(:\d{1,5})?$/iu
 
-/** The host that a request names; null where it names none that links could be made with. */
+/** The host of a request; null when links cannot be built with it. */
 export function hostOf(req: Request): string | null {
   const named = req.get('host') ?? ''
   return named.length <= 255 && host.test(named) ? named : null

@@ -1,4 +1,4 @@
-/** An address without what opens something: the token of a link in a mail, that of a preview. Logs keep none of them. */
+/** Removes tokens (mail links, previews) from an address before it is logged. */
 export function redactTokens(address: string): string {
   return address.replace(/(token=)[^&]*/gi, '$1…').replace(/(\/blog\/preview\/)[^/?]+/i, '$1…')
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/shared/language.ts'
 import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 
-/** Pages that nobody wants to come back to after signing in. */
+/** Pages to which a sign-in never returns. */
 const authenticationPaths: readonly string[] = [
   paths.login,
   paths.loginCode,
@@ -12,28 +12,27 @@ const authenticationPaths: readonly string[] = [
 ]
 
 /**
- * Where `from`, which anybody can write into an address, leads back to: a path of this site in its own language, or in
- * that of the page if it names none. Anything else leads home. Every redirect to an address that a visitor gave is made
- * by a function of this file.
+ * Resolves the untrusted parameter `from`: a path of this site in its own language, or in the page's when it names
+ * none; otherwise home. Every redirect to a visitor-supplied address uses this file.
  */
 export function resolveReturnUrl(from: unknown, language: Language): string {
   const given = pageIn(from)
   return ensureSameSiteUrl(localisePath(given.path, given.language ?? language), language)
 }
 
-/** The same page in this language, whatever language `from` names. */
+/** The same page in the given language, whatever language `from` names. */
 export function resolveReturnUrlInLanguage(from: unknown, language: Language): string {
   const given = pageIn(from)
   return ensureSameSiteUrl(localisePath(given.path, language), language)
 }
 
-/** The page that `from` names, without its prefix; home where that is no page of this site. */
+/** The page named by `from` without its language prefix; home when it is not of this site. */
 function pageIn(from: unknown): ReturnType<typeof splitLanguage> {
   const given = splitLanguage(isSameSitePath(from) ? from : paths.home)
   return isSameSitePath(given.path) ? given : { language: null, path: paths.home }
 }
 
-/** Where a person goes on after signing in: never to a page of signing in once more. */
+/** The page after signing in: never a sign-in page. */
 export function resolveReturnUrlAfterSignIn(from: unknown, language: Language): string {
   const url = resolveReturnUrl(from, language)
   const page = splitLanguage(url).path.replace(/[?#].*$/, '')
@@ -41,8 +40,8 @@ export function resolveReturnUrlAfterSignIn(from: unknown, language: Language): 
 }
 
 /**
- * The last step of every way back, on the very text that is sent, whatever was cut off and put before it: '/en//host' is a
- * path of this site, and '//host' is not.
+ * The last step of every return URL, on the final text: '/en//host' is a path of this site, but '//host' after
+ * cutting the prefix is not.
  */
 function ensureSameSiteUrl(url: string, language: Language): string {
   const here = 'https://this-site.invalid'

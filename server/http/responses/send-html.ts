@@ -2,10 +2,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { adminTabs } from '#domain/admin/admin-tabs.ts'
 
-/** Half a millisecond for a page of 50 KB, which then weighs 10; the next steps take longer and save nothing. */
+/** Half a millisecond for a page of 50 KB, which becomes 10 KB; higher levels take longer and save nothing. */
 const brotliQuality = 5
 
-/** Sends a page in the smallest form that the browser takes; one that it still has is not compressed to say so. */
+/** Sends a page in the smallest encoding the browser accepts; a 304 is not compressed. */
 export function sendHtml(res: Response, html: string): void {
   const { req } = res
   const body = Buffer.from(html)
@@ -16,10 +16,7 @@ export function sendHtml(res: Response, html: string): void {
   res.send(encoding ? compress(body, encoding) : body)
 }
 
-/**
- * How short compressing makes a page tells whether its secrets hold what the address says (BREACH): what nobody may
- * store stays as long as it is, where somebody else's link can put words into it. The name of a tab is none of theirs.
- */
+/** BREACH: personal pages with attacker-chosen queries stay uncompressed. Admin tabs are not attacker-chosen. */
 function mayTellItsLength(res: Response): boolean {
   const isPersonal = String(res.getHeader('cache-control')).includes('no-store')
   const asked = new URLSearchParams(res.req.originalUrl.split('?')[1])

@@ -5,9 +5,8 @@ import { refuse } from '../responses/errors.ts'
 import { hostOf } from '../responses/page.ts'
 
 /**
- * What browsers could do and the shop never asks for: a script that got in could not ask for it either. What it does use
- * (sharing, copying) is allowed to our own pages without being named. Only names that every Chromium knows: of others
- * some warn on each page.
+ * Permissions-Policy: features the shop never uses, so that an injected script cannot either. Used ones (sharing,
+ * copying) are allowed for our own pages by default. Only names that every Chromium knows, as others log warnings.
  */
 const unused = [
   'accelerometer',
@@ -41,7 +40,7 @@ const unused = [
 
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
-/** Scripts and styles come from this site alone and nothing inline runs, so pages need no nonces and can be cached. */
+/** Scripts and styles come from this site only and nothing inline runs, so pages need no nonces and can be cached. */
 export function setUpSecurityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler {
   const setOthers = helmet({
     contentSecurityPolicy: {
@@ -58,8 +57,8 @@ export function setUpSecurityHeaders({ isHttps }: { isHttps: boolean }): Request
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
-        // A text becomes HTML or the address of a script only through the policies of client/. More than one script of a
-        // page may bring the same policy along.
+        // Trusted Types: only the policies of client/ create HTML and script URLs. Several scripts of a page may
+        // create the same policy.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['shop-html', 'shop-worker', "'allow-duplicates'"],
         ...(isHttps && { upgradeInsecureRequests: [] }),
@@ -75,7 +74,7 @@ export function setUpSecurityHeaders({ isHttps }: { isHttps: boolean }): Request
   }
 }
 
-/** Refuses a Host that is none: the addresses that a page says of itself are made with it. */
+/** Rejects an invalid Host header, as links are built with it. */
 export const rejectInvalidHosts: RequestHandler = (req, _res, next) => {
   if (req.get('host') !== undefined && hostOf(req) === null) throw refuse(400, 'malformed')
   next()
@@ -84,8 +83,8 @@ export const rejectInvalidHosts: RequestHandler = (req, _res, next) => {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes asked for by other sites (hardening.md X1). A program that says nothing of where its request comes
- * from carries nobody's cookies: browsers always say it when they post.
+ * CSRF: rejects changes requested by other sites. A client that sends no origin carries no user's cookies: browsers
+ * always send it with a POST.
  */
 export const rejectCrossSiteRequests: RequestHandler = (req, _res, next) => {
   if (safeMethods.has(req.method) || getRequestSource(req) !== 'another site') return next()

@@ -10,16 +10,15 @@ import { sendPage } from '../responses/page.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 
 /**
- * Lets only those through who may do it (contract.md, Who may do what), before any body is read. Programs are told 401
- * or 403; a stream that is told so gives up; visitors of a page are led to /login, or to / when their role is not allowed. Staff do
- * nothing as staff before a password that is too weak for staff is changed and, where REQUIRE_STAFF_MFA is on, before they
- * have set up a second factor.
+ * Guard: lets only roles with this permission through, before the body is read. API clients get 401 or 403, an
+ * EventSource stops, visitors are redirected to /login, or home when their role lacks the permission. Staff must
+ * first replace a password too weak for staff and, with REQUIRE_STAFF_MFA, set up a second factor.
  */
 export function requirePermission(permission: Permission): RequestHandler {
   const isForStaff = !hasPermission('user', permission)
   return (req, res, next) => {
     const isForPrograms = req.path.startsWith('/api/')
-    // What only some may read is kept by no cache, not even the browser's.
+    // Restricted responses are not cached, not even by the browser.
     if (isForPrograms) res.setHeader('cache-control', 'no-store')
     const isAllowed = req.user && hasPermission(roleOf(req.user), permission)
     const missing = isAllowed && isForStaff ? findMissingRequirement(req) : null
@@ -32,29 +31,29 @@ export function requirePermission(permission: Permission): RequestHandler {
     if (missing) return redirectToRequirement(missing, res)
     if (!req.user && isBrowserForm(req))
       return sendPage(res, SessionExpiredPage, { from: readSourcePage(req) }, { status: 401 })
-    // A script that sent a form is told by the status; a redirect has its own.
+    // A script that sent a form reads the status.
     res.status(req.user ? 403 : 401)
     const target = req.user ? paths.home : `${paths.login}?from=${encodeURIComponent(readSourcePage(req))}`
     redirectTo(res, localisePath(target, req.lng))
   }
 }
 
-/** An EventSource, which would follow a redirect and read a page as if it were the stream. */
+/** An EventSource would follow a redirect and read a page as the stream. */
 function isStream(req: Request): boolean {
   return req.get('accept') === 'text/event-stream'
 }
 
-/** A form that a browser sent by itself, and that a redirect would lose. */
+/** A form sent by the browser itself, whose values a redirect would lose. */
 function isBrowserForm(req: Request): boolean {
   return req.method === 'POST' && req.get('sec-fetch-mode') === 'navigate'
 }
 
-/** Where staff are led who must do something first; the names are keys of errors.json and of the messages. */
+/** Where staff are redirected to meet a requirement; the keys are also keys of errors.json and of messages. */
 const requirementPaths = { password_required: paths.accountSecurity, factor_required: paths.accountFactor }
 
 type Missing = keyof typeof requirementPaths
 
-/** What a member of staff must do before anything else. */
+/** What a member of staff must do first. */
 function findMissingRequirement({ user, app }: Request): Missing | null {
   if (user?.must_change_password) return 'password_required'
   const lacksFactor = user && mustSetUpFactor(roleOf(user), user.has_factor, app.locals.requireStaffMfa)
@@ -68,8 +67,8 @@ function redirectToRequirement(missing: Missing, res: Response): void {
 }
 
 /**
- * The page asked for; for a form the page that it stood on, as its own address has nothing to show. Of an address that is
- * too long to be carried on (proxies refuse headers above some KB) the query is left out.
+ * The requested page; for a form, the page it is on. The query of a very long address is dropped, as proxies reject
+ * headers above some KB.
  */
 function readSourcePage(req: Request): string {
   const address = isReading(req) ? req.pagePath : pageOfForm(req)

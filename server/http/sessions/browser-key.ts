@@ -7,8 +7,8 @@ const cookieName = 'browser'
 const monthInSeconds = 30 * 24 * 60 * 60
 
 /**
- * What tells this browser from all others: a random text that its cookie proves by a signature. It says nothing about
- * the person. Null for a browser that has none yet, and for a cookie that is not of our making.
+ * The random id of this browser from its signed cookie. It says nothing about the person. Null without a cookie or
+ * with a forged one.
  */
 export function readBrowserKey(req: Request): string | null {
   if (req.browserKey) return req.browserKey
@@ -18,7 +18,7 @@ export function readBrowserKey(req: Request): string | null {
   return isOurs ? key : null
 }
 
-/** The same, made if there is none, and kept for a month from now: for pages of a cart and its checkout. */
+/** The browser's id, created when missing and valid for a month from now: for the cart and checkout. */
 export function ensureBrowserKey(req: Request, res: Response): string {
   if (req.browserKey) return req.browserKey
   const key = readBrowserKey(req) ?? randomBytes(16).toString('base64url')
@@ -28,7 +28,7 @@ export function ensureBrowserKey(req: Request, res: Response): string {
   return key
 }
 
-/** The first signs, all are believed. */
+/** The first one signs, all verify. */
 function secretsOf(req: Request): [Buffer, ...Buffer[]] {
   return req.app.locals.browserKeySecrets
 }

@@ -9,9 +9,9 @@ const cookieName = 'checkout'
 
 export type CheckoutCookie = ReturnType<typeof createCheckoutCookie>
 
-/** The checkout that all tabs of a browser share until it has become an order. */
+/** The checkout shared by all tabs of a browser until it becomes an order. */
 export function createCheckoutCookie(ids: CheckoutIds, clock: () => Date) {
-  /** The one that this browser has begun within a day, else null. */
+  /** The checkout this browser started within a day, else null. */
   function read(req: Request): string | null {
     const browserKey = readBrowserKey(req)
     const id = asCheckoutId(readHostCookie(req, cookieName))
@@ -19,12 +19,12 @@ export function createCheckoutCookie(ids: CheckoutIds, clock: () => Date) {
     return clock().getTime() - ids.madeAt(id).getTime() < checkoutLifetimeMs ? id : null
   }
 
-  /** For the page of a cart: the one that was begun, else a new one. */
+  /** For the cart page: the current checkout, else a new one. */
   function begin(req: Request, res: Response): string {
     return read(req) ?? ids.make(ensureBrowserKey(req, res), clock())
   }
 
-  /** The checkout that an id means in this browser: one that was not made for it is replaced. */
+  /** Maps an id to this browser's checkout: ids of other browsers are replaced. */
   function resolve(req: Request, id: string): string {
     const browserKey = readBrowserKey(req)
     return !browserKey || ids.isFor(browserKey, id) ? id : ids.replace(browserKey, id)
@@ -34,7 +34,7 @@ export function createCheckoutCookie(ids: CheckoutIds, clock: () => Date) {
     read,
     begin,
     resolve,
-    /** Which one a form is sent for. An id that was not made for this browser is silently replaced. */
+    /** The checkout of a form. An id of another browser is silently replaced. */
     readFromForm(req: Request, res: Response): string {
       ensureBrowserKey(req, res)
       const sent = asCheckoutId(req.body?.checkout_id)
@@ -43,7 +43,7 @@ export function createCheckoutCookie(ids: CheckoutIds, clock: () => Date) {
     save(res: Response, id: string): void {
       hostCookie(res, cookieName, id, checkoutLifetimeMs / 1000)
     },
-    /** It is an order now: the next cart is another one. */
+    /** The checkout is an order: the next cart starts a new one. */
     end(res: Response): void {
       hostCookie(res, cookieName, '', 0)
     },

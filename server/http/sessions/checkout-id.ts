@@ -3,21 +3,20 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const minuteInMs = 60_000
 
 export type CheckoutIds = {
-  /** A new one for this browser. */
+  /** Creates an id for this browser. */
   make: (browserKey: string, now: Date) => string
-  /** Whether it was made for this browser. */
+  /** True when it was created for this browser. */
   isFor: (browserKey: string, id: string) => boolean
-  /** One made for this browser that stands for an id which was not: always the same for the same id. */
+  /** Derives this browser's id from another browser's id, always the same for the same id. */
   replace: (browserKey: string, id: string) => string
-  /** When it was made; 1970 for one that replaces another. */
+  /** Creation time; 1970 for a replacement. */
   madeAt: (id: string) => Date
 }
 
 /**
- * Ids of checkouts that prove by themselves for which browser they were made, and when: UUIDs (version 8) of the minute,
- * 28 random bits and a signature of 62 bits over both and the browser's key. Such an id is worth nothing in another
- * browser, so neither a planted cookie nor a planted field decides under which id somebody orders. The first key signs, all
- * are believed.
+ * Checkout ids that prove for which browser and when they were created: UUIDs (version 8) of the minute, 28 random
+ * bits and a 62-bit signature over both and the browser's key. In another browser such an id is worthless, so a
+ * planted cookie or field cannot decide under which id somebody orders. The first key signs, all verify.
  */
 export function createCheckoutIds(keys: readonly [Buffer, ...Buffer[]]): CheckoutIds {
   const [ownKey] = keys
@@ -54,7 +53,7 @@ function bytesOf(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex')
 }
 
-/** Version and variant, which every UUID says of itself. */
+/** The version and variant bits of a UUID. */
 function setBits(bytes: Buffer, index: number, kept: number, set: number): void {
   bytes[index] = ((bytes[index] ?? 0) & kept) | set
 }

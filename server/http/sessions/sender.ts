@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { readBrowserKey } from './browser-key.ts'
 
-/** Who sends something, as far as a request tells. */
+/** The sender as far as a request identifies one. */
 export type Sender = { userId: number | null; browserKey: string | null }
 
 export function senderOf(req: Request): Sender {

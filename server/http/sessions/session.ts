@@ -4,14 +4,14 @@ import { sessionLimits } from '#domain/accounts/session.ts'
 
 type SessionOptions = {
   store: Store
-  /** The first signs; all are believed. */
+  /** The first one signs, all verify. */
   secret: string[]
   isHttps: boolean
 }
 
 /**
- * Sessions are only for who is signed in: a visitor without one gets no cookie and costs no query. The cookie lasts as
- * long as any session may; when one ends before is the store's to say.
+ * Sessions exist for signed-in users only: other visitors get no cookie and cost no query. The cookie lasts as long
+ * as the longest session; the store decides when one ends.
  */
 export function setUpSession({ store, secret, isHttps }: SessionOptions): RequestHandler {
   const sessionMiddleware = session({
@@ -30,8 +30,8 @@ export function setUpSession({ store, secret, isHttps }: SessionOptions): Reques
   return (req, res, next) => {
     let isBegun = false
     sessionMiddleware(req, res, (error) => {
-      // express-session calls a second time when it could not write the session while the answer was being sent. The
-      // answer is whole all the same: passed on, the error would close the connection under the visitor's next request.
+      // express-session calls back a second time when it could not save the session while the response was being
+      // sent. The response is complete: passing the error on would close the connection.
       if (isBegun) return req.log.error({ err: error }, 'a session was not written')
       isBegun = true
       next(error)

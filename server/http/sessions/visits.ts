@@ -10,22 +10,23 @@ const cookieName = 'visit'
 const monthInSeconds = 30 * 24 * 60 * 60
 
 export type Visits = {
-  /** Remembers when the browser first saw the cart that it has now. */
+  /** Stores when the browser first saw its current cart. */
   begin: (res: Response) => void
-  /** The cart is an order now: the next one begins anew. */
+  /** The cart is an order: the next one starts anew. */
   end: (res: Response) => void
   sourceOf: (req: Request) => OrderSource
 }
 
 /**
- * What groups the orders of one sender: the key of the browser, and the address under a key of the shop, so that neither
- * the database nor a copy of it tells where somebody was. A cookie signed for that browser says when it first saw its cart.
+ * Groups orders by sender: the browser's id, and the IP address hashed with a key of the shop, so that neither the
+ * database nor a backup tells where somebody was. A cookie signed for that browser stores when it first saw its
+ * cart.
  */
 export function createVisits(key: Buffer, clock: () => Date): Visits {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
   const now = () => Math.floor(clock().getTime() / 1000)
 
-  /** In seconds since 1970; null without a cookie that was made for this browser. */
+  /** Seconds since 1970; null without a cookie for this browser. */
   function readSeenAt(req: Request, browserKey: string | null): number | null {
     const [seen = '', signature = ''] = (readHostCookie(req, cookieName) ?? '').slice(0, 100).split('.')
     if (browserKey === null || seen === '') return null

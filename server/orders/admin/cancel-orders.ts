@@ -9,17 +9,17 @@ import { hasTakenStock } from '../stock-limit.ts'
 type LockedOrder = Pick<Order, 'id' | 'number' | 'status' | 'needs_call'>
 
 export type CancellationResult = {
-  /** Names what was done, for taking it back; null when nothing was. */
+  /** Id for undoing the cancellation; null when nothing was cancelled. */
   cancellationId: number | null
   done: LockedOrder[]
-  /** Not as they were seen any more, or without enough stock: nothing was done to these. */
+  /** Unchanged orders: no longer in the expected status, or without enough stock. */
   left: LockedOrder[]
 }
 
 /**
- * Cancels those of these orders that still wait to be confirmed, in one transaction: what they took from the stock is
- * back once, and each keeps in its history who did it. What somebody has confirmed meanwhile is left as it is. Orders
- * are locked in the order of their ids and then products in that of theirs, as everywhere, so that nothing deadlocks.
+ * Cancels those of the given orders that are still pending, in one transaction: returns their stock once and
+ * records in each history who did it. Orders confirmed meanwhile stay unchanged. Orders and then products are
+ * locked by id, as everywhere, which prevents deadlocks.
  */
 export function cancelOrders(
   db: Knex,
@@ -41,8 +41,8 @@ export function cancelOrders(
 }
 
 /**
- * Takes a cancellation back: those of its orders to which nothing happened since are pending again and take their stock.
- * One whose pieces are gone meanwhile stays cancelled.
+ * Undoes a cancellation: its orders that have not changed since are pending again and take their stock. An order
+ * without enough stock stays cancelled.
  */
 export function restoreOrders(
   db: Knex,
@@ -81,7 +81,7 @@ function lockOrders(transaction: Knex.Transaction, ids: readonly number[]): Prom
     .forUpdate()
 }
 
-/** The items of those orders that hold stock, by order. */
+/** Items of the orders that have taken stock, by order id. */
 async function listItems(
   transaction: Knex.Transaction,
   orders: readonly LockedOrder[],
@@ -93,7 +93,7 @@ async function listItems(
   return Map.groupBy(lines, (line) => line.order_id)
 }
 
-/** Orders whose latest step is this cancellation. */
+/** Orders whose latest status change is this cancellation. */
 async function listUnchangedSince(transaction: Knex.Transaction, cancellationId: number): Promise<number[]> {
   return transaction('order_status_changes as change')
     .where('change.cancellation_id', cancellationId)
@@ -105,7 +105,7 @@ async function listUnchangedSince(transaction: Knex.Transaction, cancellationId:
     .pluck('change.order_id')
 }
 
-/** Whether what is left serves these items; if so they are out of it. */
+/** Deducts the items from `stock`; returns false, and deducts nothing, when there is not enough. */
 function deductStock(stock: Map<number, { stock: number }>, items: readonly CartItem[]): boolean {
   if (findStockErrors(items, stock).length > 0) return false
   for (const { product_id, quantity } of items) {
@@ -134,6 +134,6 @@ async function updateStatuses(
       cancellation_id: cancellationId,
     })),
   )
-  // Whoever listens looks at everything anew; one word is enough.
+  // Listeners reload everything, so one notification is enough.
   await notify(transaction, 'order_changed', { order_id: first.id })
 }

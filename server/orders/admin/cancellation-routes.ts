@@ -16,13 +16,13 @@ import { signedIn } from '../../http/security/signed-in-user.ts'
 import { type CancellationResult, cancelOrders, restoreOrders } from './cancel-orders.ts'
 import { sendOrderList } from './list-routes.ts'
 
-/** Many orders cancelled at once, those of one sender for instance, and taken back at once. */
+/** Cancels many orders at once, such as those of one sender, and undoes it at once. */
 export function adminOrderCancellationRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.post(paths.adminOrderCancellations, ...requireManageOrders, ...readForm, async (req, res) => {
-    // The list that the form stood in, in the address of its button.
+    // The form's URL contains the query of the list it is in.
     const query = readListQuery(orderListQuery, req.query)
     const form = parseForm(selectedOrdersSchema, req.body)
     if (!form.ok) {
@@ -67,7 +67,7 @@ export function adminOrderCancellationRoutes({ db }: Dependencies): Router {
   return router
 }
 
-/** More are not read in a message. */
+/** More order numbers would not be read in a message. */
 const maxNumbersNamed = 20
 
 function formatOrderNumbers(orders: CancellationResult['left']): string {

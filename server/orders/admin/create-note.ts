@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 
 type NewNote = { orderId: number; text: string; userId: number }
 
-/** Writes down something about an order for the rest of the staff. */
+/** Adds a note for staff to an order. */
 export async function createNote(db: Knex, { orderId, text, userId }: NewNote): Promise<Result<number>> {
   const order = await db('orders').first('id').where({ id: orderId })
   if (!order) return failed('not_found')

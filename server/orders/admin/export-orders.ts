@@ -7,15 +7,15 @@ import { orderColumns, ordersFromRows } from '../order-row.ts'
 const batchSize = 500
 
 /**
- * All orders that a list shows, the newest first, some hundred at a time. Each batch begins after the one before, so
- * that no connection waits for a phone that reads slowly, and an order that comes meanwhile moves none of the others.
+ * All orders of a list in batches, newest first. Each batch is a query that starts after the previous batch, so
+ * that no connection waits for a slow download, and new orders do not shift the others.
  */
 export async function* exportOrders(db: Knex, filter: OrderFilter): AsyncGenerator<Order[]> {
   for (let last: Order | undefined; ; ) {
     const orders = filterOrders(db, filter)
     if (last) {
       const { id } = last
-      // By the database's own time of it: a Date has lost the microseconds.
+      // The database's own timestamp: a Date has lost the microseconds.
       orders.whereRaw('(orders.created_at, orders.id) < (select created_at, id from orders where id = ?)', [
         id,
       ])

@@ -12,7 +12,7 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { exportOrders } from './export-orders.ts'
 
-/** The orders of a list as a file for a spreadsheet, in the language of the page. */
+/** Exports the orders of a list as a spreadsheet file, in the language of the page. */
 export function adminOrderExportRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
@@ -38,7 +38,7 @@ export function adminOrderExportRoutes({ db, clock }: Dependencies): Router {
   }
 }
 
-/** What stands in each column of the file, in their order. */
+/** Columns of the file, in this order. */
 function columnsFor(req: Request) {
   const t = req.i18n.getFixedT(req.lng, 'admin-orders')
   return {
@@ -58,7 +58,7 @@ function columnsFor(req: Request) {
   } satisfies Record<string, (order: Order) => Cell>
 }
 
-/** Spreadsheets take the zero off a number that has nothing but digits. */
+/** Spreadsheets drop the leading zero of a number that consists of digits only. */
 function groupDigits(phone: string): string {
   return /^0\d{9}$/.test(phone) ? phone.replace(/\B(?=(\d\d)+$)/g, ' ') : phone
 }

@@ -4,7 +4,7 @@ import { findProducts } from '../../catalog/products/queries.ts'
 import { findOrderWarnings } from '../find-order-marks.ts'
 import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
 
-/** All that staff see of one order. */
+/** An order with all details for staff. */
 export async function findOrderDetails(db: Knex, id: number): Promise<OrderDetails | undefined> {
   const order = await findOrder(db, { id })
   if (!order) return undefined

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import { orderColumns, ordersFromRows } from '../order-row.ts'
 
-/** These orders in the order in which they are named; whatever is no order's id is left out. */
+/** The orders in the sequence of `ids`; unknown ids are skipped. */
 export async function listOrdersToPrint(db: Knex, ids: readonly number[]): Promise<Order[]> {
   const rows = await db('orders')
     .select([...orderColumns])

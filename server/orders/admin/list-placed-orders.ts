@@ -1,22 +1,22 @@
 import type { Knex } from 'knex'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 
-/** An order that has just come, as it is called out. */
+/** A new order, as announced to staff. */
 export type PlacedOrder = {
   id: number
   number: number
   customer_name: string
   total_amount: Centimes
-  /** Of the desk, which this order has raised. */
+  /** The dashboard version that this order has created. */
   version: number
 }
 
-/** Whoever was away for longer counts them in the list. */
+/** After a longer absence the list shows the rest. */
 const placedOrderLimit = 100
 
 /**
- * The orders that were placed after a version of the desk (the id of a change of status), and those named beside it:
- * two that are placed at once may become visible in another order than their ids say.
+ * Orders placed after a dashboard version (the id of a status change), and those in `orderIds`: concurrent orders
+ * may become visible in another sequence than that of their ids.
  */
 export async function listPlacedOrders(
   db: Knex,

@@ -22,7 +22,7 @@ export function adminOrderListRoutes({ db }: Dependencies): Router {
   return router
 }
 
-/** The list, also again, when one of its forms did not do its work. */
+/** Renders the list, also again after an error in one of its forms. */
 export async function sendOrderList(
   db: Knex,
   res: Response,

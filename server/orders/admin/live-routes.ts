@@ -10,7 +10,7 @@ import { signedIn } from '../../http/security/signed-in-user.ts'
 import type { PlacedOrder } from './list-placed-orders.ts'
 import { createLiveStreams } from './live-streams.ts'
 
-/** Server-sent events for every open page of the admin: what waits now, and each order as it comes. */
+/** Server-sent events for every open admin page: the waiting orders, and each new order. */
 export function adminOrderLiveRoutes(dependencies: Dependencies): Router {
   const router = Router()
   const streams = createLiveStreams(dependencies)
@@ -33,12 +33,12 @@ export function adminOrderLiveRoutes(dependencies: Dependencies): Router {
   return router
 }
 
-/** 0 before the first order. */
+/** A dashboard version is 0 before the first order. */
 function readVersion(text: unknown): number | null {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** Says in the language of the page which orders have come. */
+/** Formats the message about new orders in the language of the page. */
 function createMessageFormatter(
   req: Request,
 ): (placed: readonly PlacedOrder[]) => DashboardUpdate['message'] {

@@ -7,15 +7,15 @@ import { findDashboardSummary } from '../../admin/queries.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import { listPlacedOrders, type PlacedOrder } from './list-placed-orders.ts'
 
-/** One open page of the admin that wants to hear of orders. */
+/** An open admin page that receives order events. */
 export type Listener = {
-  /** Where it reads; what is written there must not be gathered up. */
+  /** The response stream, which must not be buffered. */
   out: Writable
   userId: number
   language: Language
-  /** What the page knows already: the desk's version that it was drawn with or told last. */
+  /** The dashboard version that the page was rendered with or received last. */
   version: number | null
-  /** Says in the page's language which orders have come. */
+  /** Formats the message about new orders in the page's language. */
   tell: (placed: readonly PlacedOrder[]) => DashboardUpdate['message']
 }
 
@@ -23,16 +23,22 @@ type Stream = Listener & { sentOrderIds: Set<number>; end: () => void }
 
 type LiveStreams = { db: Knex; notifications: Notifications; clock: () => Date; logger: Logger }
 
-/** EventSource comes back by itself, through the guard: nobody listens for long with a right that has been taken away. */
+/**
+ * EventSource reconnects by itself and passes the guard again, so that nobody listens for long after losing the
+ * permission.
+ */
 const maxStreamMs = 5 * 60_000
 const heartbeatMs = 25_000
 const reconnectDelayMs = 2_000
-/** Beyond it the oldest goes: mostly one whose phone has long lost it. */
+/** Above it the oldest is closed: mostly one that a phone lost long ago. */
 const maxStreamsPerUser = 10
-/** What waits in memory for a reader who does not read. */
+/** Bytes held in memory for a reader who does not read. */
 const maxUnreadBytes = 64 * 1024
 
-/** The pages of the admin that are open in this process, each told within moments of what any process did to orders. */
+/**
+ * Event streams of the admin pages open in this process. Each is notified within moments of what any process
+ * changes in orders.
+ */
 export function createLiveStreams({ db, notifications, clock, logger }: LiveStreams) {
   const streams = new Set<Stream>()
   const orderIds = new Set<number>()
@@ -44,7 +50,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
     for (const { end } of streams) end()
   })
 
-  /** Begins with the first page that listens, so that a shop without staff has no connection for it. */
+  /** Called with the first stream, so that a shop without staff needs no connection for it. */
   function startListening(): void {
     if (hasStarted) return
     hasStarted = true
@@ -62,7 +68,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
     })
   }
 
-  /** One look at the database at a time: what comes meanwhile is told together by the next. */
+  /** Reads the database once at a time; changes that arrive meanwhile are sent together after the next read. */
   async function notifyAll(): Promise<void> {
     isNotifyPending = true
     if (isNotifying) return
@@ -77,13 +83,13 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
   async function readAndNotify(): Promise<void> {
     const changedIds = new Set(orderIds)
     orderIds.clear()
-    // One that comes while this looks is told by its own look, of all that it has missed at once.
+    // A stream opened during this read sends the result of its own read, with everything it missed.
     const openStreams = [...streams]
     if (openStreams.length === 0) return
     const versions = openStreams.flatMap(({ version }) => version ?? [])
     const after = versions.length > 0 ? Math.min(...versions) : null
     const placed = await listPlacedOrders(db, { after, orderIds: [...changedIds] })
-    // Afterwards, so that no order is told that the figures do not count.
+    // Read after the orders, so that the figures include every order sent.
     const summary = await findDashboardSummary(db, clock())
     for (const stream of openStreams) {
       const { version } = stream
@@ -97,14 +103,14 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
     async open(listener: Listener): Promise<void> {
       startListening()
       const stream = start(listener)
-      // Among the others before it looks: what comes while it looks is told by them.
+      // Added before its own read: changes during that read are sent to it as to the others.
       streams.add(stream)
       closeOldestStreams(listener.userId)
       const latest = await listPlacedOrders(db, { after: 0 })
       const summary = await findDashboardSummary(db, clock())
       if (notifications.stopping.aborted) return stream.end()
       const version = listener.version ?? summary.version
-      // Those that the page has shown: word of the last of them may still be on its way.
+      // Orders the page has shown already: the notification of the last ones may still arrive.
       for (const order of latest) if (order.version <= version) stream.sentOrderIds.add(order.id)
       tell(stream, summary, latest)
     },

@@ -70,7 +70,7 @@ export function adminOrderRoutes({ db }: Dependencies): Router {
   }
 }
 
-/** The list that a form stood in, by its query; nothing else of what the form says becomes an address. */
+/** The list that the form was in, by its query; nothing else of the form becomes part of the URL. */
 function readReturnUrl(req: Request): string | null {
   const { list } = req.body as { list?: unknown }
   return typeof list === 'string' ? orderListQuery.path(readListQuery(orderListQuery, list)) : null

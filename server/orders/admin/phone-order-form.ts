@@ -4,16 +4,19 @@ import { normaliseDigits } from '#domain/text/normalise-digits.ts'
 
 type Body = Record<string, unknown>
 
-/** What the button that sent the form asks for; without one it is only drawn again, and nothing is ordered by mistake. */
+/**
+ * The action of the pressed button. Without one the form is only rendered again, so that nothing is ordered by
+ * mistake.
+ */
 export type PhoneOrderAction = { name: 'place' | 'redraw' } | { name: 'add' | 'remove'; productId: number }
 
 export type PhoneOrderLines = {
   items: CartItem[]
-  /** Of these products no quantity could be read; they stand in items with one. */
+  /** Products without a readable quantity; they are in `items` with quantity 1. */
   unreadable: number[]
 }
 
-/** So many different pots are one order at most (#domain/order-schema.ts). */
+/** Different products in one order at most (#domain/orders/order-schema.ts). */
 const lineLimit = 100
 
 export function readPhoneOrderAction(body: Body): PhoneOrderAction {
@@ -23,7 +26,7 @@ export function readPhoneOrderAction(body: Body): PhoneOrderAction {
   return productId === null ? { name: 'redraw' } : { name: name as 'add', productId }
 }
 
-/** The chosen pots as the form carries them (quantity_7=2), after what its button did to them; 0 takes one out. */
+/** The chosen products from the form's fields (quantity_7=2), after the action of its button; 0 removes a product. */
 export function readPhoneOrderLines(body: Body, act: PhoneOrderAction): PhoneOrderLines {
   const chosen = new Map<number, number | null>()
   for (const [field, formValues] of Object.entries(body)) {

@@ -23,8 +23,8 @@ import { readPhoneOrderAction, readPhoneOrderLines } from './phone-order-form.ts
 const searchLimit = 8
 
 /**
- * An order that staff write down for a caller, by the shop's own rules. Without script each button of the form sends
- * all of it, and it comes back with what the button did; only its last one orders.
+ * An order that staff enter for a caller, with the shop's own rules. Without JavaScript each button submits the
+ * whole form and renders it again with its effect; only the last button places the order.
  */
 export function adminPhoneOrderRoutes({ db }: Dependencies): Router {
   const router = Router()
@@ -68,7 +68,7 @@ export function adminPhoneOrderRoutes({ db }: Dependencies): Router {
     { items = [], formValues = {}, errors = {}, status = 200 }: PhoneOrderFormState & { status?: number },
   ): Promise<void> {
     const q = formValues.q ?? ''
-    // The lines priced anew say at each what is wrong with it.
+    // The new quote contains the error of each line.
     const [quote, found] = await Promise.all([quoteCart(db, items), q ? searchProducts(q) : null])
     sendPage(
       res,
@@ -86,7 +86,7 @@ export function adminPhoneOrderRoutes({ db }: Dependencies): Router {
 
 type PhoneOrderFormState = { items?: readonly CartItem[]; formValues?: FormValues; errors?: FieldErrors }
 
-/** The form names its order once, so that sending it twice is one. */
+/** The form contains the id of its order, so that submitting it twice creates one order. */
 function readCheckoutId({ checkout_id }: FormValues): string {
   return checkoutIdSchema.safeParse(checkout_id).data ?? randomUUID()
 }

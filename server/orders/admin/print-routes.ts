@@ -15,7 +15,7 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { listOrdersToPrint } from './list-orders-to-print.ts'
 
-/** Packing slips and order sheets, for the printer. */
+/** Packing slips and order sheets to print. */
 export function adminOrderPrintRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
@@ -27,7 +27,7 @@ export function adminOrderPrintRoutes({ db }: Dependencies): Router {
   return router
 }
 
-/** ?id=7&id=8, as ticked in a list, or ?ids=7,8; without a size a slip is small and a sheet large. */
+/** ?id=7&id=8 from the checkboxes of a list, or ?ids=7,8. Default sizes: A6 for a slip, A4 for a sheet. */
 function readPrintQuery({ query }: Request): PrintQuery {
   const named = [query.id, String(query.ids ?? '').split(',')].flat(2)
   const ids = [...new Set(named.flatMap((id) => readId(id) ?? []))].slice(0, printLimit)

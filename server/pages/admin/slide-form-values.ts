@@ -1,7 +1,7 @@
 import { placeholderPicture } from '#domain/pictures/picture.ts'
 import type { Slide, SlideTextField } from '#domain/site/slide.ts'
 
-/** A slide as its form shows it: every text, none missing. */
+/** Values of a slide's form; a missing text is empty. */
 export function slideFormValues(slide: Slide): Record<SlideTextField, string> {
   return {
     title_ar: slide.title_ar,
@@ -13,7 +13,7 @@ export function slideFormValues(slide: Slide): Record<SlideTextField, string> {
   }
 }
 
-/** Addresses of its pictures, the wide one first; one where it serves phones too. */
+/** URLs of its pictures, the wide one first; only one when it serves phones too. */
 export function picturesOf({ image, image_phone }: Slide): string[] {
   const urls = [...new Set([image.url, image_phone.url])]
   return urls.filter((url) => url !== placeholderPicture.url)

@@ -18,7 +18,7 @@ export const slideFormSchema = z
   .object(
     {
       ...texts,
-      /** The wide picture, and the upright one for phones; one alone serves both. */
+      /** The wide picture, and the upright one for phones; a single one serves both. */
       images: z
         .array(z.string('picture_unknown'), 'pictures_missing')
         .min(1, 'pictures_missing')

@@ -11,7 +11,7 @@ type UpdateSlideResult = Result<
 
 type StoredVersion = { version: number; updated_by: number | null }
 
-/** Changes a slide if it is still as it was read, by its version: what somebody else changed since is not written over. */
+/** Changes a slide; 'edited' when somebody else has changed it since `version`. */
 export function updateSlide(
   db: Knex,
   id: number,

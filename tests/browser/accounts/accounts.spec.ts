@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByLabel(say('accounts:code.label')).fill(code)
         await submitIn(page).click()
       }
-      // The code that confirmed is used up: the phone shows the next one by then.
+      // The confirming code cannot be used again; the phone shows the next one by then.
       await logIn(totpCode(secret, 1))
       await expect(page).toHaveURL(at('/account/security'))
       await logIn(codes[0]?.toUpperCase() ?? '')

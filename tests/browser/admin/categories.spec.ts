@@ -4,7 +4,7 @@ import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
 import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
 import { createFactories } from '../../support/data/factories.ts'
 
-/** A manager is signed in; what the tests make of categories and products goes again. */
+/** A signed-in manager; categories and products created by a test are deleted after it. */
 const test = base.extend<{ manager: undefined }>({
   manager: [
     async ({ shop, aPerson, signInByApi }, use) => {
@@ -25,7 +25,6 @@ const row = (page: Page, slug: string) =>
   page.locator('.table tbody tr').filter({ has: page.getByText(slug, { exact: true }) })
 const slugs = (page: Page) => page.locator('.table .name > .who:first-of-type bdi')
 const save = (page: Page) => page.locator('.savebar button[type=submit]').last()
-/** Its island has taken the list over. */
 const unique = () => `pots-${crypto.randomUUID().slice(0, 8)}`
 
 async function fillNames(page: Page, name: string) {
@@ -63,7 +62,7 @@ test('a category is made, renamed, hidden, put first and deleted', async ({ page
 
   await page.locator('select[name=sort]').selectOption('shop')
   await expect(page).toHaveURL(/sort=shop/)
-  // Rows can be moved as soon as they stand in the shop's order.
+  // Rows can be moved only in the shop's order.
   await expect(page.locator('.moves').last()).toBeVisible()
   const before = await slugs(page).allTextContents()
   const place = before.indexOf(`${slug}-now`)

@@ -10,7 +10,7 @@ test.beforeEach(async ({ aPerson, signInByApi }) => {
   await signInByApi(email)
 })
 
-// Each test has entries of its own, which go with it.
+// Each test has its own entries, which are removed after it.
 test.beforeEach(({ shop }) => rememberDemo(shop.db))
 test.afterEach(async ({ shop }) => {
   await shop.db.raw('truncate gallery_entries, hero_slides restart identity')
@@ -33,7 +33,7 @@ async function rememberDemo(db: { raw: (sql: string) => Promise<unknown> }) {
 
 const texts = { title_ar: 'ورشة في الصباح', title_en: 'The workshop at dawn' }
 
-/** Opens each language's tab and writes into its fields, as a hand would. */
+/** Opens each language's tab and fills in its fields. */
 async function write(page: Page, fields: Record<string, string>) {
   for (const language of ['ar', 'en', 'fr']) {
     await page.locator(`.langs__tab:has([value=${language}])`).click()
@@ -256,7 +256,7 @@ test.describe('without JavaScript', () => {
     shop,
     expectBrowserError,
   }) => {
-    // There are no files to it: those of the demo are everybody's.
+    // It has no files, as those of the demo are shared.
     expectBrowserError(/404: .*gallery-images/)
     const { aPicture } = createFactories(shop.db)
     const { url } = await aPicture({

@@ -9,7 +9,7 @@ import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
-/** A manager is signed in; orders come from elsewhere, as from another process of the shop. */
+/** A signed-in manager; orders are placed elsewhere, as by another process of the shop. */
 const test = base.extend<{ manager: undefined; anOrder: (name?: string) => Promise<Order> }>({
   manager: [
     async ({ aPerson, signInByApi }, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<{ manager: undefined; anOrder: (name?: string) => Promi
 
 const mark = (page: Page) => page.locator('[data-waiting]')
 const toast = (page: Page) => page.locator('.toast[data-order]')
-/** The stream has told the page once: from now on it hears of every order. */
+/** The stream is open: from now on the page receives every order. */
 const listens = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/admin/orders/live') && answer.ok())
 
@@ -56,7 +56,7 @@ for (const code of languageCodes) {
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 800 })
       for (const figure of await page.locator('.dashboard li:visible').all()) {
-        // What is cut is told by what can be scrolled to, and by what stands outside of the screen.
+        // A figure is cut off when a part can be scrolled or lies outside of the screen.
         const cut = await figure.evaluate((item) => {
           const { left, right } = item.getBoundingClientRect()
           const isOutside = left < 0 || right > document.documentElement.clientWidth
@@ -108,7 +108,7 @@ test('it is heard on every page of the admin, and in every tab of the browser', 
     await expect(tab.locator('[data-waiting]')).toHaveText('1')
     await expect(tab).toHaveTitle(/^\(1\) /)
   }
-  // The tab that listened for both is gone: the other takes over.
+  // The tab that listened for both is closed: the other takes over.
   await second.close()
   await anOrder()
   await expect(mark(page)).toHaveText('2')
@@ -229,7 +229,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-/** How many pages come out of the printer, and how wide they are in millimetres. */
+/** The number of printed pages, and their width in millimetres. */
 async function printed(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const [, points = '0'] = /MediaBox \[0 0 ([\d.]+)/.exec(pdf) ?? []

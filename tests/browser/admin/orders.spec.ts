@@ -9,7 +9,7 @@ import { createFactories, delivery, password } from '../../support/data/factorie
 
 type Customer = Partial<typeof delivery>
 
-/** A manager stands before the list of orders, which holds two. */
+/** A signed-in manager on the list of orders, which has two. */
 const test = base.extend<{ orders: [Order, Order]; anOrder: (customer?: Customer) => Promise<Order> }>({
   anOrder: async ({ shop, idOf }, use) => {
     const potId = await idOf('Safi Blue Tagine')
@@ -168,7 +168,7 @@ test('whoever was slower is told by whom, and sees how it is', { tag: '@once' },
   aPerson,
   expectBrowserError,
 }) => {
-  // Deaf to the stream: the list is not to learn of the change before it makes its own.
+  // Without the stream, as the list must not learn of the change before its own request.
   await page.route('**/admin/orders/live*', (route) => route.abort())
   await page.reload()
   await expectHydrated(page)
@@ -380,7 +380,7 @@ test.describe('without JavaScript', () => {
 test('a browser with other rules of when clocks change shows the time of Safi all the same', {
   tag: '@once',
 }, async ({ page, orders: [order], shop }) => {
-  // Its data knows Safi's clocks as five hours ahead: what it computed by itself would differ from what the server drew.
+  // Its time zone data has Safi at UTC+5: a time computed in the browser would differ from the server's.
   await page.addInitScript(() => {
     const { DateTimeFormat } = Intl
     Intl.DateTimeFormat = ((locales?: string, options: Intl.DateTimeFormatOptions = {}) => {
@@ -394,7 +394,7 @@ test('a browser with other rules of when clocks change shows the time of Safi al
   await expectHydrated(page)
   const time = row(page, order).locator('time')
   await expect(time).toHaveText(new RegExp(timeInSafi(at).slice(11)))
-  // Drawn anew by the browser from what it reads.
+  // Rendered by the browser from the new response.
   const list = page.waitForResponse('**/api/orders?**')
   await page.locator('select[name=status]').first().selectOption('pending')
   await list

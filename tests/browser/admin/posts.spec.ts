@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../../support/browser/test-with-account
 import { createFactories } from '../../support/data/factories.ts'
 import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
 
-/** Those that came with the demo. */
+/** Posts of the demo. */
 const demoPosts = 4
 
 test.beforeEach(async ({ aPerson, signInByApi }) => {
@@ -29,7 +29,7 @@ const texts = {
   content_fr: 'Nous avons pétri l’argile et l’avons laissée reposer.',
 }
 
-/** Opens each language's tab and writes into its fields, as a hand would. */
+/** Opens each language's tab and fills in its fields. */
 async function write(page: Page, fields: Record<string, string>) {
   for (const language of ['ar', 'en', 'fr']) {
     await page.locator(`.langs__tab:has([value=${language}])`).click()
@@ -115,7 +115,7 @@ test('what is written is shown as it will read, with pictures that are put in', 
     .locator('[data-insert-picture]')
     .setInputFiles({ name: 'زلافة.jpg', mimeType: 'image/jpeg', buffer })
   await expect(place.locator('textarea')).toHaveValue(/!\[\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)/)
-  // The cursor waits between the brackets.
+  // The cursor is between the brackets.
   await page.keyboard.insertText('زلافة')
   await expect(place.locator('textarea')).toHaveValue(/!\[زلافة\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)/)
   await expect(preview.locator('picture img')).toHaveAttribute('alt', 'زلافة')
@@ -129,7 +129,7 @@ test.describe('a picture that is put into a text', { tag: '@once' }, () => {
     const pick = page.locator('[data-text=ar] [data-insert-picture]')
     await pick.setInputFiles({ name: 'IMG_2024.jpg', mimeType: 'image/jpeg', buffer })
   }
-  /** Puts the cursor behind the first paragraph and goes elsewhere, as a hand does that looks for a button. */
+  /** Puts the cursor after the first paragraph and focuses another field, as a user looking for a button does. */
   const standBehindFirst = async (page: Page) => {
     await content(page).evaluate((area: HTMLTextAreaElement) => {
       area.focus()

@@ -7,11 +7,11 @@ import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
 
 type Fixtures = {
   manager: undefined
-  /** A product of the demo's first category, which goes again. */
+  /** Creates a product in the demo's first category, deleted after the test. */
   aPot: (fields?: Partial<ProductInput>) => Promise<number>
 }
 
-/** A manager is signed in; the products that a test makes go again, and the demo's are as they were. */
+/** A signed-in manager; after a test its products are deleted and the demo's restored. */
 const test = base.extend<Fixtures>({
   manager: [
     async ({ shop, aPerson, signInByApi }, use) => {
@@ -32,7 +32,7 @@ const test = base.extend<Fixtures>({
 const rowOf = (page: Page, id: number) =>
   page.locator('tbody tr').filter({ has: page.locator(`[href*="/admin/products/${id}?"]`) })
 const save = (page: Page) => page.locator('.savebar button:not([name], [formtarget])')
-/** Its island has taken the list over. */
+/** Opens an address and waits until its list is hydrated. */
 const openTab = async (page: Page, address: string) => {
   await page.goto(address)
   await expectHydrated(page)
@@ -61,7 +61,7 @@ test('a product is made with pictures, put in order, edited, hidden, deleted and
   await page.locator('[data-pick]').setInputFiles([file('one.jpg'), file('two.jpg')])
   const addresses = page.locator('[data-list] [data-url]')
   await expect(addresses).toHaveCount(2)
-  // Pictures are decoded one after the other, by however many tests.
+  // Pictures are decoded one at a time, for all tests together.
   await expect(addresses.nth(1)).toHaveValue(/^\/uploads\/product-images\//)
   const second = await addresses.nth(1).inputValue()
   await page.locator('[data-list] [data-action="up"]').nth(1).click()
@@ -142,7 +142,7 @@ test('price and stock are changed where they stand, and nothing typed is lost', 
   await stock.press('Enter')
   await expect(stateOf('stock')).toHaveText(say('admin-products:list.no_network'))
   await page.unroute('**/api/products/*')
-  // Meanwhile an order takes three: told first, and saved when it is meant all the same.
+  // An order takes three meanwhile: reported at the first attempt, and stored when it is confirmed.
   await shop.db('products').where({ id }).decrement('stock', 3)
   await stock.press('Enter')
   await expect(stateOf('stock')).toHaveText(say('errors:stock_moved'))

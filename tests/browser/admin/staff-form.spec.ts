@@ -7,7 +7,7 @@ import { password } from '../../support/data/factories.ts'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
-/** A member of staff before the form of a new product. */
+/** A signed-in manager on the form of a new product. */
 const test = base.extend<{ manager: { id: number; email: string } }>({
   manager: [
     async ({ page, aPerson, signInByApi, at }, use) => {
@@ -38,7 +38,7 @@ const urls = (page: Page) =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 const notice = (page: Page, text: RegExp | string) => page.locator('.notice', { hasText: text })
 
-/** Names it in two languages, prices it, and says where it belongs. */
+/** Fills in two names, the price and the category. */
 async function fillIn(page: Page, name: string): Promise<void> {
   await openTab(page, 'ar')
   await page.locator('#name_ar').fill(`زلافة ${name}`)
@@ -263,7 +263,7 @@ test('a session that ended is taken up in a dialog, with its second factor, and 
   tag: '@once',
 }, async ({ page, shop, manager, say, expectBrowserError }) => {
   expectBrowserError(/401/)
-  // The line on which new orders come is cut off with the session.
+  // The stream of new orders is closed with the session.
   expectBrowserError(/EventSource/)
   const headers = { 'sec-fetch-site': 'same-origin' }
   const { id, totp } = await (await page.request.post('/api/auth/factors', { headers })).json()
@@ -298,7 +298,7 @@ test('whoever does not want to log in now keeps the form', { tag: '@once' }, asy
   expectBrowserError,
 }) => {
   expectBrowserError(/401/)
-  // The line on which new orders come is cut off with the session.
+  // The stream of new orders is closed with the session.
   expectBrowserError(/EventSource/)
   const name = aName()
   await fillIn(page, name)
@@ -323,7 +323,7 @@ test('a third picture that fails is told by its number, the others go on, and it
   expect((await urls(page)).map(Boolean)).toEqual([true, true, false, true])
   expect(await violations(page)).toEqual([])
 
-  // The server gives out for a moment: the same file goes the second time.
+  // The server fails once: the same file is accepted the second time.
   await rows(page).nth(2).locator('[data-action=remove]').click()
   await page.route(
     '**/api/uploads*',
@@ -372,7 +372,7 @@ test('pictures are put in order by their buttons and by hand, with the first as 
     say('admin-forms:script.pictures.moved', { number: 2, total: 3 }),
   )
 
-  // So that all three are in sight, as a hand needs them.
+  // So that all three are visible and can be dragged.
   await page.setViewportSize({ width: 800, height: 1800 })
   const [from, to] = await Promise.all(
     [2, 0].map((place) => rows(page).nth(place).locator('[data-drag]').boundingBox()),
@@ -465,7 +465,7 @@ test('a price is typed with a comma or in Arabic digits, and is saved as it read
   await stock.clear()
   await stock.pressSequentially('١٢')
   await save(page)
-  // A thousand to one reader and a price of three decimals to another: asked, not guessed.
+  // A thousand for some readers and three decimals for others: rejected, not guessed.
   await expect(page.locator('#price-error')).toHaveText(say('errors:price_invalid'))
   await expect(price).toHaveValue('1,499')
   await expect(salePrice).toHaveValue('١٤٩٫٩٠')
@@ -497,7 +497,7 @@ test.describe('without script', () => {
       expectBrowserError(/401/)
       const name = aName()
       await fillIn(page, name)
-      // As from a phone: what is only in the memory of a page goes with it.
+      // A file on disk, as on a phone: one in the page's memory is lost with the page.
       const file = testInfo.outputPath('a.jpg')
       await writeFile(file, (await aPhotograph('a.jpg', '#a00')).buffer)
       await page.locator('[data-pick]').setInputFiles(file)

@@ -26,7 +26,7 @@ const notAPicture = (name: string): File => ({
   buffer: Buffer.from('no picture'),
 })
 
-/** Someone who is signed in stands before the page. */
+/** A signed-in user on the page. */
 const test = base.extend<{ userId: number }>({
   userId: [
     async ({ page, shop, at }, use) => {
@@ -93,7 +93,7 @@ test('shows how far it is, with everything else at rest; stops when asked and go
   let sent = 0
   await page.route('**/api/uploads*', async (route) => {
     sent += 1
-    // The second never arrives.
+    // The second upload never completes.
     if (sent === 1) await route.continue()
   })
   await submit(page).click()

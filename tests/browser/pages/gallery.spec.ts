@@ -4,13 +4,13 @@ import { expect, type Page, test } from '../../support/browser/test-with-shop.ts
 const dialog = (page: Page) => page.getByRole('dialog')
 const shown = (page: Page) => page.locator('[data-shot]:not([hidden]) img')
 const count = (page: Page) => page.locator('[data-viewer] [data-count]')
-/** Which of the arrow keys leads on in the page's reading direction, and which leads back. */
+/** The arrow keys for forward and back in the page's reading direction. */
 const keys = (language: string) =>
   language === 'ar'
     ? { forward: 'ArrowLeft', back: 'ArrowRight' }
     : { forward: 'ArrowRight', back: 'ArrowLeft' }
 
-/** Turns the wheel, and waits until a page that scrolls would have begun to. */
+/** Turns the wheel, and waits until a scrolling page would have moved. */
 async function turnWheel(page: Page, distance: number): Promise<void> {
   const wheel = await page.evaluateHandle(async () => {
     const twoFrames = () =>
@@ -20,7 +20,7 @@ async function turnWheel(page: Page, distance: number): Promise<void> {
     const turned = new Promise((resolve) => {
       addEventListener('wheel', () => resolve(twoFrames()), { once: true, passive: true, capture: true })
     })
-    // Scrolling hears of a listener with the next frame; a wheel turned before that tells nobody.
+    // The browser notices a new listener with the next frame; a wheel event before that is missed.
     await twoFrames()
     return { turned }
   })
@@ -29,7 +29,7 @@ async function turnWheel(page: Page, distance: number): Promise<void> {
   await wheel.evaluate(({ turned }) => turned)
 }
 
-/** Whether every picture on the screen has come. */
+/** True when every picture on the screen has loaded. */
 const areShown = (page: Page) =>
   page.locator('.masonry img').evaluateAll((pictures) =>
     pictures.every((picture) => {
@@ -120,14 +120,14 @@ test.describe('the gallery', () => {
         }
         await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       }
-      // The next picture lies where reading goes on: a finger draws it in from there.
+      // The next picture lies in the reading direction: a swipe pulls it in from there.
       const [near, far] = language === 'ar' ? [120, 280] : [280, 120]
       await swipe(near, far)
       await expect(count(page)).toHaveText('2 / 4')
       await swipe(far, near)
       await swipe(far, near)
       await expect(count(page)).toHaveText('4 / 4')
-      // Too short to mean it.
+      // Too short for a swipe.
       await swipe(near, near + 15)
       await expect(count(page)).toHaveText('4 / 4')
     })

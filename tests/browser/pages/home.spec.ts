@@ -1,6 +1,6 @@
 import { expect, type Page, stopClock, test } from '../../support/browser/test-with-shop.ts'
 
-/** The sentence on the page itself, not the one in the dialog. */
+/** The text on the page itself, not in the dialog. */
 const chosen = (page: Page) => page.locator('main output:not(dialog *)')
 
 const currentSlide = (page: Page) => page.locator('.hero .dots a[aria-current]')
@@ -10,11 +10,11 @@ test.describe('the slider', () => {
     await page.clock.install()
     await page.goto(at('/'))
     await stopClock(page)
-    // Whatever it showed meanwhile: from here on it is the first slide's time.
+    // Starts the time of the first slide, whichever was shown before.
     await page.locator('.hero .dots a').first().click()
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
     await page.locator('footer a').first().focus()
-    // Away from the hero, which stops while it is pointed at.
+    // Away from the hero, which pauses while the pointer is over it.
     await page.mouse.move(0, 0)
   })
 

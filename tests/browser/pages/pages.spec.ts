@@ -53,7 +53,7 @@ test.describe('accessible', () => {
   })
 
   test('what opens: language, search, menu, filters, marks', async ({ page, at, say, isMobile }) => {
-    // Few pots: axe looks at each of them each time.
+    // Few products, as axe checks each of them every time.
     await page.goto(at('/shop?q=vase'))
     const openers = [
       page.locator('header button.lang'),

@@ -28,7 +28,7 @@ test('no script of the page can make HTML or an address of a script out of a tex
 })
 
 test('the browser knows every feature that the shop turns off @once', async ({ page, at }) => {
-  // A name that it does not know is a warning on its console, which fails any test.
+  // An unknown name is a console warning, which fails any test.
   await page.goto(at(paths.home))
   const isAllowed = await page.evaluate(() =>
     navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state),

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '../../support/browser/test-with-shop.ts
 
 type Lines = { product: { id: number; price?: number }; quantity: number }[]
 
-/** Puts products into the cart as their pages do. */
+/** Adds products to the cart on their pages. */
 async function fillCart(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
@@ -13,7 +13,7 @@ async function fillCart(page: Page, paths: string[]): Promise<void> {
 const keptLines = (page: Page): Promise<Lines> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pottery-cart') ?? '[]'))
 const lines = (page: Page) => page.locator('.lines > li:has(form)')
-/** Goes near the lines, as a hand does before it presses, and waits until the browser has taken them over. */
+/** Moves the pointer to the lines, as before a click, and waits until they are hydrated. */
 async function reachForLines(page: Page): Promise<void> {
   await page.locator('.lines').hover()
   await waitUntilHydrated(page)
@@ -22,7 +22,7 @@ const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('.lines') ?? {}).some((key) => key.startsWith('__react')),
   )
-/** Draws the page anew and lets the script of its lines come only when it is told to, as a slow line does. */
+/** Reloads with a slow connection: the script of the lines loads when the returned function is called. */
 async function reloadSlowly(page: Page): Promise<() => void> {
   const coming = Promise.withResolvers<void>()
   await page.route('**/CartPanel*', async (route) => {
@@ -86,7 +86,7 @@ test.describe('the cart', () => {
     await page.getByRole('button', { name: say('cart:panel.place') }).click()
     const [faults, message] = [page.locator('#order .alert'), page.locator('.toasts .toast')]
     await expect(faults).toBeFocused()
-    // The page scrolls there, and the message comes up.
+    // Waits until the page has scrolled and the toast has appeared.
     const room = async () => {
       const [list, toast] = [await faults.boundingBox(), await message.boundingBox()]
       return list && toast && toast.y - (list.y + list.height)

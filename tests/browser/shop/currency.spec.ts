@@ -9,7 +9,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const openChooser = (page: Page) => page.locator('header button[popovertarget=prefs]').click()
 const texts = (page: Page, selector: string) => page.locator(selector).allTextContents()
 
-/** Chooses a currency in the header, as its form works with script and without. */
+/** Chooses a currency in the header, with or without JavaScript. */
 async function choose(page: Page, say: Say, code: CurrencyCode): Promise<void> {
   await openChooser(page)
   await page.locator('#prefs').getByLabel(say('currency:choose')).selectOption(code)
@@ -72,7 +72,7 @@ test('the menu of a narrow page has the currencies too', { tag: '@once' }, async
   await expect(page).toHaveURL(at('/shop'))
 })
 
-// A symbol before the number, one that runs from right to left, and numbers with thousands.
+// A symbol before the number, a right-to-left symbol, and numbers with thousands.
 for (const code of ['EUR', 'KWD', 'DZD'] as const) {
   const tag = code === 'EUR' ? [] : ['@once']
   test(`what a script draws in ${code} has the digits of the server`, { tag }, async ({

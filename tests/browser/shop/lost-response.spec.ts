@@ -20,7 +20,7 @@ async function goToCheckout(page: Page, product: string, cart: string): Promise<
   await fillDelivery(page)
 }
 
-/** What the browser sent reaches the shop, and its answer nobody: not even its cookies. */
+/** Sends the request to the shop; the browser gets no response, not even its cookies. */
 async function deliver(request: Request): Promise<void> {
   const headers = await request.allHeaders()
   const answer = await fetch(request.url(), {
@@ -32,7 +32,7 @@ async function deliver(request: Request): Promise<void> {
   expect(answer.status).toBeLessThan(400)
 }
 
-/** The next order meets a network that breaks just before or just after it has arrived. */
+/** Breaks the network for the next order, just before or just after it has arrived. */
 async function breakAt(page: Page, when: 'before' | 'after', andThen = async () => {}): Promise<void> {
   await page.route(
     (url) => url.pathname.endsWith('/cart'),
@@ -46,7 +46,7 @@ async function breakAt(page: Page, when: 'before' | 'after', andThen = async () 
   )
 }
 
-/** The same, and from then on there is none. */
+/** The same, and offline from then on. */
 function cutNetwork(page: Page, context: BrowserContext, when: 'before' | 'after'): Promise<void> {
   return breakAt(page, when, () => context.setOffline(true))
 }
@@ -65,7 +65,7 @@ test('an order whose answer is lost: true words, everything kept, and once the n
     await expect(page.locator(`[name=${name}]`)).toHaveValue(value)
   expect(await violations(page)).toEqual([])
 
-  // Still without network, nobody claims that it was not sent.
+  // Still offline, the page does not claim that the order was not sent.
   await place(page).click()
   await expect(alert(page).last()).toContainText(say('cart:order.unknown.text'))
 

@@ -5,14 +5,14 @@ import { delivery } from '../../support/data/factories.ts'
 import { startServiceWorkerProxy } from '../../support/proxies/service-worker-proxy.ts'
 
 test.use({ serviceWorker: 'on' })
-// Few tests, and a shop of their own for each worker that runs some.
+// Not in parallel: each worker would start a shop of its own for a few tests.
 test.describe.configure({ mode: 'default' })
 
 test.beforeEach(({ expectBrowserError }) => {
   expectBrowserError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|did not wake/)
 })
 
-/** Waits until the worker answers for the page and has kept what the page used. */
+/** Waits until the service worker controls the page and has cached it. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(async (address) => {
@@ -21,7 +21,7 @@ async function untilKept(page: Page): Promise<void> {
   }, page.url())
 }
 
-/** Stands before the cart with a pot in it; the worker has kept both pages. */
+/** Opens the cart with a product in it, after the product page was cached. */
 async function putInCart(page: Page, product: string, cart: string): Promise<void> {
   await page.goto(product)
   await untilKept(page)
@@ -45,7 +45,7 @@ test('visited pages stay readable with their pictures, and say that they are as 
   tag: '@once',
 }, async ({ page, context, at, idOf, say }) => {
   const product = at(`/product/${await idOf('Emerald Tagine')}`)
-  // The first is there before its worker.
+  // The first page loads before its service worker.
   await page.goto(product)
   await untilKept(page)
   await page.goto(at('/gallery'), { waitUntil: 'networkidle' })
@@ -138,7 +138,7 @@ test('an order that is sent before its script has come meets a page with the sam
 }, async ({ page, context, at, idOf, say, shop }) => {
   await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
   await fillDelivery(page)
-  // Its answer is lost on the way: the browser learns nothing of it.
+  // The response is lost: the browser receives nothing of it.
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const fields = await page
     .locator('#order')

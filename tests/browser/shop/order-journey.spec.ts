@@ -4,7 +4,10 @@ import { delivery } from '../../support/data/factories.ts'
 
 type Says = (key: string, values?: object) => string
 
-/** From home to an order by taps and typing alone, as a first visitor goes. Returns how many taps it took. */
+/**
+ * Places an order from the home page with taps and typing alone, as a first-time visitor does. Returns the number
+ * of taps.
+ */
 async function orderFromHome(page: Page, say: Says, home: string): Promise<number> {
   let taps = 0
   const tap = async (role: 'link' | 'button', name: string | RegExp, within = 'body') => {

@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
         create trigger fail_order before insert on orders execute function fail_order()`)
       const order = page.locator('#order-summary button[type=submit]')
       const [answer] = await Promise.all([
-        // A script sends the form first; what it could not do the browser does by itself, and shows the answer.
+        // The script submits first; when that fails, the browser submits the form itself and shows the response.
         page.waitForResponse((response) => {
           const request = response.request()
           return request.method() === 'POST' && request.isNavigationRequest()

@@ -8,7 +8,7 @@ import { aPhoneNumber } from '../../support/http/visitor-orders.ts'
 const test = base.extend<{
   sendOrderList: (count: number, fields?: { quantity?: number; phone?: string }) => Promise<void>
 }>({
-  /** Orders as programs send them, all from one address. */
+  /** Orders through the API, all from one IP address. */
   sendOrderList: async ({ shop, idOf }, use) => {
     const product_id = await idOf('Safi Blue Tagine')
     await shop.db('products').where({ id: product_id }).update({ stock: 50 })

@@ -11,7 +11,7 @@ type Answer = { status: number; headers: Record<string, unknown>; text: string }
 let count = 0
 const newEmail = () => `claimed-${++count}@example.com`
 
-/** What somebody may have done with an address before. */
+/** What was done with an address before the test. */
 const states: Record<string, (shop: Shop, email: string) => Promise<unknown>> = {
   free: async () => {},
   verified: (shop, email) => shop.aUser('user', { email, verified_at: new Date() }),
@@ -42,7 +42,7 @@ const states: Record<string, (shop: Shop, email: string) => Promise<unknown>> = 
   },
 }
 
-/** All that tells one answer from another but who it is about. */
+/** Everything that could distinguish two responses, with the address masked. */
 function seen({ status, headers, text }: Answer, email: string) {
   const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) =>
     String(cookie)
@@ -56,7 +56,7 @@ function seen({ status, headers, text }: Answer, email: string) {
   return { status, location: headers.location, type: headers['content-type'], cookies, body }
 }
 
-/** Registers by the page and signs in there with the right and a wrong password; all that a browser is answered. */
+/** Registers on the page and signs in there with the right and a wrong password; returns all responses. */
 async function byForms(shop: Shop, email: string) {
   const [visitor, guesser] = [shop.aVisitor(), shop.aVisitor()]
   const send = (who: typeof visitor, path: string, fields: object) => who.post(path).type('form').send(fields)
@@ -169,7 +169,8 @@ describe('an account that was opened with the address of another', () => {
     await stranger.post('/api/auth/register').send({ email: owner.email, password: word }).expect(201)
     await logIn(stranger, word).expect(200)
     for (let time = 0; time < 10; time += 1) await logIn(shop.aVisitor(), 'a wrong password').expect(401)
-    // The tries at this address are used up: the stranger still gets into the own account, and into no other.
+    // The attempts for this address are used up: the stranger can still sign in to their own account, and to no
+    // other.
     await logIn(stranger, password).expect(401)
     await logIn(stranger, word).expect(200)
     await logIn(ownBrowser, password).expect(200)

@@ -12,7 +12,7 @@ const { db, aUser, aProduct, aVisitor, signedIn, request, anOrder } = await open
 
 type Visitor = ReturnType<typeof aVisitor>
 
-/** Somebody in their own browser. */
+/** A signed-in user with their own browser. */
 async function aPerson(agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0') {
   const user = await aUser('user')
   const visitor = await logIn(user.email, agent)
@@ -98,7 +98,7 @@ describe('orders', () => {
     expect(shown.text('article')).toMatch(/Pending.*280\sDH/)
     expect(shown.allText()).not.toContain(String(stranger.number))
 
-    // The next order goes to the same house unless they say otherwise.
+    // The next order form is pre-filled with the same address.
     await form(visitor, '/cart/lines', { product_id: pot.id })
     const cart = page(await visitor.get('/cart'))
     expect(cart.attribute('#customer_city', 'value')).toBe('Safi')
@@ -121,7 +121,7 @@ describe('the e-mail', () => {
     const mail = await mailServer.nextMail()
     expect(mail.recipients).toEqual([`new-${email}`])
     const link = /http:\/\/shop\.example(\/\S+)/.exec(mail.text ?? '')?.[1] ?? ''
-    // A mail program that opens the link changes nothing; nor must one be signed in to follow it.
+    // Opening the link, as mail programs do, changes nothing; following it requires no sign-in.
     const elsewhere = aVisitor()
     const opened = page(await elsewhere.get(link).expect(200))
     expect((await db('users').first('email').where({ id })).email).toBe(email)

@@ -21,7 +21,7 @@ const totpCode = (secret: string, inSeconds = 0) =>
 const form = (visitor: Visitor, path: string, fields: object) => visitor.post(path).type('form').send(fields)
 
 describe('the second factor', () => {
-  /** Sets it up by the forms; with the key that the page shows and the recovery codes that it shows once. */
+  /** Sets up the factor through the forms; returns the displayed key and recovery codes. */
   async function aPersonWithFactor() {
     const person = await aPerson()
     const { visitor } = person

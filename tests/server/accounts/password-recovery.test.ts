@@ -25,7 +25,7 @@ async function aVerifiedUser() {
   return user
 }
 
-/** The path of the one link in the next mail, and to whom that went. */
+/** The path and token of the link in the next mail, and its recipients. */
 async function nextLink() {
   const mail = await mailServer.nextMail()
   const [, path = '', token = ''] = /http:\/\/shop\.example(\S+?token=([\w-]+))/.exec(mail.text ?? '') ?? []

@@ -95,7 +95,7 @@ describe('staff choose ten characters', () => {
     }
     const wanted = { email: 'admin@example.com', password: 'eleven pots' }
     expect(await createFirstAdmin(empty.db, wanted)).toMatchObject({ email: wanted.email })
-    // Once there is one, what stands in the settings is of no matter.
+    // Once an admin exists, the settings are ignored.
     expect(await createFirstAdmin(empty.db, { ...wanted, password: 'nine' })).toBeNull()
   })
 })

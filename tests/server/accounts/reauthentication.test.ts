@@ -27,7 +27,7 @@ async function aPerson() {
   return { ...user, visitor }
 }
 
-/** Lets this much time go by since the sign-in of every session of a person. */
+/** Moves the sign-in of all sessions of a user back by this many minutes. */
 const minutesLater = (userId: number, minutes: number) =>
   db('sessions')
     .where({ user_id: userId })
@@ -39,7 +39,6 @@ const minutesLater = (userId: number, minutes: number) =>
       ),
     })
 
-/** With another device that is signed in too. */
 async function aPersonWithFactor() {
   const person = await aPerson()
   const { body } = await person.visitor.post('/api/auth/factors').expect(201)
@@ -98,7 +97,7 @@ describe('ten minutes after signing in', () => {
       expect(refused.text('#current_password-error')).toMatch(/once more/)
       expect(refused.text('#current_password-hint')).toBe('For this we ask for your password once more.')
     }
-    // The code was not used up by being refused.
+    // The rejected request did not use up the code.
     await form(visitor, '/en/account/factor/removal', { code: codes[0], current_password: password }).expect(
       303,
     )

@@ -30,7 +30,7 @@ const waitingJobs = async () => {
 const rowOf = (email: string) => db('users').where({ email_key: email.toLowerCase() }).first()
 
 describe('the page of the registration', () => {
-  test('asks for what spec.md names, so that password managers make up the password', async () => {
+  test('names its fields so that password managers make up the password', async () => {
     const answer = await request.get('/en/register').expect(200)
     const shown = page(answer)
     expect(shown.all('main form .input').map((input) => input.getAttribute('name'))).toEqual([

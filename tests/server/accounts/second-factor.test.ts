@@ -78,12 +78,12 @@ describe('setting up', () => {
 describe('a challenge', () => {
   test('takes each code once, also of two at once, with one step of drift', async () => {
     const { id, secret } = await aUserWithFactor()
-    // The code that confirmed the factor is used up.
+    // The code that confirmed the factor cannot be used again.
     expect(await answer(id, codeAt(secret, now), now)).toMatchObject({ code: 'code_invalid' })
     const at = inSeconds(300)
     const answers = await runConcurrently(5, () => answer(id, codeAt(secret, at), at))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    // Older than one that was used: refused though it is within the drift.
+    // Older than a used code: rejected although it is within the allowed drift.
     expect(await answer(id, codeAt(secret, inSeconds(270)), at)).toMatchObject({ ok: false })
     expect(await answer(id, codeAt(secret, inSeconds(360)), at)).toMatchObject({ ok: false })
     expect(await answer(id, codeAt(secret, inSeconds(330)), at)).toMatchObject({ ok: true, value: { id } })

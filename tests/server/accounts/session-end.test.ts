@@ -7,7 +7,7 @@ const { db, aUser, aVisitor, signedIn, request } = await openShop()
 type Visitor = ReturnType<typeof aVisitor>
 type Theft = { owner: Visitor; id: number; email: string; admin: Visitor }
 
-/** What the owner of a session, or an admin, or time does to it. */
+/** How a session ends: by its owner, an admin or time. */
 const deaths: Record<string, (theft: Theft) => PromiseLike<unknown>> = {
   logout: ({ owner }) => owner.get('/logout').expect(303),
   'logout everywhere else': async ({ email }) => {

@@ -7,11 +7,11 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const shop = await openShop()
 const { db, origin, aUser, request, logLines } = shop
 
-/** Beside the shop's own connections, of which one dies. */
+/** Separate from the shop's connections, one of which is terminated. */
 const other = connect(shop.databaseUrl, { poolSize: 1 })
 afterAll(() => other.destroy())
 
-/** The connection that writes a session dies of it, as when the database is restarted at that very moment. */
+/** Every write of a session terminates its connection, as a database restart at that moment would. */
 async function breakSessionWrites() {
   await other.raw(`
     create function die() returns trigger language plpgsql as $$
@@ -31,7 +31,7 @@ test('a session that cannot be written after the answer costs its visitor nothin
     .flat()
     .map((one) => String(one).split(';')[0])
     .join('; ')
-  // A visit some minutes later writes when its person was seen.
+  // A visit some minutes later updates the session's last visit.
   await db('sessions')
     .where({ user_id: id })
     .update({ seen_at: new Date(Date.now() - 600_000) })
@@ -54,13 +54,14 @@ test('a session that cannot be written after the answer costs its visitor nothin
   expect(first.answer.statusCode).toBe(200)
   expect(first.text).toMatch(/<\/html>$/)
   expect(Buffer.byteLength(first.text)).toBe(Number(first.answer.headers['content-length']))
-  // It is written once the answer is on its way.
+  // The session is written after the response was sent.
   const said = () => logLines.filter((line) => line.includes('a session was not written'))
   await expect.poll(said).toHaveLength(1)
   expect(said()[0]).toContain(String(first.answer.headers['x-request-id']))
 
   await mendSessionWrites()
-  // The next requests come over the very same connection; the shop itself may still have to notice that one of its own died.
+  // The next requests use the same HTTP connection; the shop may not have noticed yet that one of its database
+  // connections was terminated.
   const next: Visit[] = []
   const visitAgain = async () => next[next.push(await visit()) - 1]?.answer.statusCode
   await expect.poll(visitAgain).toBe(200)

@@ -14,7 +14,7 @@ const stepMs = 30_000
 
 type Visitor = ReturnType<typeof aVisitor>
 
-/** Somebody whose authenticator was set up a while ago, so that the codes of now are all unused. */
+/** A user whose authenticator was set up some time ago, so that no current code is used yet. */
 async function aUserWithFactor(role: Role = 'user') {
   const user = await aUser(role)
   const enrolled = await enrolFactor(db, key, { userId: user.id, email: user.email, issuer: 'Fakhar Asfi' })

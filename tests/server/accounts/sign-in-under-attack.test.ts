@@ -15,7 +15,7 @@ const word = 'a jar of blue 7'
 const aVerifiedUser = () => aUser('user', { verified_at: new Date() })
 
 let addresses = 0
-/** Somebody at an address of their own. */
+/** A visitor with their own IP address. */
 function aStranger() {
   addresses += 1
   return aVisitor().set('x-forwarded-for', `203.0.${addresses >> 8}.${addresses & 255}`)
@@ -24,7 +24,7 @@ function aStranger() {
 const ask = (what: 'recover' | 'resend', email: string, who = aStranger()) =>
   who.post(`/api/auth/${what}`).send({ email })
 
-/** The tokens of all links that came to an address since this was asked last, once nothing more is on its way. */
+/** The tokens of all links mailed to an address since the last call; waits until no job is pending. */
 async function tokensTo(email: string) {
   const waiting = async () => {
     const { rows } = await db.raw(
@@ -67,7 +67,7 @@ describe('the owner of an account', () => {
     await owner.post('/api/auth/login').send({ email, password }).expect(429)
     const answer = await owner.post('/en/forgot').type('form').send({ email }).expect(303)
     expect(answer.headers.location).toBe('/en/forgot?sent')
-    // No further mail is needed: those that came a moment ago still work.
+    // No new mail is sent: the recent links still work.
     expect(await tokensTo(email)).toEqual([])
     const fields = { token: sent[0], password: word, confirmPassword: word }
     await owner.post('/en/reset').type('form').send(fields).expect(303)
@@ -103,7 +103,7 @@ describe('the owner of an account', () => {
     for (let time = 0; time < rateLimits.recoveryByAsker.points; time += 1)
       await ask('recover', email, owner).expect(202)
     const refused = await ask('recover', email, owner).expect(429)
-    // A link works for half an hour.
+    // Links are valid for half an hour.
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
     const [token] = await tokensTo(email)
     await request.post('/api/auth/reset').send({ token, password: word }).expect(204)

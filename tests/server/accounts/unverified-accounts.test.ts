@@ -24,7 +24,7 @@ const form = (visitor: Visitor, path: string, fields: object) => visitor.post(pa
 const logIn = (visitor: Visitor, email: string, secret: string) =>
   visitor.post('/api/auth/login').send({ email, password: secret })
 
-/** Somebody who registered with an address that is not theirs, set up a second factor, and waits. */
+/** Someone who registered with an address of somebody else and set up a second factor. */
 async function aSquatter(email: string) {
   const visitor = aVisitor()
   await visitor.post('/api/auth/register').send({ email, password }).expect(201)
@@ -43,7 +43,7 @@ async function anAdmin() {
   return { id, visitor }
 }
 
-/** The token of the next link that is mailed to an address, past all other mails. */
+/** The token of the next link mailed to an address; other mails are skipped. */
 async function nextTokenTo(email: string): Promise<string> {
   for (;;) {
     const mail = await mailServer.nextMail()
@@ -210,7 +210,7 @@ describe('a recovery by mail of an account that was never verified', () => {
     await form(owner, '/en/forgot', { email }).expect(303)
     const token = await nextTokenTo(email)
     await form(owner, '/en/reset', { token, password: word, confirmPassword: word }).expect(303)
-    // No code is asked: the factor was not theirs.
+    // No code is required: the factor belonged to the squatter.
     await form(owner, '/en/login', { email, password: word, from: '/en/account' })
       .expect(303)
       .expect('location', '/en/account')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-/** Ten past midnight on the first of July in Safi, still June elsewhere. */
+/** 00:10 on 1 July in Safi, still June in UTC. */
 const now = new Date('2025-06-30T23:10:00Z')
 
 const figuresOf = (html: string) =>

@@ -11,7 +11,7 @@ await db('users').orderBy('id').limit(1).update({ name: 'Nadia Safi' })
 type Fields = Record<string, string[]>
 type Visitor = typeof nadia
 
-/** What a browser would send of the form at this address if nothing was changed in it. */
+/** The fields a browser would submit from the form at this address, unchanged. */
 async function open(address: string, visitor = karim): Promise<Fields> {
   const form = page(await visitor.get(address).expect(200)).one('form[data-draft]')
   const fields: Fields = {}
@@ -36,7 +36,7 @@ function send(address: string, fields: Fields, visitor: Visitor = karim) {
   return visitor.post(address).type('form').send(body.toString())
 }
 
-/** Each form of the staff: its address, two of its fields, and what is stored in them. */
+/** Each staff form: its address, two fields, and their stored values. */
 const forms = [
   {
     kind: 'product',
@@ -148,7 +148,7 @@ describe('pictures that two people edit at once', () => {
       images: urls.toReversed(),
       price: '77.00',
     })
-    // What she wrote about a picture is not emptied by a form that never touched it.
+    // Her alternative text is not cleared by a form that did not change it.
     expect(await db('pictures').where({ url: urls[0] }).first()).toMatchObject({ alt_en: 'A blue bowl' })
   })
 

@@ -9,7 +9,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const shop = await openShop({ contents: 'demo' })
 const cookie = await shop.createSessionCookie((await shop.aUser('admin')).id)
 
-/** Tables that grow with the shop; the others stay as small as the staff and the categories. */
+/** Tables that grow with the shop; all others stay small. */
 const growing = new Set([
   'orders',
   'order_lines',
@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const table of growing) await vacuumAll(shop.db, table)
 }, 120_000)
 
-/** What the statements of an address read from end to end. */
+/** The tables that the statements of an address scan in full. */
 async function faultsOf(address: string): Promise<string[]> {
   const faults: string[] = []
   const answer = () => shop.request.get(address).set('cookie', cookie).expect(200)

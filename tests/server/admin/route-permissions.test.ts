@@ -7,8 +7,8 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const { app, origin, aUser, createSessionCookie } = await openShop()
 
 /**
- * Every route of the shop and who may pass; whoever may not is led to /login or home, or told 401 or 403. A route that
- * is registered and does not stand here fails the first test.
+ * Every route and who may use it. Others are redirected to /login or home, or get 401 or 403. The first test fails
+ * for a registered route that is missing here.
  */
 const table = `
 GET     /healthz                                  everyone
@@ -251,7 +251,7 @@ const people: Record<'nobody' | Role, number | null> = {
   ...Object.fromEntries(await Promise.all(roles.map(async (role) => [role, (await aUser(role)).id]))),
 }
 
-/** A session of its own for each request: some of them end it. */
+/** A new session for each request, as some requests end it. */
 async function ask(who: 'nobody' | Role, { method, path }: Row) {
   const id = people[who]
   const headers = {
@@ -262,12 +262,12 @@ async function ask(who: 'nobody' | Role, { method, path }: Row) {
   if (path === '/admin/orders/live') return headOf(address, headers)
   const request = supertest(origin)[method.toLowerCase() as 'get' | 'post'](address).redirects(0).set(headers)
   if (method === 'GET') return request
-  // Not to be read before the guard has spoken: it would be a 400.
+  // Invalid JSON, which would be a 400: the guard must respond before it is parsed.
   if (path.startsWith('/api/')) return request.type('json').send('{"broken')
   return request.type('form').send('')
 }
 
-/** Of a stream that would not end by itself. */
+/** For a stream, which does not end by itself. */
 async function headOf(address: string, headers: Record<string, string>) {
   const answer = await fetch(origin + address, { headers, redirect: 'manual' })
   await answer.body?.cancel()

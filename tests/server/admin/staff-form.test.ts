@@ -25,7 +25,7 @@ beforeEach(() => {
   samples.length = 0
 })
 
-/** Posts the form of a sample as a browser does without script. */
+/** Submits the sample form as a browser without JavaScript does. */
 function post(id: string | number, more: Fields = {}, files: Files = [], visitor = manager) {
   const request = visitor.post(`/en/admin/samples/${id}`)
   for (const [name, value] of Object.entries({ ...fields, ...more })) {
@@ -35,7 +35,7 @@ function post(id: string | number, more: Fields = {}, files: Files = [], visitor
   return request
 }
 
-/** The sample that a form with these pictures has made. */
+/** Creates a sample with these pictures. */
 async function aSample(files: Files = []) {
   await post('new', {}, files).expect(303)
   const sample = samples.at(-1)

@@ -104,7 +104,7 @@ test('a journal without posts says so', async () => {
 
 describe('paging', async () => {
   const { request, aPost, origin } = await openShop()
-  // All of the same moment: their order must be certain all the same.
+  // All of the same time: their order must still be fixed.
   for (let number = 1; number <= 23; number += 1) {
     await aPost({ title_en: `Story ${number}`, published_at: day('2026-01-01') })
   }

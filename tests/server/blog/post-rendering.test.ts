@@ -10,13 +10,13 @@ const shop = await openShop()
 const { request, db, aPost, aProduct } = shop
 const editor = await shop.signedIn('editor')
 
-/** Took each visitor 7 to 12 s, and all others with them. */
+/** Used to take each visitor 7 to 12 s, and to block all others. */
 const marks = `A first line.\n\n${'*a_'.repeat(4000)}`
-/** Filled the stack. */
+/** Used to overflow the stack. */
 const quotes = `A first line.\n\n${'> '.repeat(20_000)}`
-/** Neither nested nor full of marks: a tenth of a second each. */
+/** Neither nested nor full of marks; each takes 0.1 s to render. */
 const slow = 'a\n-\n'.repeat(1500)
-/** Within every other limit; of the length that a post may have it takes about as long as it may. */
+/** Within every other limit, and near the time limit at the maximum length of a post. */
 const slowest = `${'*a_'.repeat(450)}\n\n`.repeat(36)
 
 let count = 0

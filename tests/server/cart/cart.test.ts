@@ -15,7 +15,7 @@ const change = (visitor: Visitor, id: number, fields: object) =>
 const showCart = async (visitor: Visitor) => page(await visitor.get('/en/cart').expect(200))
 const quantityOf = (cart: ReturnType<typeof page>, id: number) =>
   cart.attribute(`${lineOf(id)} input[name=quantity]`, 'value')
-/** The cart's cookie as the last answer set it. */
+/** The cart's cookie as set by the response. */
 const cookieIn = (response: { headers: Record<string, string> }) =>
   [response.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('cart='))
 
@@ -192,7 +192,7 @@ describe('what has changed meanwhile is said at its line', () => {
     const pot = await aProduct({ name_en: 'A secret from now on' })
     await put(visitor, pot.id)
     await db('products').where({ id: pot.id }).update({ is_active: false })
-    await visitor.get('/en/cart') // The message of having put it in names it once more.
+    await visitor.get('/en/cart') // Shows the toast of the addition, which names the product.
     const cart = await showCart(visitor)
     expect(cart.text(`${lineOf(pot.id)}`)).toContain('no longer in the shop')
     expect(cart.allText()).not.toContain('A secret')

@@ -27,7 +27,7 @@ const body = (checkout_id: string, fields: object = {}) => ({
   items: [{ product_id: pot.id, quantity: 1 }],
   checkout_id,
 })
-/** What a stranger sends who knows nothing but the id. */
+/** What a stranger who knows only the id can send. */
 const guess = (checkout_id: string) =>
   body(checkout_id, { customer_name: 'x', customer_phone: '0', customer_address: 'x', customer_city: 'x' })
 const secrets = Object.values(delivery)
@@ -120,7 +120,7 @@ test('over HTTPS the cookies are Secure and bear a name that neither a neighbour
     page(answer).attribute('#order input[name=checkout_id]', 'value')
   const asHost = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   expect(checkoutIn(await get(asHost))).toBe(checkoutIn(first))
-  // A sibling has got both in its own visit, and plants them as it can: without the prefix.
+  // A sibling domain got both in its own visit, but can set them only without the prefix.
   const asSibling = asHost.replaceAll('__Host-', '')
   expect(checkoutIn(await get(asSibling))).not.toBe(checkoutIn(first))
 })

@@ -136,7 +136,7 @@ describe('a category', () => {
       .type('form')
       .send({ ...form, name_en: '' })
       .expect(422)
-    // It has not seen what the first has done.
+    // Still rendered from before the first change.
     expect(page(faulty).attribute('form[data-draft] input[name=version]', 'value')).toBe(String(version))
     const second = await manager
       .post(address)

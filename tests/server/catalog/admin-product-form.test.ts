@@ -19,7 +19,7 @@ const photograph = await aPhotograph().jpeg().toBuffer()
 await aCategory({ slug: 'bowls', name_en: 'Bowls' })
 const vases = await aCategory({ slug: 'vases', name_en: 'Vases' })
 
-/** What a new form says once its required fields are filled in. */
+/** Field values of a new form with its required fields filled in. */
 const filled = {
   name_ar: 'زلافة زرقاء',
   name_en: 'Blue bowl',
@@ -37,7 +37,7 @@ const filled = {
 }
 type Fields = Record<string, string | string[]>
 
-/** Posts the form as a browser does without script. */
+/** Submits the form as a browser without JavaScript does. */
 function post(address: string, fields: Fields, files: [Buffer, string][] = []) {
   const sent = manager.post(`/en/admin/products/${address}`)
   for (const [name, value] of Object.entries(fields))
@@ -46,7 +46,7 @@ function post(address: string, fields: Fields, files: [Buffer, string][] = []) {
   return sent
 }
 
-/** What the form of a product says when it is opened. */
+/** The field values of a product's form. */
 async function opened(id: number): Promise<Record<string, string>> {
   const form = page(await manager.get(`/en/admin/products/${id}`).expect(200))
   const inputs = form.all('form[data-draft] :is(input, textarea):not([type=radio], [type=file])')
@@ -121,7 +121,7 @@ describe('a new product', () => {
     expect(Number((await db('products').count('* as n').first())?.n)).toBe(before + 1)
   })
 
-  test('with something missing says so in spec.md’s words, and keeps what was typed and sent', async () => {
+  test('with something missing says so in the words of docs/product.md, and keeps what was typed and sent', async () => {
     const faulty = { ...filled, name_en: '', price: '', category: '', description_fr: 'Émail bleu' }
     const form = page(await post('new', faulty, [[photograph, 'a.jpg']]).expect(422))
     expect(form.text('main [role=alert]')).toBe(

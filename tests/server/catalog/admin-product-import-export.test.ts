@@ -21,7 +21,7 @@ const manager = await signedIn('manager')
 const category = await aCategory({ slug: 'files' })
 const newLine = 'name_ar,name_en,price,category\nطاجين,Tagine,120,files'
 
-/** Sends a file and returns the address of what became of it. */
+/** Uploads a file and returns the address of its check. */
 async function check(text: string | Buffer): Promise<string> {
   const { headers } = await manager
     .post('/en/admin/products/imports/new')
@@ -32,12 +32,12 @@ async function check(text: string | Buffer): Promise<string> {
 
 const look = async (address: string) => page(await manager.get(address).expect(200))
 
-/** The counts above the lines: to change, to add, as they are, with a mistake. */
+/** The counts above the rows: changed, new, unchanged, with errors. */
 async function counts(address: string): Promise<number[]> {
   return (await look(address)).texts('.import-counts bdi').map(Number)
 }
 
-/** Presses Import now and waits until the import has ended. */
+/** Starts the import and waits until it has finished. */
 async function run(address: string) {
   await manager.post(`${address}/run`).expect(303)
   return vi.waitFor(
@@ -82,7 +82,7 @@ describe('the file of all products', () => {
       sale_price: 999_99,
       is_active: false,
     })
-    // One of them from before the shop knew its pictures.
+    // One picture is older than the table of pictures.
     await db('products')
       .where({ id })
       .update({ images: [picture.url, '/uploads/of/old.jpg'] })
@@ -99,7 +99,7 @@ describe('the file of all products', () => {
   test('does so after a spreadsheet has made semicolons, other line ends and decimals of it', async () => {
     const before = await rows()
     const { text } = await manager.get('/admin/products.csv')
-    // What a French spreadsheet saves: semicolons, decimal commas, VRAI and FAUX.
+    // As saved by a French spreadsheet: semicolons, decimal commas, VRAI and FAUX.
     const cells: string[][] = parse(text, { bom: true })
     const french = cells.map((line, index) =>
       line

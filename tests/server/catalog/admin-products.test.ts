@@ -12,7 +12,7 @@ const tagines = await aCategory({ slug: 'tagines', name_ar: 'طواجن', name_e
 const vases = await aCategory({ slug: 'vases', name_ar: 'مزهريات', name_en: 'Vases' })
 
 let age = 0
-/** The first one put is the newest. */
+/** The first one created is the newest. */
 function put(name_en: string, fields: Partial<ProductInput> = {}) {
   age += 1
   const created_at = new Date(Date.UTC(2026, 0, 100 - age))
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(shown.all(`${row} [aria-checked=true]`)).toHaveLength(1)
   })
 
-  test('says in spec.md’s words that there is nothing, and in others that nothing matches', async () => {
+  test('says in the words of docs/product.md that there is nothing, and in others that nothing matches', async () => {
     const empty = await openShop()
     const staff = await empty.signedIn('admin')
     const nothing = page(await staff.get('/en/admin?tab=products').expect(200))
@@ -202,10 +202,10 @@ describe('the featured row', () => {
     expect(page(answer).text(`#is_featured-${fifth.id}-error`)).toContain('Chosen 3')
     const made = { name_ar: 'ا', name_en: 'a', price: 1, category: 'vases', is_featured: true }
     await manager.post('/api/products').send(made).expect(409)
-    // One that is in it already is edited as before.
+    // A product that is already featured can be edited.
     await manager.patch(`/api/products/${four[0]?.id}`).send({ price: 2, is_featured: true }).expect(200)
 
-    // A place that became free while one was deleted is not taken twice.
+    // A product deleted while featured, and restored after its place was taken, is not featured any more.
     await manager.delete(`/api/products/${four[0]?.id}`).expect(204)
     await manager.patch(`/api/products/${fifth.id}`).send({ is_featured: true }).expect(200)
     await manager.post(`/admin/products/${four[0]?.id}/restoration`).expect(303)
@@ -372,7 +372,7 @@ test('every order and filter of the list has its index, also among 5,000', async
     [other.id, category.id],
   )
   await large.db.transaction(async (transaction) => {
-    // A vacuum calls visible to all only what is written to the disk, which the database of tests leaves for later.
+    // Vacuum marks rows all-visible only after their commit is written, which asynchronous commit delays.
     await transaction.raw('set local synchronous_commit = on')
     await transaction.raw('update products set deleted_at = now() where id % 100 = 3')
   })

@@ -17,7 +17,7 @@ describe('products', () => {
     expect(Object.keys(body)).not.toContain('search_text')
   })
 
-  test('are made with what the specification requires, the rest by default', async () => {
+  test('are made with the required fields, the rest by default', async () => {
     const { body, headers } = await manager.post('/api/products').send(newProduct).expect(201)
     expect(body).toMatchObject({
       ...newProduct,

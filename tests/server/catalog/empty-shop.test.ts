@@ -4,7 +4,7 @@ import { localisePath } from '#domain/shared/paths.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-/** What SEED=none gives: no slides, no categories, no products. */
+/** The result of SEED=none: no slides, no categories, no products. */
 const { request } = await openShop()
 
 test.each(languageCodes)('every screen stands in %s', async (language) => {

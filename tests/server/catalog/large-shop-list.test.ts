@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const table of growing) await vacuumAll(db, table)
 }, 60_000)
 
-/** What the list is to show, by reading every product. */
+/** The expected list, found by reading every product. */
 function expectedIds(query: URLSearchParams): Promise<number[]> {
   const shown = db('products')
     .join('categories', 'categories.id', 'products.category_id')
@@ -39,7 +39,7 @@ function expectedIds(query: URLSearchParams): Promise<number[]> {
     .pluck('products.id')
 }
 
-/** The page that is asked for, or the last one, has its 24 of these products. */
+/** Checks that the requested page, or the last one, has its 24 of these products. */
 async function expectPage(query: URLSearchParams, ids: number[]): Promise<void> {
   const { body } = await request.get(`/api/products?${query}`).expect(200)
   const pages = Math.max(1, Math.ceil(ids.length / 24))

@@ -25,7 +25,7 @@ async function put(
     created_at: new Date(Date.UTC(2026, 0, 100 - age)),
   })
 }
-// The newest first.
+// Newest first.
 await put(tagines.id, ['طاجين آسفي الأزرق', 'Safi Blue Tagine', 'Tajine bleu de Safi'], 340_00)
 await put(tagines.id, ['طَاجِين أخضر', 'Emerald Tagine', 'Tajine vert émeraude'], 290_00, 180_00)
 await put(vases.id, ['مزهرية زمردية', 'Emerald Vase', 'Vase émeraude'], 260_00)
@@ -189,7 +189,7 @@ describe('paging', async () => {
     await many.aProduct({
       category_id: category.id,
       name_en: `Bowl ${number}`,
-      // All of the same moment: their order must be certain all the same.
+      // All of the same time: their order must still be fixed.
       created_at: new Date('2026-01-01T00:00:00Z'),
     })
   }

@@ -26,7 +26,7 @@ const newest = async () => db('gallery_entries').orderBy('id', 'desc').first()
 const pictureUrls = (form: Awaited<ReturnType<typeof list>>) =>
   form.all('[name=image_urls][value^="/uploads"]').map((input) => input.getAttribute('value'))
 
-/** A form as a browser without script sends it. */
+/** Submits a form as a browser without JavaScript does. */
 function send(address: string, fields: object, visitor = editor) {
   return visitor.post(`/en/admin/gallery/${address}`).type('form').send(fields)
 }

@@ -81,7 +81,7 @@ describe('the gallery', () => {
 
   test('keeps a place for each picture that is as high as the picture', async () => {
     const { all } = page(await request.get('/gallery'))
-    // 900 × 1200: four thirds of twelve rows, and the gap.
+    // 900 × 1200: 4/3 of twelve rows, plus the gap.
     expect(all('.masonry > li').map((tile) => tile.getAttribute('data-rows'))).toEqual(['17', '17', '17'])
     expect(all('.tile img').every((image) => image.getAttribute('width') && image.getAttribute('alt'))).toBe(
       true,

@@ -19,7 +19,7 @@ const loadLimits = {
   receivingSignIn: { ...few, atOnce: 50, waiting: 0 },
 }
 
-/** Sends a request as text and keeps all that comes back. */
+/** Sends a request as text and collects everything received. */
 async function lineTo(
   origin: string,
   text: string,
@@ -42,7 +42,10 @@ describe('a shop that is asked more than it can do', async () => {
   const shop = await openShop({ loadLimits, environment: { CONTACT_PHONE: '+212 5 24 11 22 33' } })
   const { db, origin, request, aUser, aVisitor } = shop
 
-  /** Pages that wait for a table: so many requests come as wanted, and none is answered before `release`. */
+  /**
+   * Locks a table and opens `wanted` requests that need it. Those within the limits wait until `release`; the
+   * others are answered.
+   */
   async function fillUp(path: string, wanted: number) {
     const transaction = await db.transaction()
     await transaction.raw('lock table posts in access exclusive mode')

@@ -44,7 +44,7 @@ test('who asks for CONNECT and resets the line, or leaves it open, harms nobody'
     line.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')
     await once(line, 'data')
     if (time % 2) line.resetAndDestroy()
-    // Written onto a line that the shop has given up.
+    // Written to a connection that the shop has abandoned.
     else line.write('more')
     await request.get('/healthz').expect(200)
     await closed

@@ -5,7 +5,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const { request } = await openShop({ environment: { TRUST_PROXY: '1' } })
 const { points } = rateLimits.tokenByAddress
 
-/** Tries a token that is none, from an address; the answer's status. */
+/** Sends an invalid token from an IP address; returns the status. */
 const tryFrom = async (address: string) =>
   (await request.post('/api/auth/verify').set('x-forwarded-for', address).send({ token: 'none' })).status
 

@@ -17,7 +17,7 @@ const elsewhere = [
 
 const { email } = await aUser('user')
 
-/** Every address that leads back to where somebody came from, with what it is told of that. */
+/** Every address that redirects back to the return URL it was given. */
 const leadingBack: Record<string, (from: string) => Promise<string | undefined>> = {
   '/language': (from) => locationOf(request.get('/language').query({ to: 'ar', from })),
   '/fr/language': (from) => locationOf(request.get('/fr/language').query({ to: 'en', from })),
@@ -57,7 +57,7 @@ describe.each(Object.entries(leadingBack))('%s leads to no other site', (_addres
 })
 
 describe('an address of 14,000 letters is led back to by a Location that every proxy takes', () => {
-  // Each percent sign grows to three letters when an address is written into another.
+  // Each percent sign becomes three characters when an address is encoded into another.
   const query = `tab=orders&q=${'%27%25'.repeat(2300)}`
   const longest = 8000
 

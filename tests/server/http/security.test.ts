@@ -70,7 +70,7 @@ describe('headers', () => {
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).toContain("trusted-types shop-html shop-worker 'allow-duplicates'")
     expect(headers['permissions-policy']).toContain('camera=(), ')
-    // The button that shares a page needs it.
+    // The share button needs it.
     expect(headers['permissions-policy']).not.toMatch(/web-share|clipboard-write/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createShopServer } from '../../../server/http/listener/create-server.ts'
 
 const hastily = { stallMs: 600, stallCheckMs: 60, headersTimeoutMs: 500 }
-/** More than the kernel takes off our hands on the loopback. */
+/** More than the kernel buffers on the loopback interface. */
 const largeAnswer = Buffer.alloc(12_000_000)
 
 async function open(app: RequestListener) {
@@ -56,7 +56,7 @@ test('who reads slowly gets everything', async () => {
   let got = 0
   line.pause()
   while (got < 5_000_000) {
-    // A phone at the edge of the network; the kernel has room for more only every now and then.
+    // A slow phone: the kernel has room for more only now and then.
     const chunk = line.read(50_000) ?? line.read()
     got += chunk?.length ?? 0
     if (line.closed) break

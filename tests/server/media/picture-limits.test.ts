@@ -9,7 +9,8 @@ import { aDecompressionBomb, anAnimatedGif } from '../../support/pictures/hostil
 import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-// What uploads.test.ts and picture-uploads.test.ts do not try: bombs, crowds, and forms with more than they may hold.
+// Cases beyond picture-uploads.test.ts: decompression bombs, many uploads at once, and forms that exceed their
+// limits.
 
 const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
 const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
@@ -18,7 +19,7 @@ const photograph = await aPhotograph().jpeg().toBuffer()
 
 const send = (file: Buffer, name = 'pot.png', visitor = user) =>
   visitor.post('/api/uploads').attach('file', file, name)
-/** A file is taken away when its answer has been sent. */
+/** A received file is removed after its response was sent. */
 const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
 const filesKept = async () => (await readdir(uploadsDir, { recursive: true })).length
 const rowsKept = async () => Number((await shop.db('pictures').count({ count: '*' }))[0]?.count)

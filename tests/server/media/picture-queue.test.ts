@@ -17,7 +17,7 @@ const staff = (userId: number) => ({ userId, isStaff: true, disconnected: waitin
 const order = (file: string) => ({ file, key: 'images/1/a.jpg', limit: { pixels: 50e6, side: 20_000 } })
 const nothing = ok({ width: 1, height: 1, colour: '#000000', files: [] })
 
-/** A preparation that begins when it is asked to and ends when the test says so, or when it is stopped. */
+/** A preparation that starts when it is called, and ends when the test says so or it is stopped. */
 function byHand() {
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -21,11 +21,11 @@ const photograph = await aPhotograph().jpeg().toBuffer()
 const send = (file: Buffer, name = 'pot.jpg', visitor = user) =>
   visitor.post('/api/uploads').attach('file', file, name)
 const fetchPicture = async (url: string): Promise<Buffer> => (await shop.request.get(url).expect(200)).body
-/** A file is taken away when its answer has been sent. */
+/** A received file is removed after its response was sent. */
 const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
 const countPictures = async () => Number((await shop.db('pictures').count({ count: '*' }))[0]?.count)
 
-/** Every refusal: nothing stored, nothing left behind, the next request served. */
+/** Checks that a rejected upload stores nothing and leaves no file behind. */
 async function expectRefusal(file: Buffer, status: number, code: string, name = 'pot.jpg') {
   const before = await countPictures()
   const { body, headers } = await send(file, name).expect(status)
@@ -272,7 +272,7 @@ test('a disk that fails leaves nothing in the database', async () => {
   await unlucky
     .post('/api/auth/login')
     .send({ email: 'unlucky@example.com', password: 'a password of tests' })
-  // A file stands where the folder should be.
+  // A file is in the place of the folder.
   await writeFile(path.join(uploadsDir, 'images', String(id)), '')
   await send(photograph, 'a.jpg', unlucky).expect(500)
   expect(await shop.db('pictures').where({ user_id: id })).toEqual([])

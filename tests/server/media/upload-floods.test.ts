@@ -22,7 +22,7 @@ const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [
 const countIncoming = async () => (await incoming()).length
 const rowsOf = (userId: number) => shop.db('pictures').where({ user_id: userId })
 
-/** Somebody of a role, who is signed in, with their number and their own address. */
+/** A signed-in user of a role, with their id and an IP address of their own. */
 let people = 0
 async function someone(role: Role) {
   people += 1
@@ -37,12 +37,12 @@ type Someone = Awaited<ReturnType<typeof someone>>
 const send = ({ visitor }: Someone, file = photograph) =>
   visitor.post('/api/uploads').attach('file', file, 'pot.jpg')
 
-/** As if so much had been sent within the hour. */
+/** Consumes a limit, as if this many were sent within the hour. */
 async function useUp(limit: Limit, key: string | number, times: number) {
   for (let time = 0; time < times; time += 1) await limiter.consume(limit, String(key))
 }
 
-/** Pictures wait until it is called: their process is stopped as by a picture that it cannot get on with. */
+/** Suspends the picture process, as if it hung on a picture, until the returned function is called. */
 async function holdPictures(): Promise<() => void> {
   await send(await someone('user')).expect(201)
   const worker = await findPictureWorker()
@@ -51,14 +51,14 @@ async function holdPictures(): Promise<() => void> {
     try {
       process.kill(worker, 'SIGCONT')
     } catch {
-      // It was ended meanwhile, and another one goes on.
+      // It was ended meanwhile and replaced by another one.
     }
   }
   onTestFinished(goOn)
   return goOn
 }
 
-/** Sends a picture as a browser that may go away before there is an answer. */
+/** Sends a picture; the returned function disconnects before the response. */
 async function sendAndLeave({ id }: Someone): Promise<() => void> {
   const cookie = await shop.createSessionCookie(id)
   const headers = {
@@ -86,7 +86,7 @@ describe('many pictures of one account', () => {
     const sent = (name: string, someone: Someone) =>
       send(someone).then(({ status }) => void done.push(`${name} ${status}`))
     const flood = Array.from({ length: 6 }, () => sent('flood', flooder))
-    // One is being prepared and two wait; the others are not even received.
+    // One is being prepared and two are queued; the others are not received yet.
     await expect.poll(countIncoming).toBe(3)
     const others = [sent('customer', customer)]
     await expect.poll(countIncoming).toBe(4)

@@ -56,7 +56,7 @@ test('a flood from one address is seen as a group and cancelled at once, with th
   expect(await db('orders').whereIn('id', ids).whereNot({ status: 'cancelled' })).toEqual([])
   const after = page(await manager.get(group))
   expect(after.text('.toast strong')).toBe(`Orders cancelled: ${most}`)
-  // There is room for others again.
+  // New orders are accepted again.
   await order(items).expect(201)
 })
 
@@ -78,7 +78,7 @@ describe('several orders', () => {
     await manager.post(undo).type('form').send().expect(303).expect('location', '/en/admin?tab=orders')
     expect((await listed()).text('.toast strong')).toBe('Orders brought back: 2')
     expect(await stockOf(pot.id)).toBe(18)
-    // Pressed again, nothing is taken twice.
+    // Pressing it again takes no more stock.
     await manager.post(undo).type('form').send().expect(303)
     expect(await stockOf(pot.id)).toBe(18)
   })

@@ -11,8 +11,8 @@ import { vacuumAll } from '../../support/data/vacuum.ts'
 
 const { db } = await openTestDatabase()
 
-/** A year of orders, the words of their names and pots as common or rare as in a shop. */
-// Of rows that are not on disk yet an index alone cannot answer, and tests do not wait for the disk otherwise.
+/** A year of orders; words of their names and products are as common or rare as in a real shop. */
+// Index-only scans need rows that are written to disk, which asynchronous commit delays in tests.
 await db.raw(`
   set local synchronous_commit = on;
   with made as (
@@ -88,7 +88,7 @@ describe('of 20,000 orders', () => {
   })
 })
 
-/** The plans of every statement on orders that `run` asks for. */
+/** The plans of all statements on orders that `run` sends. */
 async function plansOf(run: (db: Knex) => Promise<unknown>): Promise<string[]> {
   const asked: { sql: string; bindings: Knex.RawBinding[] }[] = []
   const listen = ({ sql, bindings }: { sql: string; bindings: Knex.RawBinding[] }) =>

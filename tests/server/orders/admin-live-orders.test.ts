@@ -25,7 +25,7 @@ async function listen({ at = shop, version, lastEventId, userId = manager.id, pr
   return stream
 }
 
-/** Places an order at one of the shops as a visitor does, and returns its number. */
+/** Places an order in one of the processes as a visitor does; returns its number. */
 async function order(at: typeof shop, name = delivery.customer_name): Promise<number> {
   const product = await shop.aProduct()
   const answer = await at.request.post('/api/orders').send({

@@ -18,7 +18,7 @@ const inApi = async (query: string) =>
     ({ number }: { number: number }) => number,
   )
 const pots = await aProduct({ stock: 9999, price: 170_00 })
-/** An order of one pot that there are enough of. */
+/** An order of one product with enough stock. */
 const ordered = (fields: Partial<typeof delivery> & { notes?: string; language?: 'en' | 'fr' } = {}) => {
   const { language = 'ar', notes = null, ...details } = fields
   const items = [{ product_id: pots.id, quantity: 1 }]
@@ -59,7 +59,7 @@ describe('the list', () => {
   test('is narrowed by status, city and days of Safi, together too, the API the same', async () => {
     const placed = await ordered({ customer_city: ' ESSAOUIRA ' })
     await setStatus(placed.id, { status: 'shipped' }).expect(303)
-    // Morocco's clock is an hour ahead: this is the 2nd of June in Safi.
+    // Safi is an hour ahead of UTC: this is 2 June there.
     await db('orders').where({ id: placed.id }).update({ created_at: '2026-06-01T23:30:00+00' })
     for (const query of [
       'city=Essaouira',
@@ -227,7 +227,7 @@ describe('the status', () => {
     })
     expect(body.detail).toContain('Hassan a changé le statut en « Expédiée »')
     expect((await db('orders').first('status').where({ id: placed.id })).status).toBe('shipped')
-    // The same wish is no quarrel.
+    // The same new status is no conflict.
     await setStatus(placed.id, { status: 'shipped', from_status: 'pending' }).expect(303)
     expect(await db('order_status_changes').where({ order_id: placed.id })).toHaveLength(2)
   })

@@ -6,13 +6,13 @@ import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
 const { request, aProduct, aVisitor, db } = shop
-/** Another process of the shop, whose connections are not counted among those of the first. */
+/** Another process of the shop: its connections do not count as the first one's. */
 const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
 
 const orderOf = (product_id: number) =>
   request.post('/api/orders').send({ ...delivery, items: [{ product_id, quantity: 1 }] })
 
-/** Holds the row of a product, as an import of many products does, until release is called. */
+/** Locks a product's row until `release` is called, as an import of many products does. */
 async function lockRow(productId: number): Promise<{ release: () => Promise<void> }> {
   const transaction = await beside.db.transaction()
   await transaction('products').where({ id: productId }).forUpdate()
@@ -33,7 +33,7 @@ test('one product that is locked stops neither the pages nor the orders of other
       return answer
     }),
   )
-  // Both are asked for when all thirty are, and come first.
+  // Requested together with the thirty orders, and answered before them.
   await Promise.all([
     request.get('/en/shop').expect(200),
     request.get(`/en/product/${locked.id}`).expect(200),
@@ -84,14 +84,15 @@ test('an order that is sent again does not stand in line for its product', async
 test('two who change what the other has read, so that PostgreSQL ends one of them, are both served', async () => {
   const [first, second] = [await aProduct({ stock: 5 }), await aProduct({ stock: 5 })]
   const transaction = await beside.db.transaction()
-  // Rows taken in the order in which no order takes them: the order waits for the second, and it for the first.
+  // Locked in the opposite order of placing an order: the order waits for the second row, and this transaction for
+  // the first.
   await transaction('products').where({ id: second.id }).forUpdate()
   const ordered = request
     .post('/api/orders')
     .send({ ...delivery, items: [first, second].map(({ id }) => ({ product_id: id, quantity: 1 })) })
     .then((answer) => answer)
   await waitsForALock()
-  // Whoever waits longer is ended: the order, unless this machine is very slow.
+  // The deadlock ends the transaction that has waited longer: the order, unless this machine is very slow.
   await transaction('products')
     .where({ id: first.id })
     .forUpdate()

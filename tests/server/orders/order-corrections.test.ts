@@ -34,7 +34,7 @@ const orderUnder = (checkout_id: string) => db('orders').first().where({ checkou
 const setStatus = (id: number, status: string) =>
   manager.patch(`/api/orders/${id}`).send({ status }).expect(200)
 
-/** A visitor whose order was placed, and whose browser never heard of it. */
+/** A visitor whose order was placed but whose browser did not receive the response. */
 async function aLostOrder() {
   const visitor = await aVisitorWithCart(shop, pot.id)
   const checkout_id = await readCheckoutId(visitor)
@@ -42,7 +42,7 @@ async function aLostOrder() {
   return { visitor, checkout_id, order: await orderUnder(checkout_id) }
 }
 
-/** Resolves once so many wait for a row or for a checkout. */
+/** Resolves when this many connections wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await db.raw(
@@ -213,7 +213,7 @@ describe('once the order is not pending any more', () => {
     const { id } = order
     const answers = await db.transaction(async (transaction) => {
       await transaction('orders').where({ id }).update({ status: 'processing' })
-      // Sent from both processes, and both waiting for this transaction.
+      // Sent by both processes; both wait for this transaction.
       const sent = [shop, other].map((at) =>
         sendCheckoutLosingResponse(at, visitor, { ...correction, checkout_id }).then((answer) => answer),
       )
@@ -228,7 +228,7 @@ describe('once the order is not pending any more', () => {
 })
 
 describe('a checkout that is an order is never told that there were too many', () => {
-  /** Uses up what an account may order. */
+  /** Uses up the account's limit of orders. */
   async function reachLimit(visitor: Visitor): Promise<void> {
     for (let status = 0; status !== 429; ) {
       ;({ status } = await visitor.post('/api/orders').send({}))

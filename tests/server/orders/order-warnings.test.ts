@@ -13,7 +13,7 @@ const pot = await aProduct({ stock: 5000 })
 const items = [{ product_id: pot.id, quantity: 1 }]
 
 let addresses = 0
-/** A browser at an address of its own. */
+/** A browser with its own IP address. */
 async function aBrowser() {
   addresses += 1
   const address = `203.0.113.${addresses}`
@@ -110,7 +110,7 @@ describe('an order is marked that', () => {
     expect(list.all('tbody tr')).toHaveLength(3)
     expect(list.text('tbody tr:first-child .orders__warnings')).toContain('3 from this browser')
 
-    // What staff have answered does not count.
+    // Orders that staff have dealt with do not count.
     for (const id of ids.slice(1)) await manager.patch(`/api/orders/${id}`).send({ status: 'cancelled' })
     expect(await codesOf(first)).toEqual([])
     expect(await codesOf(second)).toEqual([])

@@ -236,7 +236,7 @@ describe('what has gone meanwhile', () => {
     expect(await stockOf(other.id)).toBe(4)
   })
 
-  test('a database that fails: the spec’s error, the cart kept, what was typed kept, no success', async () => {
+  test('a database that fails: the error of docs/product.md, the cart kept, what was typed kept, no success', async () => {
     const pot = await aProduct()
     const visitor = await aVisitorWith(pot.id)
     await db.raw('alter table order_lines rename to order_lines_away')

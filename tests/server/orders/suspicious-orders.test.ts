@@ -41,7 +41,7 @@ describe('an order for all that there is', () => {
     expect(body.items).toHaveLength(24)
     for (const { id } of pots) expect(await stockOf(id)).toBe(stock)
 
-    // As much as is taken without a call, and one piece more.
+    // The most that is accepted without a call, and one piece more.
     const most = [{ product_id: pots[0]?.id ?? 0, quantity: limits.ofProduct }]
     expect((await order(most).expect(201)).body.needs_call).toBe(false)
     const oneMore = [{ product_id: pots[1]?.id ?? 0, quantity: limits.ofProduct + 1 }]

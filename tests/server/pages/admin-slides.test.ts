@@ -94,7 +94,7 @@ describe('what cannot be saved', () => {
     const answer = await post({ ...(await sent()), title_ar: '', images: [], title_en: 'Kept' }).expect(422)
     const form = page(answer)
     expect(form.text('.alert')).toContain('Please fill in the required fields and choose a picture')
-    // In the reader's language, whichever field it is.
+    // In the reader's language, for every field.
     expect(form.texts('.error')).toEqual(['Required', 'Choose at least one picture'])
     expect(form.attribute('[name=title_en]', 'value')).toBe('Kept')
   })

@@ -7,7 +7,7 @@ import { runConcurrently } from '../../support/data/open-test-database.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-/** A Wednesday, half past ten in Safi. */
+/** Wednesday, 10:30 in Safi. */
 const now = new Date('2026-07-01T09:30:00Z')
 
 const message = {
@@ -218,7 +218,7 @@ describe('an inbox that somebody fills', async () => {
     expect(chat.pathname).toBe('/212612345678')
     expect(chat.searchParams.get('text')).toBe(`${message.subject}\n\n${message.message}`)
     expect(await kept()).toBe(messagesPerHour)
-    // It was not taken, so it does not count.
+    // It was rejected, so it does not count.
     await db('contact_messages').delete()
     for (let sent = 0; sent < rateLimits.contactBySender.points; sent += 1) {
       await sendFrom('198.51.100.3', message).expect(303)

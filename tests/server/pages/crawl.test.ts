@@ -7,10 +7,10 @@ import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, origin } = await openShop({ contents: 'demo' })
 const texts = await knownTexts(db)
-/** What pages load is mostly the same in every language, and is fetched once. */
+/** Most files that pages load are the same in every language; each is fetched once. */
 const fetched = new Set<string>()
 
-/** As a visitor who follows every link (issue 6, Done when 1): each page is looked at, and all that it loads. */
+/** Follows every link as a visitor would; checks each page and all that it loads. */
 test.each(languageCodes)(
   'a crawl from the home page in %s finds nothing wrong',
   { timeout: 300_000 },
@@ -18,7 +18,7 @@ test.each(languageCodes)(
     const seen = new Set([localisePath('/', language)])
     const parts = new Set<string>()
     const faults: string[] = []
-    // A set is walked in the order of adding, what is added meanwhile included.
+    // A Set is iterated in insertion order, including items added meanwhile.
     for (const path of seen) {
       const response = await request.get(path)
       const { location } = response.headers

@@ -7,7 +7,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const { request } = await openShop({ environment: { CONTACT_EMAIL: 'us@shop.example' } })
 const textOf = async (path: string) => page(await request.get(path).expect(200)).text('main')
 
-/** Every fact of spec.md 2 and 9, said in three languages. */
+/** Every fact that the legal texts must state, in three languages. */
 const facts: [string, string, Record<(typeof languageCodes)[number], RegExp[]>][] = [
   [
     'privacy',

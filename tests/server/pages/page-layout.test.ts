@@ -11,7 +11,7 @@ const { request, db, aVisitor, signedIn, origin } = await openShop({
 })
 const { id } = await db('products').first('id').where({ name_en: 'Safi Blue Tagine' })
 
-/** 'shop.empty.title' and the like: what a page would show of a text that it does not find. */
+/** Keys such as 'shop.empty.title', which a page would show for a missing text. */
 const textKeys = globSync('locales/ar/*.json')
   .flatMap((file) => keysOf(JSON.parse(readFileSync(file, 'utf8'))))
   .filter((key) => key.includes('.'))

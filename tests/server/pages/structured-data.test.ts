@@ -8,7 +8,7 @@ const { request, db, origin } = await openShop({ contents: 'demo' })
 const { id } = await db('products').first('id').where({ name_en: 'Safi Blue Tagine' })
 const { id: entry } = await db('gallery_entries').first('id')
 
-/** What search engines require of each type, as dotted paths; a * stands for each one of a list. */
+/** Properties that search engines require of each type, as dotted paths; * is each item of a list. */
 const required: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo', 'sameAs', 'contactPoint.telephone', 'address.addressLocality'],
   Store: [
@@ -38,7 +38,7 @@ const required: Record<string, string[]> = {
   AboutPage: ['name', 'url', 'inLanguage'],
 }
 
-/** The types that each page says. */
+/** The types of structured data of each page. */
 const pages: Record<string, string[]> = {
   '/': ['Organization', 'Store', 'WebSite', 'BreadcrumbList'],
   '/shop': ['Organization', 'BreadcrumbList', 'ItemList'],
@@ -52,7 +52,7 @@ const pages: Record<string, string[]> = {
   '/terms': ['BreadcrumbList'],
 }
 
-/** The values at a dotted path; undefined among them where one is missing. */
+/** The values at a dotted path; undefined for a missing one. */
 function valuesAt(data: unknown, path: string): unknown[] {
   const [key = '', ...rest] = path.split('.')
   const list =
@@ -82,7 +82,7 @@ describe.each(Object.entries(pages))('%s', (path, types) => {
   })
 })
 
-/** What stands under the names that hold addresses. */
+/** The values of the properties that hold addresses. */
 function addressesIn(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(addressesIn)
   if (typeof data !== 'object' || data === null) return []

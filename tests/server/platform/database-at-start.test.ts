@@ -67,7 +67,7 @@ describe('a start without its database', () => {
 
   test('ends at once with one sentence when the host is unknown', async () => {
     const { ended, said } = start(changed((url) => Object.assign(url, { hostname: 'database.invalid' })))
-    // A machine without any name server cannot know that, and waits.
+    // Without any name server the lookup fails with EAI_AGAIN, and the shop waits.
     await Promise.race([ended, vi.waitFor(() => expect(said()).toContain('EAI_AGAIN'), { timeout: 60_000 })])
     expect(linesOf(said())).toEqual([expect.stringMatching(/no host named database\.invalid\.$|EAI_AGAIN/)])
   })
@@ -112,7 +112,7 @@ describe('a start without its database', () => {
       await network.stop()
       await fresh.drop()
     })
-    // Where the demo's first line of output is, its transaction is under way.
+    // The demo's first line of output is written within its transaction.
     const { ended, said } = start(network.url, { SEED: 'demo' })
     await vi.waitFor(() => expect(said()).not.toBe(''), { timeout: 60_000, interval: 5 })
     await network.close()
@@ -149,7 +149,7 @@ describe('a network that is silent', () => {
   })
 })
 
-/** Answers as PostgreSQL does while it recovers. */
+/** Responds as PostgreSQL does while it recovers. */
 async function aServerThatStarts(onAsked: () => void): Promise<{ port: number }> {
   const fields = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up']
   const body = Buffer.from(`${fields.join('\0')}\0\0`)

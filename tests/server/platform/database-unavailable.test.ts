@@ -6,7 +6,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const shop = await openShop()
 const { request, db, aProduct, aVisitor } = shop
 
-/** PostgreSQL itself says it, in the middle of an order: the error has everything that a real one has. */
+/** Raised by PostgreSQL in the middle of an order, so that the error has all properties of a real one. */
 async function failOrdersWith(code: string): Promise<void> {
   await db.raw(`
     create or replace function fail_order() returns trigger language plpgsql as

@@ -64,12 +64,12 @@ async function sowAndCount(url: string): Promise<number> {
 
 const children: ChildProcess[] = []
 
-/** The shop in a process of its own. */
+/** Starts the embedded PostgreSQL in a process of its own. */
 function spawnShop() {
   const program = path.join(import.meta.dirname, '../../support/shop/embedded-postgres-process.ts')
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
-  // Read from the beginning: Node drops what nobody has read when the process ends.
+  // Read from the start: Node discards unread output when the process ends.
   return { child, firstLine: once(child.stdout, 'data').then(String), complaint: text(child.stderr) }
 }
 
@@ -226,7 +226,7 @@ describe('the embedded PostgreSQL', () => {
       timeout: 60_000,
     })
     await vi.waitFor(async () => expect(await sizeOf(log)).toBeLessThan(10_000_000), { timeout: 60_000 })
-    // The server goes on writing to it.
+    // The server still writes to it.
     await ask(running.url, `do $$ begin raise warning 'still here'; end $$`)
     await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toContain('still here'), {
       timeout: 60_000,

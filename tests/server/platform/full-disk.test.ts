@@ -13,7 +13,7 @@ import { createDatabase } from '../../support/setup/test-databases.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aSmallDisk } from '../../support/shop/small-disk.ts'
 
-// What the shop does when the disk of the pictures is full, on a real one of 8 MB; a tenth of it is kept for orders.
+// The shop on a full disk: a real one of 8 MB, of which a tenth is reserved for orders.
 
 const disk = await aSmallDisk(8)
 const uploadsDir = path.join(disk.folder, 'uploads')
@@ -31,7 +31,7 @@ const filesKept = async () =>
     name.includes('.'),
   )
 
-/** The form of a new product as a browser sends it without script. */
+/** Submits the form of a new product as a browser without JavaScript does. */
 function sendProduct(file?: Buffer) {
   const form = manager.post('/en/admin/products/new')
   const fields = { name_ar: 'زلافة', name_en: 'A blue bowl', price: '120.50', stock: '3', category: 'bowls' }
@@ -53,7 +53,7 @@ async function expectProductAgain(file: Buffer) {
 
 afterEach(async () => {
   await disk.makeRoom()
-  // Sees that there is room again.
+  // Makes the shop notice the free space.
   await shop.request.get('/readyz').expect(200, { status: 'ready', disk: 'ok' })
 })
 
@@ -161,7 +161,7 @@ describe('a start on a full disk', () => {
     const small = await aSmallDisk(8)
     const database = await createDatabase(inject('databaseServer'), 'empty')
     const uploads = path.join(small.folder, 'uploads')
-    // There are pictures already, as if most of the demo's had been copied by an earlier start.
+    // The folder exists, as if an earlier start had copied most demo pictures.
     await mkdir(path.join(uploads, 'product-images'), { recursive: true })
     const { code, said } = await startOn({
       DATABASE_URL: database.url,

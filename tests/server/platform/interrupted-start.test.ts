@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { interruptStartAt, startEmbeddedShop } from '../../support/shop/interrupt-start.ts'
 
-/** `npm run test:signals` tries many more moments. */
+/** `npm run test:signals` covers many more moments. */
 let folder: string
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-// One after the other in the same folder, which each leaves as far as it has come.
+// Run in sequence in the same folder, each on what the one before left behind.
 test.each([
   ['while the database folder is made', /initdb/, /(?!)/],
   ['when PostgreSQL has just been started', / -D .*\/postgres( |$)/, /(?!)/],
@@ -24,7 +24,7 @@ test.each([
   )
   expect(ended.left).toEqual([])
   expect(ended.code).toBe(0)
-  // No stack of what was cut off.
+  // No stack trace of what was interrupted.
   expect(ended.said).not.toMatch(/Error|\bat .*\.[jt]s/)
 })
 

@@ -56,7 +56,7 @@ test('work that is sent with a change begins when that is kept', async () => {
   await queue.start()
   await db.transaction(async (transaction) => {
     await queue.send('recover-password', ask, { transaction })
-    // The queue has looked, and found nothing more.
+    // When this job has run, the queue has polled and not seen the first one.
     await queue.send('recover-password', { ...ask, email: 'other@example.com' })
     await other.promise
     await askOften(db)
@@ -139,7 +139,7 @@ test('a statement that fails halfway leaves the connection clean', async () => {
   expect(rows).toEqual([{ one: 1 }])
 })
 
-/** Time enough for what does not wait. */
+/** Enough time for a job that does not wait. */
 async function askOften(db: Knex): Promise<void> {
   for (let question = 0; question < 50; question += 1) await db.raw('select 1')
 }

@@ -9,7 +9,7 @@ import { createDatabase } from '../../support/setup/test-databases.ts'
 import { openSocketForShops } from '../../support/shop/inherited-socket.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
 
-/** `npm run test:restarts` asks for twenty, with so many visitors that a machine which does other work too is too slow. */
+/** `npm run test:restarts` sets twenty, with too many visitors for a machine that does other work. */
 const isLongSeries = process.env.RESTARTS !== undefined
 const restarts = Number(process.env.RESTARTS ?? 2)
 const visitors = isLongSeries ? 40 : 6
@@ -36,7 +36,7 @@ const settings = () => ({
   LOG_LEVEL: 'warn',
 })
 
-/** Ends the shop and starts it anew, as often as asked, each time when it is busy; ends it at last. */
+/** Restarts the shop as often as configured, each time under load; stops it at the end. */
 async function restartUnder(
   sendLoad: () => ReturnType<typeof simulateVisitors>,
   start: () => ReturnType<typeof startShopProcess>,

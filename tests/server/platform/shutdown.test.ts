@@ -9,7 +9,7 @@ import { delivery } from '../../support/data/factories.ts'
 import { createDatabase } from '../../support/setup/test-databases.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
 
-/** Docker's patience: what has not ended by then is killed, and has no exit code. */
+/** Docker's stop timeout: a process still running then is killed and has no exit code. */
 const patienceMs = 10_000
 
 let folder: string
@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What `docker stop` does; the exit code, or null if it had to be killed. */
+/** As `docker stop`: returns the exit code, or null when the process had to be killed. */
 async function stop(): Promise<number | null> {
   shop.child.kill('SIGTERM')
   const killed = setTimeout(() => shop.child.kill('SIGKILL'), patienceMs)

@@ -12,7 +12,7 @@ import { delivery } from '../../support/data/factories.ts'
 import { openEventStream } from '../../support/http/event-stream.ts'
 import { createDatabase } from '../../support/setup/test-databases.ts'
 
-/** The shop as `npm start` runs it, once it is built: a process of its own. */
+/** The built shop as `npm start` runs it, in its own process. */
 const running: ReturnType<typeof spawn>[] = []
 let folder: string
 let database: Awaited<ReturnType<typeof createDatabase>>
@@ -158,7 +158,7 @@ describe('ending', () => {
     const { open, child, ended } = start()
     const address = await open
     const answers = Array.from({ length: 10 }, () => fetch(`${address}/shop`).then(({ status }) => status))
-    // The first has come: the others are under way.
+    // The first response has arrived: the others are in progress.
     await answers[0]
     child.kill('SIGTERM')
     const statuses = await Promise.allSettled(answers)

@@ -7,14 +7,14 @@ import { page } from '../../support/pages/parse-page.ts'
 import { startUnresponsiveProxy } from '../../support/proxies/unresponsive-proxy.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-/** The shop beside has the database next to it; this one reaches it through a network that can fall silent. */
+/** `beside` reaches the database directly, `shop` through a network that can become unresponsive. */
 const beside = await openShop()
 const network = await startUnresponsiveProxy(beside.databaseUrl)
 const shop = await openShop({ beside: { databaseUrl: network.url }, statementTimeoutMs: 3000 })
 afterAll(() => network.stop())
 afterEach(() => network.resumeResponding())
 
-/** As in a busy shop: what falls silent are connections that worked a moment ago. */
+/** As in a busy shop: the connections that become unresponsive have just worked. */
 async function openEveryConnection(): Promise<void> {
   const { max } = shop.db.client.pool
   await Promise.all(Array.from({ length: max }, () => shop.db.raw('select pg_sleep(0.1)')))

@@ -3,22 +3,22 @@ import type axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import { measureOverflow } from './expect-no-overflow.ts'
 
-// Read by the browser in half the time of the one with comments.
+// Parsed in half the time of the version with comments.
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Without what takes axe half of its time and finds nothing here: what is right in detail, and films to load. */
+/** Without details of passed rules and preloaded media, which take half of axe's time and find nothing here. */
 const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
   preload: false,
 }
 
-/** What axe finds against WCAG 2.2 AA, short enough to be read, and whether the page is wider than the screen. */
+/** Violations of WCAG 2.2 AA found by axe, in short form, and whether the page is wider than the screen. */
 export async function violations(page: Page): Promise<string[]> {
-  // From its top: a link that has slid half under a bar that sticks would count as too small.
+  // From the top: a link half under a sticky bar would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.evaluate(haveFadedIn)
-  // Not by @axe-core/playwright: it reads axe anew into a page that has it, and takes half as long again.
+  // Not @axe-core/playwright, which injects axe into a page that has it and takes half as long again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(runAxe, options)
   return (await measureOverflow(page)) > 0 ? [...found, 'wider than the screen'] : found
@@ -30,7 +30,9 @@ async function runAxe(options: axe.RunOptions): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** A message that is half there has half of its contrast. What follows the scrolling, or has no end, is not waited for. */
+/**
+ * A message that has half faded in has half of its contrast. Scroll-driven and endless animations are not awaited.
+ */
 async function haveFadedIn(): Promise<void> {
   const isEnding = ({ effect, playState, timeline }: Animation) =>
     playState === 'running' &&

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Waits until every island of the page answers: until then its links are plain links. */
+/** Waits until every island of the page is hydrated; until then its links are plain links. */
 export const expectHydrated = (page: Page) =>
   expect(page.locator('react-island:not([hydrated])')).toHaveCount(0)

@@ -1,13 +1,19 @@
 import { expect, type Page } from 'playwright/test'
 import { localisePath } from '#domain/shared/paths.ts'
 
-/** In CSS px: the narrowest phone in use, and what is just wide enough for another layout. */
+/** In CSS px: the narrowest phone in use, and the widths at which the layout just changes. */
 const widths = [320, 768, 1024]
 
-/** The first, and the one with the longest words; English is held to its screen where axe looks (violations.ts). */
+/**
+ * The default language and the one with the longest words; English is checked with axe
+ * (accessibility-violations.ts).
+ */
 const languages = ['ar', 'fr'] as const
 
-/** By how many px a page is wider than its screen. Not told by innerWidth, which grows with the page on a phone. */
+/**
+ * By how many px a page is wider than the screen. Not computed from innerWidth, which grows with the page on a
+ * phone.
+ */
 export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -15,12 +21,12 @@ export function measureOverflow(page: Page): Promise<number> {
   })
 }
 
-/** Opens each page in these languages, and holds it to the width of each screen. */
+/** Opens each page in these languages and checks it at each width. */
 export async function expectNoOverflow(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     for (const code of languages) {
       const address = localisePath(path, code)
-      // Pictures have their room before they come.
+      // Pictures have reserved space before they load.
       await page.goto(address, { waitUntil: 'domcontentloaded' })
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })
@@ -30,13 +36,13 @@ export async function expectNoOverflow(page: Page, paths: string[]): Promise<voi
   }
 }
 
-/** Screens on which large letters have least room: a phone held upright, and held across. */
+/** The screens with the least room for large text: a phone upright and sideways. */
 const smallScreens = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ]
 
-/** Opens each page in Arabic as somebody sees it whose browser writes twice as large, and holds it to small screens. */
+/** Opens each page in Arabic with a doubled browser font size, and checks it on small screens. */
 export async function expectNoOverflowWithLargeText(page: Page, paths: string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -51,7 +57,7 @@ export async function expectNoOverflowWithLargeText(page: Page, paths: string[])
   }
 }
 
-/** How much of the screen is taken by what stays there while the page moves, along its middle. */
+/** The share of the screen height that fixed and sticky elements cover, along the middle. */
 function heldShareOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     scrollTo({ top: innerHeight, behavior: 'instant' })

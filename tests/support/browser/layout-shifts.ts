@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 
 type Shift = { value: number; moved: string }
 
-/** What a late font may move letters by (layout shift score); a picture or a banner that takes room moves ten times as much. */
+/** Layout shift score that a late font may cause; a picture or banner that takes room causes ten times as much. */
 const fontSwap = 0.005
 
-/** Notes from the next page on what moves by itself while it arrives. */
+/** Records layout shifts, from the next page on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = []
@@ -20,7 +20,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** What has moved on this page that a visitor would notice. */
+/** Layout shifts on this page that a visitor would notice. */
 export async function readLayoutShifts(page: Page): Promise<Shift[]> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
   return shifts.filter(({ value }) => value > fontSwap)

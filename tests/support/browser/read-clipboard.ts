@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What a page has copied, pasted elsewhere as a person would: our own pages may not read the clipboard. */
+/** What a page has copied, pasted into another page: the shop's own pages may not read the clipboard. */
 export async function readClipboard(page: Page): Promise<string> {
   const elsewhere = await page.context().newPage()
   await elsewhere.setContent('<textarea></textarea>')

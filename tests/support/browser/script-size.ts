@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from 'playwright/test'
 
 const budget = 6 * 1024
 
-/** Holds each page to 6 KB of script before a touch, gzipped (issue 3, bars.md). */
+/** Checks that each page loads at most 6 KB of script, gzipped, before any interaction. */
 export async function expectSmallScripts(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     const scripts = new Set<string>()

@@ -6,17 +6,17 @@ import type { ReceivedMail } from '../mail/mail-server.ts'
 import { test as base, expect, type Page } from './test-with-shop.ts'
 
 type Fixtures = {
-  /** Somebody with an account; world.ts has the password of all of them. */
+  /** A user with an account; factories.ts has everybody's password. */
   aPerson: (role: Role) => Promise<{ id: number; email: string }>
-  /** Signs in by the API, for tests that are not about the door. */
+  /** Signs in through the API, for tests about something else. */
   signInByApi: (email: string) => Promise<void>
-  /** Signs in by the page of /login, and waits for the page after it. */
+  /** Signs in on /login, and waits for the next page. */
   signIn: (email: string, options?: { page?: Page; password?: string; from?: string }) => Promise<void>
-  /** The path of the link in the next mail, which is to this address. */
+  /** The path of the link in the next mail to this address. */
   linkSentTo: (email: string) => Promise<string>
 }
 
-/** A browser at a shop with people who have accounts. */
+/** A browser and a shop with accounts. */
 export const test = base.extend<Fixtures>({
   aPerson: async ({ shop }, use) => {
     const { aUser } = createFactories(shop.db)
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   linkSentTo: async ({ shop: { mails } }, use) => {
     await use(async (email) => {
       let mail: ReceivedMail
-      // A test before this one may have left mails on their way.
+      // Mails of an earlier test may still arrive.
       do mail = await mails.nextMail()
       while (!mail.recipients.includes(email))
       const { pathname, search } = new URL(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What an authenticator shows for a secret, now or some steps of half a minute from now. */
+/** The code an authenticator shows for a secret, now or this many 30-second steps later. */
 export function totpCode(secret: string, stepsFromNow = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
   return totp.generate({ timestamp: Date.now() + stepsFromNow * 30_000 })

@@ -5,7 +5,7 @@ import { createI18n } from '../../../server/http/localisation/i18n.ts'
 import { type MailServer, startMailServer } from '../mail/mail-server.ts'
 import { startRunningShop } from '../shop/running-shop.ts'
 
-/** What a project of playwright.config.ts says of its visitor. */
+/** What a project in playwright.config.ts sets for its visitor. */
 export type Screen = { language: Language }
 
 type RunningShop = Awaited<ReturnType<typeof startRunningShop>> & { mails: MailServer }
@@ -13,25 +13,25 @@ type RunningShop = Awaited<ReturnType<typeof startRunningShop>> & { mails: MailS
 type Fixtures = {
   /** An address of the shop in the visitor's language. */
   at: (path: string) => string
-  /** A text of the locales, as the visitor reads it: say('catalog:product.add'). */
+  /** A text of the locales in the visitor's language: say('catalog:product.add'). */
   say: (key: string, values?: object) => string
   /** The id of a product of the demo catalogue by its English name. */
   idOf: (name: string) => Promise<number>
-  /** Faults of the browser that this very test is about, and which therefore do not fail it. */
+  /** Browser errors that this test expects, and which do not fail it. */
   expectBrowserError: (text: RegExp) => void
-  /** What went wrong in the browser. */
+  /** Errors of the browser. */
   faults: { found: string[]; expected: RegExp[] }
 }
 
 type Workers = {
   shop: RunningShop
-  /** Off unless a file asks for it: a worker would answer in place of what a test puts in the way. */
+  /** Off unless a file turns it on: a service worker would answer in place of a test's routes. */
   serviceWorker: 'on' | 'off'
 }
 
 const texts = createI18n('locales')
 
-/** A browser at the shop, which has a mail server: any error on its console and any request to another host fails the test. */
+/** A browser and a shop with a mail server. Any console error and any request to another host fails the test. */
 export const test = base.extend<Fixtures & Screen, Workers>({
   language: ['ar', { option: true }],
   serviceWorker: ['off', { option: true, scope: 'worker' }],
@@ -82,7 +82,7 @@ function watch(page: Page, origin: string, found: string[]): void {
   page.on('pageerror', (error) => found.push(`error: ${error.message}`))
   page.on('console', (message: ConsoleMessage) => {
     const isFault = ['error', 'warning'].includes(message.type())
-    // Said of a page with status 404 or 422 too, which may be right; for parts of a page, see below.
+    // Also logged for pages with status 404 or 422, which may be expected; parts of pages are checked below.
     const isStatus = message.text().startsWith('Failed to load resource: the server responded')
     if (isFault && !isStatus) found.push(`console: ${message.text()}`)
   })
@@ -97,7 +97,7 @@ function watch(page: Page, origin: string, found: string[]): void {
   })
 }
 
-/** Stops the page's clock, which page.clock.install() let run while the page arrived; runFor() then moves it. */
+/** Stops the page's clock, which page.clock.install() leaves running while the page loads; runFor() then moves it. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 60_000)

@@ -4,10 +4,11 @@ import type { Knex } from 'knex'
 const same = 30
 
 /**
- * So many pots with names, descriptions and prices that differ, made by PostgreSQL itself within seconds. Of the words
- * some are in half of all pots, some in one of thirty, of a thousand, or in one alone; some stand beside each other
- * often, 'matinee' and 'crepuscule' never. All of them are written as the search knows them (#domain/fold.ts). The
- * oldest are alike and have every word but those, so that a small shop too has a page full of each.
+ * Creates products with different names, descriptions and prices in PostgreSQL, within seconds. Some words are in
+ * half of all products, some in one of thirty, some in one of a thousand or in only one; some often appear
+ * together, 'matinee' and 'crepuscule' never. Texts are normalised as for the search
+ * (#domain/text/normalise-search.ts). The oldest are alike and contain every word but those two, so that a small
+ * shop has a full page for each.
  */
 export async function addManyProducts(db: Knex, count: number): Promise<void> {
   await db.raw(

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/shared/language.ts'
 import { commonSearches } from './common-words.ts'
 
-/** The lists of the admin in every order and with every filter, by the query of their address. */
+/** The admin lists in every order and with every filter, as query strings. */
 const queries = {
   orders: [
     '',
@@ -75,7 +75,7 @@ const queries = {
 
 export type ListTab = keyof typeof queries
 
-/** By its tab, and what programs ask for the same list. */
+/** The API of the same list, by tab. */
 const apis = {
   orders: '/api/orders?',
   products: '/api/products?all=1&',
@@ -86,7 +86,7 @@ const apis = {
 
 export const listTabs = Object.keys(queries) as ListTab[]
 
-/** Every address of a list: of its page in a language, and of the API. */
+/** All addresses of a list: its page in a language, and its API. */
 export function listAddresses(
   tab: ListTab,
   language: Language,

@@ -1,12 +1,11 @@
 import type { Knex } from 'knex'
 
-/** Where the search of each table finds a word. */
+/** The column in which the search of each table finds words. */
 const searched = { orders: 'customer_text', products: 'search_text', posts: 'title_fr' } as const
 
 /**
- * Gives the records that are made meanwhile words that a search finds nearly everywhere, each by itself: 'matinee' and
- * 'douce' in one half of all, 'crepuscule' in the other, so that no record has both; two of لافندر, ياسمين and قرنفل in
- * each, and in none all three.
+ * Adds very common words to the records that `make` creates: 'matinee' and 'douce' to one half, 'crepuscule' to the
+ * other, so that no record has both; two of لافندر, ياسمين and قرنفل to each, and to none all three.
  */
 export async function withCommonWords(db: Knex, make: () => Promise<void>): Promise<void> {
   for (const [table, column] of Object.entries(searched)) {
@@ -25,7 +24,7 @@ export async function withCommonWords(db: Knex, make: () => Promise<void>): Prom
   for (const table of Object.keys(searched)) await db.raw(`drop function add_words_to_${table} cascade`)
 }
 
-/** Searches for them, often together, never together, and by their beginnings; to every list that they are in. */
+/** Searches for these words: often together, never together, and by prefix; for every list that has them. */
 export const commonSearches = [
   'q=matinee',
   'q=matinee douce',

@@ -13,12 +13,12 @@ import { createEntry, type GalleryEntryInput } from '../../../server/gallery/cre
 import { savePicture } from '../../../server/media/queries.ts'
 import { type NewOrder, placeOrder } from '../../../server/orders/place-order.ts'
 
-/** What a test begins with, said as people of the shop would say it; every field can be given, none must. */
+/** Creates test data; every field can be set, none is required. */
 export type Factories = ReturnType<typeof createFactories>
 
 export const password = 'a password of tests'
 
-/** Delivery details that every rule accepts. */
+/** Valid delivery details. */
 export const delivery = {
   customer_name: 'فاطمة الزهراء',
   customer_phone: '0612345678',
@@ -26,7 +26,7 @@ export const delivery = {
   customer_address: 'حي الفخارين، رقم 7',
 }
 
-/** A post that every rule accepts, but for its slug. */
+/** A valid post, without its slug. */
 export const postTexts = {
   cover_image: null,
   tags: [] as string[],
@@ -93,7 +93,7 @@ export function createFactories(db: Knex) {
     return { ...post, id: made(await createPost(db, post)) }
   }
 
-  /** A picture that the shop knows of; whether its file is there is another matter. */
+  /** Creates the row of a picture; its file need not exist. */
   async function aPicture(
     fields: { url?: string; user_id?: number; is_offered?: boolean; alt_en?: string } = {},
   ) {
@@ -130,7 +130,7 @@ export function createFactories(db: Knex) {
     return { ...entry, id: made(await createEntry(db, entry)) }
   }
 
-  /** Someone with an account; the password is the same for all of them. Staff have verified their address. */
+  /** Creates a user; all have the same password. Staff have a verified address. */
   async function aUser(role: Role, fields: { email?: string; blocked_at?: Date; verified_at?: Date } = {}) {
     count += 1
     hash ??= hashPassword(password)

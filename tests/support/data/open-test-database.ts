@@ -3,7 +3,7 @@ import { createDatabase } from '../setup/test-databases.ts'
 import { connectPatiently } from './connect-patiently.ts'
 import { createFactories } from './factories.ts'
 
-/** A database of its own for one test file that needs no doors, with the ways to fill it. */
+/** A database for one test file that needs no HTTP, with factories. */
 export async function openTestDatabase() {
   const database = await createDatabase(inject('databaseServer'), 'empty')
   const db = connectPatiently(database.url, { poolSize: 25 })
@@ -12,7 +12,7 @@ export async function openTestDatabase() {
     await database.drop()
   })
 
-  /** A session as express-session keeps it, without a browser that has it. */
+  /** A session as express-session stores it, without a browser. */
   async function aSession(userId: number, sid: string, facts: { agent?: string; startedAt?: number } = {}) {
     const sess = { cookie: {}, passport: { user: userId }, startedAt: Date.now(), isStaff: false, ...facts }
     const expire = new Date(Date.now() + 60_000)
@@ -29,7 +29,7 @@ export async function openTestDatabase() {
   return { db, ...createFactories(db), aSession, listSessionIds, listEvents }
 }
 
-/** Runs the same thing as often at once. */
+/** Runs a function this many times at once. */
 export function runConcurrently<Value>(
   times: number,
   run: (index: number) => Promise<Value>,

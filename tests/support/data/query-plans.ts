@@ -11,7 +11,7 @@ type Step = {
   Plans?: Step[]
 }
 
-/** The statements that a shop sends while it answers. */
+/** The queries that a shop sends while it answers. */
 export async function recordStatements(db: Knex, answer: () => PromiseLike<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const listen = ({ sql, bindings }: Statement) => sent.push({ sql, bindings })
@@ -22,8 +22,8 @@ export async function recordStatements(db: Knex, answer: () => PromiseLike<unkno
 }
 
 /**
- * The growing tables that a statement reads from end to end. Of a table of some thousand rows PostgreSQL may rather read
- * all than walk an index; without that choice (`mayReadAll`) it shows whether there is an index to walk.
+ * The growing tables that a statement scans in full. With some thousand rows PostgreSQL may prefer that to an
+ * index; without `mayReadAll` it may not, which shows whether there is a usable index.
  */
 export async function findFullTableScans(
   db: Knex,
@@ -45,7 +45,7 @@ async function planOf(db: Knex, { sql, bindings }: Statement, mayReadAll: boolea
   })
 }
 
-/** Row by row, or all of an index to throw most of it away. */
+/** Row by row, or all of an index with most of it discarded. */
 function readWhole(step: Step, growing: ReadonlySet<string>, isCutShort = false): string[] {
   const { 'Node Type': type, 'Relation Name': table = '' } = step
   const isIdle = type.startsWith('Index') && !step['Index Cond'] && step.Filter !== undefined && !isCutShort

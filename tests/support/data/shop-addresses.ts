@@ -1,4 +1,4 @@
-/** What visitors look at: lists in every order and with every filter, searches of every kind, pots, the home page. */
+/** What visitors open: lists in every order and with every filter, all kinds of searches, products, the home page. */
 export const shopAddresses = [
   '/',
   '/product/1',
@@ -18,7 +18,7 @@ export const shopAddresses = [
   '/shop?min=100&max=300&sort=price-desc',
   '/shop?category=vases&min=200&sort=price-asc',
   '/shop?category=vases&min=480&max=490',
-  // Found in every pot, in a third, in a tenth, in one of thirty, of a hundred, of a thousand, in one.
+  // Found in every product, in a third, in a tenth, in one of thirty, of a hundred, of a thousand, in one.
   '/fr/shop?q=safi',
   '/fr/shop?q=tajine',
   '/fr/shop?q=tajine&sort=price-asc',
@@ -33,7 +33,7 @@ export const shopAddresses = [
   '/fr/shop?q=hirondelle',
   '/en/shop?q=pomegranate',
   '/shop?q=54',
-  // Several words: often together, seldom, never.
+  // Several words: often, rarely or never together.
   '/fr/shop?q=tajine bleu',
   '/fr/shop?q=tajine bleu etoile',
   '/fr/shop?q=encrier cuivre nuage',
@@ -41,11 +41,11 @@ export const shopAddresses = [
   '/fr/shop?q=matinee crepuscule',
   '/shop?q=لافندر ياسمين',
   '/fr/shop?q=matinee hirondelle',
-  // By beginnings, by pieces of words.
+  // By prefix and by parts of words.
   '/fr/shop?q=ta',
   '/fr/shop?q=m',
   '/fr/shop?q=ajin',
-  // Misspelled, with neighbours in many pots, in few, in none.
+  // Misspelled, with similar words in many products, in few, in none.
   '/fr/shop?q=tajime',
   '/en/shop?q=tagimes',
   '/fr/shop?q=assiete bleu',

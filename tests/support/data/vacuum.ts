@@ -3,9 +3,9 @@ import type { Knex } from 'knex'
 const triesAtMost = 100
 
 /**
- * Leaves a table as it is on a server that has had time for it: its statistics fresh, and all of it marked as seen by
- * everybody, so that an index alone may answer. A vacuum passes by what somebody may still see otherwise, such as
- * PostgreSQL's own cleaner at its work, hence until nothing is left.
+ * Leaves a table as it is on an idle server: fresh statistics, and all pages marked all-visible for index-only
+ * scans. A vacuum skips rows that another transaction may see, such as autovacuum's, so it is repeated until none
+ * are left.
  */
 export async function vacuumAll(db: Knex, table: string): Promise<void> {
   for (let tries = 0; tries < triesAtMost; tries += 1) {

@@ -7,13 +7,13 @@ type Shop = Awaited<ReturnType<typeof openShop>>
 export type Visitor = ReturnType<Shop['aVisitor']>
 type Agent = { jar: { getCookies: (access: object) => { toValueString: () => string } } }
 
-/** All cookies of a visitor, to send them from elsewhere or without learning what the answer sets. */
+/** All cookies of a visitor, to send them elsewhere or without storing those of the response. */
 export function readCookies(visitor: Visitor): string {
   const access = { domain: '127.0.0.1', path: '/', secure: false, script: false }
   return (visitor as unknown as Agent).jar.getCookies(access).toValueString()
 }
 
-/** A visitor whose cart is drawn with this in it. */
+/** A visitor with this product in the cart, who has opened the cart page. */
 export async function aVisitorWithCart(
   shop: Shop,
   productId: number,
@@ -40,7 +40,7 @@ export function sendCheckout(visitor: Visitor, fields: object = {}): supertest.T
     .send({ ...delivery, ...fields })
 }
 
-/** Sends a form whose answer is lost on the way: the browser learns nothing of it, cookies included. */
+/** Submits the checkout and loses the response: the browser receives nothing of it, cookies included. */
 export function sendCheckoutLosingResponse(
   shop: Shop,
   visitor: Visitor,

@@ -4,13 +4,13 @@ import { afterAll } from 'vitest'
 import { type ForeignCurrency, foreignCurrencies } from '#domain/currency/currency.ts'
 import { shippedRates } from '../../../server/currency/shipped-rates.ts'
 
-/** A day's rates as a source of CURRENCY_RATES_URL publishes them: those that are shipped, with some changed. */
+/** Daily rates as CURRENCY_RATES_URL publishes them: the shipped ones, with some changed. */
 export function aRatesResponse(date: string, changed: Partial<Record<ForeignCurrency, unknown>> = {}) {
   const rates = Object.fromEntries(foreignCurrencies.map((code) => [code, shippedRates[code].rate]))
   return { base: 'MAD', date, rates: { ...rates, ...changed } }
 }
 
-/** A source of rates on the loopback that answers what a test says and counts who asks. */
+/** A source of rates on the loopback interface that responds as the test says and counts requests. */
 export async function openRateSource() {
   const source = {
     url: '',

@@ -3,8 +3,7 @@ import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
 type Told = { id: string; event: string; data: DashboardUpdate }
 
 /**
- * Listens to a stream of server-sent events as an EventSource does; the test ends the stream by leave(). Nothing is
- * waited for longer than the test itself may take.
+ * Listens to server-sent events as an EventSource does, until `leave()`. Nothing has a timeout but the test itself.
  */
 export async function openEventStream(address: string, headers: Record<string, string>) {
   const leaving = new AbortController()
@@ -35,7 +34,7 @@ export async function openEventStream(address: string, headers: Record<string, s
   return {
     answer,
     ended,
-    /** The next event for which this holds, those before it thrown away. */
+    /** The next event that matches; earlier ones are discarded. */
     async next(isIt: (data: DashboardUpdate) => boolean = () => true): Promise<Told> {
       for (;;) {
         const found = told.findIndex(({ data }) => isIt(data))

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Sends these very bytes, which no client of HTTP would, and returns the status of the answer; null for none. */
+/** Sends these exact bytes, which no HTTP client would, and returns the status; null without a response. */
 export function sendRawRequest(origin: string, text: string): Promise<number | null> {
   const { port, hostname } = new URL(origin)
   return new Promise((resolve) => {

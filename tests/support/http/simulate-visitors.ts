@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 
-/** Visitors who look at one page after another until they are sent away, each without pause. */
+/** Visitors who request one page after another, without pause, until `leave()`. */
 export function simulateVisitors(origin: string, count: number, paths: readonly string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: count })
   const statuses: number[] = []
@@ -21,7 +21,7 @@ export function simulateVisitors(origin: string, count: number, paths: readonly 
 
   const walks = Array.from({ length: count }, (_, index) => walk(index))
   return {
-    /** Of all answers so far. */
+    /** Of all responses so far. */
     statuses,
     async leave() {
       isOver = true

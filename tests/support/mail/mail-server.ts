@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came over the wire, with the addresses that SMTP was told. */
+/** A received mail, with its SMTP recipients. */
 export type ReceivedMail = Email & { recipients: string[]; source: string }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** A real mail server on the loopback that reads what it is sent; on a given port or any. */
+/** A real mail server on the loopback interface that parses what it receives; on a given or any free port. */
 export async function startMailServer(port = 0) {
   const arrived: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
@@ -33,12 +33,12 @@ export async function startMailServer(port = 0) {
   return {
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
-    /** The mail that came first of those not yet asked for, or the next to come. */
+    /** The oldest mail not yet read, or the next to arrive. */
     nextMail(): Promise<ReceivedMail> {
       const mail = arrived.shift()
       return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push(resolve))
     },
-    /** How many came that nobody asked for. */
+    /** The number of mails not yet read. */
     unread: () => arrived.length,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -16,7 +16,7 @@ type Options = { smtpUrl?: string | null; clock?: () => Date; poolSize?: number;
 
 const contact = { phone: '+212 5 24 00 00 00', email: 'salam@fakhar-asfi.example' }
 
-/** The queue and the mail of the shop, as main.ts puts them together, on a database for this one test. */
+/** The queue and the mail of the shop, assembled as in main.ts, on a database for this test. */
 export async function openMailQueue({
   smtpUrl = null,
   clock = () => new Date(),
@@ -53,7 +53,7 @@ export async function openMailQueue({
   return { db, queue, transport, dataDir, logger, logLines, logged }
 }
 
-/** A logger whose lines can be read, and waited for. */
+/** A logger whose lines can be read and awaited. */
 export function createTestLogger() {
   const logLines: string[] = []
   const waiting = new Set<() => void>()

@@ -5,10 +5,10 @@ import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
 
 type Surroundings = { origin: string; texts: Record<Language, Set<string>> }
 
-/** Most that the HTML of a page may weigh, unpacked (issue 6, Done when 3). */
+/** Maximum size of a page's HTML, uncompressed. */
 const heaviestPage = 100 * 1024
 
-/** What a crawler finds on a page: what is wrong with it, where it leads, and what it loads. */
+/** Checks a page as a crawler would: its errors, its links and what it loads. */
 export function checkPage(html: string, path: string, { origin, texts }: Surroundings) {
   const document = parse(html, { comment: false })
   for (const template of document.querySelectorAll('template')) template.remove()
@@ -67,7 +67,7 @@ export function checkPage(html: string, path: string, { origin, texts }: Surroun
     check(!texts[other].has(text) || texts[spokenIn].has(text), `${other} in ${spokenIn}: ${short}`)
   }
 
-  /** The element that names a language around a text, else the page. */
+  /** The language of the nearest element with a lang attribute, else of the page. */
   function languageOf(element: HTMLElement): Language {
     const lang = within(element)
       .find((one) => one.hasAttribute('lang'))
@@ -75,7 +75,7 @@ export function checkPage(html: string, path: string, { origin, texts }: Surroun
     return languageCodes.find((code) => code === lang) ?? language
   }
 
-  /** Pages of this site that it leads to, in its own language; the chooser is the one way out of that. */
+  /** Links to pages of this site in the page's own language; only the language chooser leads to another. */
   function linksOf(): string[] {
     const links: string[] = []
     for (const link of all('a[href]')) {
@@ -99,7 +99,7 @@ export function checkPage(html: string, path: string, { origin, texts }: Surroun
     return links
   }
 
-  /** What the browser fetches for it: of this site alone. */
+  /** What the browser loads for the page, from this site only. */
   function partsOf(): string[] {
     const links = ['stylesheet', 'preload', 'modulepreload', 'icon', 'manifest'].map(
       (rel) => `link[rel=${rel}][href]`,
@@ -124,11 +124,11 @@ function addressesOf(srcset: string | undefined): string[] {
 }
 
 const spokenAttributes = ['alt', 'title', 'aria-label', 'placeholder']
-/** Scripts, and numbers, phones and addresses, which run from left to right in every language. */
+/** Scripts, and numbers, phone numbers and addresses, which are left to right in every language. */
 const ofMachines = 'script, style, bdi[dir=ltr], [dir=ltr] > bdi'
 const spokenMeta = 'title, meta[name=description], meta[property="og:title"], meta[property="og:description"]'
 
-/** Every text of a page with the element that says it, but for what is the same in every language. */
+/** Every text of a page with its element, except what is the same in every language. */
 function spoken(document: HTMLElement): [string, HTMLElement][] {
   const found: [string, HTMLElement][] = []
   const keep = (text: string | undefined, element: HTMLElement) => {
@@ -149,7 +149,10 @@ function spoken(document: HTMLElement): [string, HTMLElement][] {
   return found
 }
 
-/** Itself and what it stands in. For a whole page this is ten times as quick as closest(), which reads its selector anew. */
+/**
+ * The element and its ancestors. For a whole page ten times as fast as closest(), which parses its selector each
+ * time.
+ */
 function within(element: HTMLElement): HTMLElement[] {
   const around: HTMLElement[] = []
   for (let one: HTMLElement | null = element; one; one = one.parentNode) around.push(one)
@@ -158,7 +161,10 @@ function within(element: HTMLElement): HTMLElement[] {
 
 const codes = new RegExp(`\\b(DH|${currencyCodes.join('|')})\\b`, 'g')
 
-/** Without what is written in Latin letters everywhere: codes of currencies, and the tags that a noscript holds as text. */
+/**
+ * Removes what is in Latin letters in every language: currency codes, and the tags that a noscript contains as
+ * text.
+ */
 function withoutCodes(text: string): string {
   return text.replace(/<[^>]*>?/g, '').replace(codes, '')
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Knex } from 'knex'
 import { type Language, languageCodes } from '#domain/shared/language.ts'
 
-/** Every text that the shop can say in each language: of the locales, and of what is in the database. */
+/** Every text of the shop by language: from the locales and the database. */
 export async function knownTexts(db: Knex): Promise<Record<Language, Set<string>>> {
   const texts: Record<Language, Set<string>> = { ar: new Set(), en: new Set(), fr: new Set() }
   for (const language of languageCodes) {
@@ -17,7 +17,7 @@ export async function knownTexts(db: Knex): Promise<Record<Language, Set<string>
   return texts
 }
 
-/** name_en, title_fr and the like, each under its language; Markdown by its paragraphs. */
+/** Adds name_en, title_fr and the like to their language; Markdown by paragraph. */
 function keepColumns(row: Record<string, unknown>, texts: Record<Language, Set<string>>): void {
   for (const [column, text] of Object.entries(row)) {
     const language = languageCodes.find((code) => column.endsWith(`_${code}`))

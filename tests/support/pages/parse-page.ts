@@ -1,9 +1,9 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 
-/** A page to ask questions of, as a reader or a search engine would. */
+/** A parsed page, with queries for tests. */
 export function page(response: { text: string }) {
   const document = parse(response.text, { comment: false })
-  // Not part of what is shown: a script fills them when it needs one.
+  // Not shown: a script fills them when it needs one.
   for (const template of document.querySelectorAll('template')) template.remove()
   const all = (selector: string) => document.querySelectorAll(selector)
   const one = (selector: string): HTMLElement => {
@@ -20,7 +20,7 @@ export function page(response: { text: string }) {
     attribute: (selector: string, name: string) => one(selector).getAttribute(name),
     title: words(one('title')),
     h1: all('h1').map(words),
-    /** What the page says outside of scripts and styles. */
+    /** The text of the page, without scripts and styles. */
     allText: () => words(one('body')),
     /** The structured data of one type (Product, BreadcrumbList, …). */
     data: (type: string) =>
@@ -30,7 +30,7 @@ export function page(response: { text: string }) {
   }
 }
 
-/** The line of a product in the cart: whichever holds the form that changes it. */
+/** Selector of a product's line in the cart: the one that contains the form that changes it. */
 export function lineOf(productId: number): string {
   return `.lines li:has(form[action$="/cart/lines/${productId}"])`
 }

@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// Small files that unpack to far more than they seem, made without ever unpacking them.
+// Small files that decompress to far more than they seem to, made without decompressing them.
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** Eight bits of red, green and blue. */
+/** 8-bit RGB. */
 function head(width: number, height: number): Buffer {
   const sizes = Buffer.alloc(13)
   sizes.writeUInt32BE(width, 0)
@@ -23,7 +23,7 @@ function head(width: number, height: number): Buffer {
   return chunk('IHDR', sizes)
 }
 
-/** Eight black pixels a side, and a chunk that unpacks to far more than the picture. */
+/** 8 × 8 black pixels, and a chunk that decompresses to far more than the picture. */
 export function aDecompressionBomb(type: 'iCCP' | 'zTXt', unpackedBytes: number): Buffer {
   return Buffer.concat([
     signature,
@@ -34,13 +34,13 @@ export function aDecompressionBomb(type: 'iCCP' | 'zTXt', unpackedBytes: number)
   ])
 }
 
-/** Black, whole and in order, of as many pixels as one likes. */
+/** Black and valid, of any size. */
 export function aBlackPng(width: number, height: number): Buffer {
   const rows = zeros(height * (1 + width * 3))
   return Buffer.concat([signature, head(width, height), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** What zlib makes of this many zeros: the same block again and again, and their checksum, which is their number. */
+/** The zlib stream of this many zeros: one block repeated, and the checksum, which depends only on their number. */
 function zeros(count: number): Buffer {
   const size = 1_000_000
   const block = deflateRawSync(Buffer.alloc(size), { finishFlush: constants.Z_FULL_FLUSH })
@@ -56,17 +56,17 @@ function zeros(count: number): Buffer {
   ])
 }
 
-/** A gif of one white picture, this many times. */
+/** A GIF that repeats one white frame. */
 export async function anAnimatedGif(frames: number): Promise<Buffer> {
   const white = { width: 4, height: 4, channels: 3, background: '#fff' } as const
   const frame = await sharp({ create: white }).gif({ effort: 1 }).toBuffer()
-  // Its frames lie one behind the other, between its head and its last byte.
+  // The frames lie between the header and the last byte.
   const begin = frame.indexOf('!')
   const pictures = Array<Buffer>(frames).fill(frame.subarray(begin, -1))
   return Buffer.concat([frame.subarray(0, begin), ...pictures, Buffer.from(';')])
 }
 
-/** Noise, which no encoder can make small: the dearest picture of its size. */
+/** Noise, which does not compress: the most expensive picture of its size. */
 export function aNoisyJpeg(width: number, height: number, quality = 65): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-// It blocks what it does not take; only then can some of it be allowed again.
+// Imported first: it blocks operations, some of which are allowed again below.
 import '../../../server/media/worker/decode-picture.ts'
 
-/** The shop decodes from files alone and blocks the rest; tests also make pictures from pictures, and look at answers. */
+/** The shop decodes only from files and blocks the rest; tests also decode from memory. */
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 
 const [red, green, blue] = [
@@ -11,7 +11,7 @@ const [red, green, blue] = [
   [0, 0, 255],
 ] as const
 
-/** Red above, with a green corner on the right, blue below: one can tell how it lies. */
+/** Red at the top with a green corner on the right, blue at the bottom: shows the orientation. */
 function colourOf(across: number, down: number): readonly number[] {
   if (down >= 0.5) return blue
   return across < 0.5 ? red : green
@@ -19,7 +19,7 @@ function colourOf(across: number, down: number): readonly number[] {
 
 type Shape = { width?: number; height?: number; orientation?: number }
 
-/** A picture to send; lying in an EXIF orientation, its pixels are stored so that following it gives the upright one. */
+/** A picture to upload. Its pixels are stored so that applying the EXIF orientation gives the upright picture. */
 export function aPhotograph({ width = 60, height = 80, orientation = 1 }: Shape = {}): Sharp {
   const quarters = [0.25, 0.75].flatMap((y) => [0.25, 0.75].map((x) => uprightPlace(orientation, x, y)))
   const pixels = Buffer.from(quarters.flatMap(([across, down]) => colourOf(across, down)))
@@ -31,7 +31,7 @@ export function aPhotograph({ width = 60, height = 80, orientation = 1 }: Shape 
   })
 }
 
-/** Where on the upright picture a stored pixel belongs, in shares of its sides (the EXIF standard's table). */
+/** The place of a stored pixel on the upright picture, as fractions of its sides (table of the EXIF standard). */
 function uprightPlace(orientation: number, x: number, y: number): [number, number] {
   const places: [number, number][] = [
     [x, y],
@@ -46,7 +46,7 @@ function uprightPlace(orientation: number, x: number, y: number): [number, numbe
   return places[orientation - 1] ?? [x, y]
 }
 
-/** The colours of a picture above on the left, above on the right, and below: 'red green blue' for the one above. */
+/** The colours at the top left, top right and bottom: 'red green blue' for the picture above. */
 export async function readColours(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const nameAt = (across: number, down: number) => {

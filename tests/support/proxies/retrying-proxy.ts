@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const patienceMs = 60_000
 
 /**
- * A proxy before the shop as people run it: while the shop is being restarted its connections are refused, and it
- * tries again. Whatever else happens to a request has no second try and is counted as lost.
+ * A reverse proxy that retries refused connections while the shop restarts. Any other failure of a request is not
+ * retried and counts as lost.
  */
 export async function startRetryingProxy(shopPort: number, { keepAlive }: { keepAlive: boolean }) {
   const agent = new Agent({ keepAlive })

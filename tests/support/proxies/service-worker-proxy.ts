@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A shop's own service worker, the same of another build, or what SERVICE_WORKER=off makes of it. */
+/** The shop's own service worker, the same of another build, or that of SERVICE_WORKER=off. */
 export type Worker = 'own' | 'newer' | 'off'
 
-/** Stands before a shop, for reading alone, and lets its service worker change. */
+/** A read-only proxy before a shop that can replace its service worker. */
 export async function startServiceWorkerProxy(origin: string) {
   let worker: Worker = 'own'
   const server = createServer(async (req, res) => {

@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A stretch of network before a database, which can fall silent: connections stay open and new ones are taken, and
- * nothing comes through any more. As behind a router that has forgotten them, those connections never speak again.
+ * A network before a database that can become unresponsive: connections stay open and new ones are accepted, but
+ * nothing passes. Those connections never work again, as behind a router that has forgotten them.
  */
 export async function startUnresponsiveProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
@@ -42,7 +42,7 @@ export async function startUnresponsiveProxy(databaseUrl: string) {
   const { port: ours } = server.address() as { port: number }
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(ours) }).href,
-    /** Takes connections, and lets nothing through. */
+    /** Accepts connections and passes nothing. */
     stopResponding() {
       isUnresponsive = true
       for (const socket of sockets) silenced.add(socket)
@@ -51,7 +51,7 @@ export async function startUnresponsiveProxy(databaseUrl: string) {
     resumeResponding() {
       isUnresponsive = false
     },
-    /** Refuses connections, as when the database has ended. */
+    /** Refuses connections, as without a database. */
     close: end,
     open: () => listen(ours),
     stop: () => (server.listening ? end() : Promise.resolve()),

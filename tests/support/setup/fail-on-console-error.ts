@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** What is written with console.error or console.warn is a fault that nobody would read: it fails the test. */
+/** Output of console.error and console.warn, which fails the test. */
 const written: string[] = []
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** The shell first: it is the same engine without a desktop's surface, and a test in it takes half of the time. */
+/** The headless shell first: the same engine without a desktop UI, in which a test takes half the time. */
 const ofTheSystem = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,7 +9,7 @@ const ofTheSystem = [
   '/usr/bin/google-chrome',
 ]
 
-/** The Chromium to test with: the system's, else Playwright's own (undefined: Playwright finds it), else null. */
+/** The Chromium for tests: the system's, else Playwright's (undefined: Playwright finds it), else null. */
 export function findBrowser(): string | undefined | null {
   const found = ofTheSystem.find((program) => existsSync(program))
   return found ?? (existsSync(chromium.executablePath()) ? undefined : null)

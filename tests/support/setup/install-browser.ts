@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { findBrowser } from './find-browser.ts'
 
 /**
- * Run before the browser tests: finds a Chromium or installs one, so that `npm test` needs nothing but Node and npm.
- * Debian's comes with what it needs and with Arabic letters; elsewhere Playwright brings its own.
+ * Runs before the browser tests: finds or installs a Chromium, so that `npm test` needs only Node and npm. Debian's
+ * comes with its dependencies and Arabic fonts; elsewhere Playwright's is installed.
  */
 const isDebianAsRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 

@@ -8,19 +8,19 @@ import { seedDemo } from '../../../server/seeds/seed-demo.ts'
 import { connectPatiently } from '../data/connect-patiently.ts'
 import { createRunFolder } from './run-folder.ts'
 
-/** What a shop may begin with: the tables alone, or the demo catalogue that a first start brings. */
+/** Initial contents of a shop: the tables alone, or the demo catalogue of a first start. */
 export type Contents = 'empty' | 'demo'
 
 const insufficientPrivilege = '42501'
 
 export type DatabaseServer = {
   url: string
-  /** The demo's pictures, for reading: shops with the demo share this folder. */
+  /** The demo's pictures, read-only: shops with the demo share this folder. */
   demoUploads: string
   stop: () => Promise<void>
 }
 
-/** Starts the one PostgreSQL of a test run, with a database of each contents to make copies of. */
+/** Starts the PostgreSQL of a test run, with a template database for each kind of contents. */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const { folder, remove } = await createRunFolder()
   const demoUploads = path.join(folder, 'uploads')
@@ -39,7 +39,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   }
 }
 
-/** Makes a database of one's own within some milliseconds; dropping it cuts off whoever is still connected. */
+/** Creates a database within milliseconds; dropping it closes its connections. */
 export async function createDatabase(serverUrl: string, contents: Contents) {
   const name = `test_${randomBytes(6).toString('hex')}`
   await command(serverUrl, `create database ${name} template template_${contents} strategy file_copy`)
@@ -49,7 +49,7 @@ export async function createDatabase(serverUrl: string, contents: Contents) {
   }
 }
 
-/** Cuts off whoever is still connected; PostgreSQL's own cleaner can only be sent away by a drop without force. */
+/** Closes all connections; PostgreSQL's autovacuum can be ended only by a drop without force. */
 async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   try {
     await command(serverUrl, `drop database ${name} with (force)`)

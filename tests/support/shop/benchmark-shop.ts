@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { startCommand } from './start-command.ts'
 
-/** The built shop as a process of its own, on a database that is there. */
+/** The built shop in its own process, on an existing database. */
 export async function startBenchmarkShop(databaseUrl: string, environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-bench-'))
   const shop = spawn('sh', ['-c', startCommand], {

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres.ts'
 
-// A process of its own for tests that kill it: starts the database under the folder given, says where it is, and waits.
+// A separate process for tests that kill it: starts the database in the given folder, prints its URL and waits.
 try {
   const { url, stop } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' })
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)))

@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { parseCookie } from 'cookie'
 
-/** Fields of bodies and queries whose values open something. */
+/** Fields of bodies and queries with secret values. */
 const secretFields = /password|token|code|challenge/i
 
-/** Cookies that open nothing: what they hold may well stand in a line of the log. */
+/** Cookies that are not secret: their values may appear in the log. */
 const openCookies = new Set(['cart', 'checkout', 'flash', 'preferred-language', 'preferred-currency'])
 
 type Received = IncomingMessage & { body?: unknown; query?: unknown }
 
-/** Remembers every secret that crosses the wire of a shop, to say afterwards which of them its log has kept. */
+/** Records every secret that the shop sends or receives, to report which ones appear in its log. */
 export function watchForSecrets(server: Server) {
   const secrets = new Set<string>()
   const keep = (value: unknown) => {
@@ -34,16 +34,16 @@ export function watchForSecrets(server: Server) {
   }
 
   return {
-    /** The lines that hold a secret, or what looks like the hash of a password. */
+    /** The lines that contain a secret, or what looks like a password hash. */
     findLeaks: (lines: readonly string[]) =>
       lines.filter((line) => line.includes('$argon2') || [...secrets].some((secret) => stands(secret, line))),
   }
 }
 
-/** A word such as 'user' or 'code_invalid' may stand in a log by itself. */
+/** Words such as 'user' or 'code_invalid' may appear in a log. */
 const isTelling = (value: string) => value.length >= 6 && !/^[a-z_]+$/.test(value)
 
-/** Six digits may be a part of a time or of an id. */
+/** Six digits may be part of a time or an id. */
 function stands(secret: string, line: string): boolean {
   return /^\d+$/.test(secret)
     ? new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(line)

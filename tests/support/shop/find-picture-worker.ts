@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect } from 'vitest'
 
-/** The process in which this shop prepares pictures, once there is one. */
+/** The pid of the shop's picture process, as soon as there is one. */
 export async function findPictureWorker(): Promise<number> {
   await expect.poll(find).toBeGreaterThan(0)
   return find()
@@ -11,7 +11,7 @@ function find(): number {
   try {
     return Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'picture-worker']).toString())
   } catch {
-    // None runs.
+    // No such process.
     return 0
   }
 }

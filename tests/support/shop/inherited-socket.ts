@@ -7,12 +7,12 @@ type Handle = {
   close: () => void
 }
 
-/** node:net has no public way to a socket that nobody accepts from; its own cluster module takes this one. */
+/** node:net has no public API for a listening socket that accepts nothing; its own cluster module uses this one. */
 const { _createServerHandle: createHandle } = net as unknown as {
   _createServerHandle: (address: string, port: number, family: 4) => Handle
 }
 
-/** Opens a socket that listens, for shops that take it over one after the other, as systemd does. */
+/** Opens a listening socket that shops inherit one after the other, as systemd does. */
 export function openSocketForShops() {
   const handle = createHandle('127.0.0.1', 0, 4)
   const name: { port?: number } = {}

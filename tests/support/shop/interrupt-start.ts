@@ -3,10 +3,13 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { startShopProcess } from './shop-process.ts'
 
-/** Whether the moment has come, by what the process has said and by what lies in its folder. */
+/** True when the start is to be interrupted, by its output and by the processes in its folder. */
 export type StopCondition = (seen: { said: string; processes: readonly string[] }) => boolean
 
-/** Starts the shop with its own PostgreSQL under the folder, sends SIGTERM at the moment, and waits until it has ended. */
+/**
+ * Starts the shop with embedded PostgreSQL in the folder, sends SIGTERM at that moment, and waits until it has
+ * ended.
+ */
 export async function interruptStartAt(folder: string, moment: StopCondition) {
   const shop = startEmbeddedShop(folder)
   let hasEnded = false
@@ -29,7 +32,7 @@ export function startEmbeddedShop(folder: string) {
   return startShopProcess({ environment })
 }
 
-/** The command of every process but the shop itself that works in this folder, as each of PostgreSQL does. */
+/** The command lines of all processes that work in this folder, such as PostgreSQL's, without the shop's own. */
 function processesIn(folder: string): string[] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return ids.flatMap((id) => {

@@ -25,25 +25,25 @@ import { watchForSecrets } from './find-leaked-secrets.ts'
 
 type Options = {
   contents?: Contents
-  /** What the shop takes for now. */
+  /** The shop's current time. */
   now?: Date
   environment?: Record<string, string>
-  /** Whether the work in the background is done too; SMTP_URL says where its mails go. */
+  /** Runs background jobs too; SMTP_URL says where their mails go. */
   hasBackground?: boolean
-  /** How many orders may be open; tests that are not about it place as many as they like from one address. */
+  /** How many orders may be open; most tests place any number from one IP address. */
   openOrders?: 'without limit' | 'as at the first start'
-  /** Fewer requests at once than a shop can bear. */
+  /** Lower limits of concurrent requests than a real shop's. */
   loadLimits?: LoadLimits
-  /** A shop that is open already: this one is another process of it, on the same database. */
+  /** A shop that is already open: this one is another process on its database. */
   beside?: { databaseUrl: string }
-  /** What it signs and seals with. */
+  /** Signs and encrypts. */
   sessionSecret?: string
-  /** From which all waiting for the database follows (db/connect.ts). */
+  /** The other database timeouts derive from it (db/connect.ts). */
   statementTimeoutMs?: number
 }
 
 const testSecret = 'a secret of tests'
-/** Tests share a machine that may be busy with others: nobody is sent away for having waited. */
+/** Tests share a machine that may be busy: no request is rejected for having waited. */
 const patientLoadLimits = Object.fromEntries(
   Object.entries(realLimits).map(([kind, limits]) => [kind, { ...limits, maxWaitMs: 60_000 }]),
 ) as LoadLimits
@@ -57,9 +57,9 @@ async function liftOrderLimits(db: Knex): Promise<void> {
 }
 
 /**
- * Opens the very shop that visitors get, for one test file or one test: on a database of its own, with its own
- * pictures, listening on the loopback. It closes by itself at the end of that file or test, which fails if any secret
- * that crossed the wire stands in the log.
+ * Opens the complete shop for one test file or one test, with its own database and pictures, on the loopback
+ * interface. It closes at the end of that file or test, which fails if a secret that was sent or received appears
+ * in the log.
  */
 export async function openShop(options: Options = {}) {
   const { contents = 'empty', now, environment = {}, hasBackground = false, beside } = options
@@ -74,7 +74,7 @@ export async function openShop(options: Options = {}) {
   const level = environment.LOG_LEVEL ? config.logLevel : 'trace'
   const logger = createLogger(level, { write: (line) => logLines.push(line) })
   const { statementTimeoutMs } = options
-  // Whoever sets it waits for connections to fail: of those nothing is written to the console, where it is a fault.
+  // Tests that set it expect connections to fail: that must not be written to the console, where it fails the test.
   const waiting = statementTimeoutMs && { statementTimeoutMs, report: (line: string) => logger.debug(line) }
   const db = connectPatiently(database.url, { ...waiting })
   if (!beside && openOrders === 'without limit') await liftOrderLimits(db)
@@ -114,10 +114,10 @@ export async function openShop(options: Options = {}) {
     expect(secrets.findLeaks(logLines)).toEqual([])
   })
 
-  /** A browser that keeps its cookies and says, as browsers do, that its forms come from this very site. */
+  /** A browser that stores cookies and sends forms as from the shop's own pages. */
   const aVisitor = () => supertest.agent(server).set('sec-fetch-site', 'same-origin')
 
-  /** The cookie of a session that is there without a sign-in, for tests that need many. */
+  /** Creates a session without a sign-in and returns its cookie, for tests that need many. */
   async function createSessionCookie(userId: number, facts: { isStaff?: boolean } = {}): Promise<string> {
     const sid = randomBytes(24).toString('base64url')
     const sess = {
@@ -140,11 +140,11 @@ export async function openShop(options: Options = {}) {
     databaseUrl: database.url,
     notifications,
     readiness,
-    /** Every line that the shop has logged so far, as JSON. */
+    /** All lines logged so far, as JSON. */
     logLines,
     app,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** A program without cookies. */
+    /** A client without cookies. */
     request: supertest(server),
     aVisitor,
     async signedIn(role: Role) {

@@ -8,13 +8,12 @@ import { connectPatiently } from '../data/connect-patiently.ts'
 import { createDatabase } from '../setup/test-databases.ts'
 import { startCommand } from './start-command.ts'
 
-/** Came with the shop. */
+/** Created at the first start. */
 const firstAdmin = 1
 
 /**
- * Starts the built shop as visitors get it, with the demo catalogue on a database of its own.
- * reset() brings back what orders and tests have changed, within some milliseconds. Only for when no page is open any
- * more: one of somebody signed in would be told that its session has ended.
+ * Starts the built shop with the demo catalogue on its own database. reset() restores within milliseconds what
+ * orders and tests have changed. Call it only when no page is open: a signed-in one would lose its session.
  */
 export async function startRunningShop(
   serverUrl: string,
@@ -52,7 +51,6 @@ export async function startRunningShop(
 
   return {
     origin,
-    /** Of its process. */
     pid: child.pid,
     db,
     async reset() {

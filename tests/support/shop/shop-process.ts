@@ -3,11 +3,11 @@ import { once } from 'node:events'
 
 type ShopProcessOptions = {
   environment: Record<string, string>
-  /** File descriptors that it gets as 3 and on. */
+  /** File descriptors that it inherits as 3 and up. */
   inherits?: number[]
 }
 
-/** The shop as `npm start` runs it, once it is built: a process of its own. */
+/** The built shop as `npm start` runs it, in its own process. */
 export function startShopProcess({ environment, inherits = [] }: ShopProcessOptions) {
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', SEED: 'none', ...environment },

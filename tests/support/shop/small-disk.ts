@@ -7,7 +7,7 @@ import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
 const block = 4096
 
-/** A disk of so many megabytes, gone at the end of the test or the file: a real one that is really full. Mounting asks for root. */
+/** A real disk of this size that can be full, removed at the end of the test or the file. Mounting requires root. */
 export async function aSmallDisk(megabytes: number) {
   const folder = await mkdtemp(path.join(tmpdir(), 'disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
@@ -20,7 +20,7 @@ export async function aSmallDisk(megabytes: number) {
   const filler = path.join(folder, 'filler')
   return {
     folder,
-    /** Fills it but for so many kilobytes. */
+    /** Fills it except for this many kilobytes. */
     async fillLeaving(kilobytes: number) {
       await rm(filler, { force: true })
       const { bavail } = statfsSync(folder)

@@ -32,7 +32,7 @@ describe('a password that is chosen', () => {
     [`${'x'.repeat(998)}yz`, null],
     ['x'.repeat(1001), 'too_long'],
     ['Qwerty', 'password_common'],
-    // Full-width letters are the same password, and as common.
+    // Full-width letters are the same, equally common password.
     ['ｐａｓｓｗｏｒｄ', 'password_common'],
     ['Fatima@Example.com', 'password_is_email'],
     ['nul\0inside', null],

@@ -25,7 +25,7 @@ describe('the role of a user', () => {
   )
 })
 
-/** contract.md, Who may do what, as a table. */
+/** The roles that have each permission. */
 const may: Record<Permission, string> = {
   'manage own account': 'admin editor manager user',
   'upload pictures': 'admin editor manager user',

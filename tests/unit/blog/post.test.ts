@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blogListQuery } from '#domain/blog/blog-list.ts'
 import { countWords, extractPictureUrls, readingMinutes, tagName } from '#domain/blog/post.ts'
 
-describe('reading time is words / 200, rounded up, at least 1 (spec.md 9)', () => {
+describe('reading time is words / 200, rounded up, at least 1', () => {
   test.each([
     [0, 1],
     [1, 1],
@@ -49,7 +49,7 @@ test('a picture of a text may have brackets in what it says', () => {
   ])
 })
 
-// Where each mark is looked for up to the end of the text, these do not end within the time of a test.
+// If each mark were searched for up to the end of the text, these would time out.
 test.each(['](', '](a', '](a(b', '](a)(', '![', '![a', '![a[b', '![a[b]', "a'"])(
   'millions of %s are counted and searched in one go',
   (part) => {

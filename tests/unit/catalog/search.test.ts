@@ -47,7 +47,7 @@ describe('the Arabic article', () => {
     ['والطاجين', 'طاجين'],
     ['للطاجين', 'طاجين'],
     ['طاجين', 'طاجين'],
-    // Part of so short a word.
+    // Part of the word, which is too short.
     ['الام', 'الام'],
     ['albums', 'albums'],
   ])('%s is looked for as %s', (word, bare) => {

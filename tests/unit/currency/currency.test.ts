@@ -10,10 +10,10 @@ import {
 } from '#domain/currency/currency.ts'
 import { type Language, languageCodes } from '#domain/shared/language.ts'
 
-/** 0, a half, 4, 49.9, 1234.56 and a million, in hundredths. */
+/** 0, 0.50, 4, 49.90, 1,234.56 and a million, in hundredths. */
 const amounts = [0, 50, 4_00, 49_90, 1_234_56, 1_000_000_00]
 
-/** How each amount is written, by hand: no-break spaces stand as plain ones. */
+/** The expected text of each amount, written by hand, with plain spaces for no-break spaces. */
 const written: Record<Language, Record<CurrencyCode, string[]>> = {
   ar: {
     MAD: ['0 DH', '0,50 DH', '4 DH', '49,90 DH', '1.234,56 DH', '1.000.000 DH'],

@@ -37,12 +37,12 @@ test.each([
   expect(unescapeFormulas(guarded)).toBe(text)
 })
 
-/** The cells of the one record that a line holds. */
+/** The cells of a line, which holds one record. */
 const cellsOf = (line: string): string[] => parse(line)[0] ?? []
 
 const isFormula = (cell: string) => /^["\u0020\u00a0]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell)
 
-/** Texts made of what spreadsheets split at, read over and begin a formula by. */
+/** Texts made of characters that split cells, are skipped, or begin a formula in a spreadsheet. */
 const nasty = fc
   .array(fc.constantFrom(...[';', '\t', '\r', '\n', '=', '+', '-', '@', '＝', "'", '"', ' ', ',', 'a', '7']))
   .map((letters) => letters.join(''))
@@ -53,7 +53,7 @@ test('no text whatever becomes a formula, wherever a spreadsheet splits the line
     fc.property(texts, (cells) => {
       const line = csvLine(['id', ...cells])
       expect(cellsOf(line).filter(isFormula)).toEqual([])
-      // Read by who splits at semicolons, tabs and line ends, whatever stands in quotation marks.
+      // As read by a program that splits at semicolons, tabs and line ends, even within quotes.
       expect(line.split(/[;\t\r\n]/).filter(isFormula)).toEqual([])
     }),
     { numRuns: 2000 },

@@ -9,7 +9,7 @@ import {
 
 const ways = { resolveReturnUrl, resolveReturnUrlInLanguage, resolveReturnUrlAfterSignIn }
 
-/** Pieces that tricks are made of, so that many of the texts made of them pass the first look. */
+/** Parts of malicious addresses, so that many of the generated texts pass the first check. */
 const piece = fc.constantFrom(
   ...['/', '//', '\\', '/ar', '/en', '/fr', 'ar', 'evil.example', '@', ':', '?', '#', '.', '..', '%2f'],
   ...['\t', '\n', '\r', '\0', '\u00a0', '\u2028', 'https:', 'javascript:', '/./', '/../', 'shop', ' '],

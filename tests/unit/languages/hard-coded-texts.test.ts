@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 import { describe, expect, test } from 'vitest'
 
-/** Texts belong to locales/: these are the places where one may have slipped into a view. */
+/** Attributes in which a view may contain a text that belongs in locales/. */
 const spokenAttributes = new Set([
   'alt',
   'title',
@@ -15,12 +15,12 @@ const spokenAttributes = new Set([
   'aria-valuetext',
 ])
 
-/** For machines, or the same in every language: the label of the currency (spec.md 9), the form of a phone number. */
+/** For machines, or the same in every language: the label of the currency, the format of a phone number. */
 const noText = /^(website|summary_large_image|noindex|width=.*|#[\da-f]{6}|DH|06XXXXXXXX)$/
 
 type Node = { type?: string; [key: string]: unknown }
 
-/** The texts that a file of JSX says in its own words. */
+/** The hard-coded texts of a JSX file. */
 function textsIn(source: string): string[] {
   const found: string[] = []
   visit(parseSync(source, { syntax: 'typescript', tsx: true }) as unknown as Node)
@@ -36,7 +36,7 @@ function textsIn(source: string): string[] {
     for (const value of Object.values(fields)) visit(value)
   }
 
-  /** Literals that become text: 'a', `a`, b ? 'a' : 'c', b && 'a'. */
+  /** Literals that are rendered as text: 'a', `a`, b ? 'a' : 'c', b && 'a'. */
   function keepLiterals(node: unknown): void {
     const { type, ...fields } = (node ?? {}) as Node
     if (type === 'StringLiteral' || type === 'JSXText') keep(String(fields.value))

@@ -20,13 +20,13 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
 const pluralEnding = /_(zero|one|two|few|many|other)$/
 const endingsOf = (language: Language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
-/** A key with the plural endings that a language gives it: 'pieces' is [one, other] in English. */
+/** Maps a key to its plural suffixes in a language: 'pieces' to [one, other] in English. */
 function endings(keys: string[]): Map<string, string[]> {
   const plurals = keys.filter((key) => isPlural(key, keys))
   return Map.groupBy(plurals, (key) => key.replace(pluralEnding, ''))
 }
 
-/** Every plural has an '_other'; a key that only looks like one ('too_many') has none beside it. */
+/** Every plural key has a sibling in '_other'; one that only looks like a plural ('too_many') has none. */
 const isPlural = (key: string, keys: string[]) =>
   pluralEnding.test(key) && keys.includes(key.replace(pluralEnding, '_other'))
 
@@ -64,7 +64,7 @@ describe.each(filesOf(defaultLanguage))('%s', (file) => {
         const twins = [key, key.replace(pluralEnding, '_other')].map((name) => arabic.get(name))
         const expected = twins.find((twin) => twin !== undefined) ?? ''
         const given = placeholders(text)
-        // 'One piece' need not say its count.
+        // 'One piece' need not contain its count.
         const optional = pluralEnding.test(key) ? ['{{count}}', '<bdi>', '</bdi>'] : []
         const without = (list: string[]) => list.filter((name) => !optional.includes(name))
         return without(given).join() !== without(placeholders(expected)).join()

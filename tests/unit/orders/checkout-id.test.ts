@@ -12,7 +12,7 @@ test('an id is a UUID that knows its browser and its minute', () => {
   expect(ids.isFor('mine', id.toUpperCase())).toBe(true)
   expect(ids.isFor('yours', id)).toBe(false)
   expect(createCheckoutIds([Buffer.alloc(32, 2)]).isFor('mine', id)).toBe(false)
-  // The secret of the shop has changed meanwhile.
+  // After a change of the shop's secret.
   expect(createCheckoutIds([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]).isFor('mine', id)).toBe(true)
   expect(ids.madeAt(id)).toEqual(new Date('2026-11-22T10:00:00Z'))
   expect(ids.make('mine', now)).not.toBe(id)

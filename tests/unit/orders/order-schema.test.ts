@@ -10,7 +10,7 @@ const delivery = {
 }
 const order = { ...delivery, items: [{ product_id: 1, quantity: 1 }] }
 
-/** The fields at fault, and why. */
+/** The fields with errors, and their messages. */
 function faults(schema: typeof deliverySchema | typeof orderSchema, body: unknown): Record<string, string> {
   const parsed = schema.safeParse(body)
   return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])

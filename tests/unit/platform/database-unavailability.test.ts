@@ -13,7 +13,7 @@ test.each([
   failure({ code: 'ECONNRESET', syscall: 'read' }),
   failure({ code: 'EAI_AGAIN', syscall: 'getaddrinfo' }),
   failure({ code: 'ENOENT', syscall: 'connect' }),
-  // Of a name with two addresses.
+  // Of a host name with two IP addresses.
   new AggregateError([failure({ code: 'ECONNREFUSED', syscall: 'connect' })], ''),
   failure({ code: '57P03' }),
   failure({ code: '08006' }),
@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each([
-  // A visitor who hung up, a file that is missing, a faulty query, a constraint.
+  // A client that disconnected, a missing file, an invalid query, a constraint.
   failure({ code: 'ECONNRESET' }, 'aborted'),
   failure({ code: 'ENOENT', syscall: 'open' }),
   failure({ code: '42P01' }),

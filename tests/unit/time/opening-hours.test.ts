@@ -35,7 +35,7 @@ describe('open', () => {
   })
 })
 
-test('the hours are those of the specification', () => {
+test('the hours are those of docs/product.md, Contact', () => {
   const said = weekdays.map((day) => {
     const hours = openingHours[day]
     return hours ? `${formatClockTime(hours.opens)}–${formatClockTime(hours.closes)}` : 'closed'

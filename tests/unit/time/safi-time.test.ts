@@ -5,9 +5,9 @@ import { formatOrderTime } from '../../../client/admin/orders/format-order-time.
 
 test.each([
   ['2025-06-15', '2025-06-14T23:00:00.000Z', '2025-06-15T23:00:00.000Z'],
-  // Ramadan, when the clocks go back.
+  // Ramadan, when the clocks are set back.
   ['2025-03-10', '2025-03-10T00:00:00.000Z', '2025-03-11T00:00:00.000Z'],
-  // The day on which they went back at three, and the one on which they went forward at two.
+  // The day they were set back at 3:00, and the day they were set forward at 2:00.
   ['2025-02-23', '2025-02-22T23:00:00.000Z', '2025-02-24T00:00:00.000Z'],
   ['2025-04-06', '2025-04-06T00:00:00.000Z', '2025-04-06T23:00:00.000Z'],
 ])('%s begins at %s and ends at %s', (day, begins, ends) => {
@@ -30,7 +30,7 @@ test('browsers are sent every change of the clocks, so that they show what the c
     const shown = safiClock(time, offsets).toISOString().slice(0, 16).replace('T', ' ')
     expect(shown).toBe(timeInSafi(new Date(time)))
   }
-  // The very minutes of a Ramadan's beginning and end.
+  // The exact minutes at which Ramadan time begins and ends.
   for (const time of ['2025-02-23T01:59', '2025-02-23T02:00', '2025-04-06T01:59', '2025-04-06T02:00']) {
     const moment = new Date(`${time}Z`)
     expect(safiClock(moment.getTime(), offsets).toISOString().slice(11, 16)).toBe(

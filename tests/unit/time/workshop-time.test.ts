@@ -13,7 +13,7 @@ describe('the clock of Safi', () => {
   })
 
   test('of a time that it skips shows the next', () => {
-    // At two in the morning after Ramadan it is three.
+    // After Ramadan the clock goes from 2:00 to 3:00.
     expect(parseDateTimeLocal('2026-03-22T02:30')?.toISOString()).toBe('2026-03-22T02:30:00.000Z')
   })
 

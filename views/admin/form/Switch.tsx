@@ -6,7 +6,7 @@ type SwitchProps = {
   hint?: string
 }
 
-/** On or off. It always sends a word ('on' or 'off'); the schema reads it by `switched` of #domain/staff-form-schema.ts. */
+/** On or off. It always sends a word ('on' or 'off'); the schema reads it by `onOffField` of server/admin/form-schema.ts. */
 export function Switch({ name, label, value, hint }: SwitchProps) {
   const isOn = value === true || value === 'on'
   const hintId = hint ? `${name}-hint` : undefined

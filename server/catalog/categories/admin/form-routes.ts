@@ -43,7 +43,7 @@ export function adminCategoryFormRoutes({ media }: Dependencies): Router {
   })
 }
 
-/** Without script nobody has seen a proposal: what is left empty is made from a name. */
+/** Without JavaScript no slug was suggested in the form: an empty one is made from a name. */
 function proposeMissingSlug(body: Record<string, unknown>): void {
   const text = (field: string) => (typeof body[field] === 'string' ? body[field].trim() : '')
   if (text('slug') !== '') return

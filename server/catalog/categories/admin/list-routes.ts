@@ -26,7 +26,7 @@ import { moveCategory } from '../move-category.ts'
 import { findStaffCategory, listCategoryNames, listStaffCategories } from '../queries.ts'
 import { updateCategory } from '../update-category.ts'
 
-/** The staff's list of the categories, and what its buttons do where no script runs. */
+/** The staff's list of categories, and its buttons without JavaScript. */
 export function adminCategoryRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireManageCategories = requirePermission('manage categories')
@@ -84,7 +84,7 @@ export function adminCategoryRoutes({ db }: Dependencies): Router {
   }
 }
 
-/** Products of a hidden category stay in the shop, which whoever hides it is told. */
+/** Products of a hidden category stay visible in the shop; the message says so. */
 function flashVisibilityChange(res: Response, category: StaffCategory, isActive: boolean): void {
   const name = category[`name_${res.req.lng}`]
   const { product_count: number } = category
@@ -93,7 +93,7 @@ function flashVisibilityChange(res: Response, category: StaffCategory, isActive:
   else setFlash(res, 'category_hidden_empty', { name })
 }
 
-/** The forms of the list bring along what it showed. */
+/** The list's forms submit its query. */
 function redirectToList(res: Response): void {
   const query = readListQuery(categoryListQuery, res.req.body)
   redirectTo(res, localisePath(categoryListQuery.path(query), res.req.lng))

@@ -21,7 +21,7 @@ import { redisplayList } from './list-routes.ts'
 import { findStaffProduct } from './list-staff-products.ts'
 import { readProductForm, readProductVersion } from './read-product-form.ts'
 
-/** The field that each small form of a row changes; its address ends with the noun. */
+/** The field each form of a list row changes, by the last part of its URL. */
 const fields = {
   price: 'price',
   stock: 'stock',
@@ -29,7 +29,10 @@ const fields = {
   featuring: 'is_featured',
 } as const
 
-/** What the forms in a row of the list do; with script the list asks the API instead, but for the last three. */
+/**
+ * The forms in a row of the list. With JavaScript the list calls the API instead, except for copy, deletion and
+ * restoration.
+ */
 export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const guards = [requirePermission('manage products'), ...readForm]
@@ -83,7 +86,7 @@ export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
   })
   return router
 
-  /** Back to the list as it was, with a message that names the product. */
+  /** Redirects to the list as it was, with a message that names the product. */
   async function answer(res: Response, id: number, key: FlashKey, undo?: string): Promise<void> {
     const { req } = res
     const product = await findStaffProduct(db, id, clock())

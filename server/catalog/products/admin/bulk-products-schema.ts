@@ -5,7 +5,10 @@ import { readPercent } from './read-product-form.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** What is done with several products at once (client/admin/products/BulkBar.tsx); the messages are keys of errors.json. */
+/**
+ * Actions on several products at once (client/admin/products/BulkBar.tsx); messages are keys of
+ * locales/<language>/errors.json.
+ */
 export const bulkProductsSchema = z.object({
   ids: z.preprocess(
     (ids) => (ids === undefined ? [] : [ids].flat()),
@@ -28,7 +31,7 @@ export const priceChangeSchema = z.object({
   target: z.enum(priceTargets).catch('both'),
 })
 
-/** The products of a preview in the versions that it showed: '7.3' is product 7 in version 3. */
+/** Products and versions shown in a preview: '7.3' is product 7 in version 3. */
 export const previewedVersionsSchema = z.preprocess(
   (seen) => (seen === undefined ? [] : [seen].flat()),
   z

@@ -15,7 +15,7 @@ import { bulkProductsSchema, previewedVersionsSchema, priceChangeSchema } from '
 import { redisplayList } from './list-routes.ts'
 import { findStaffProducts } from './list-staff-products.ts'
 
-/** What is done with several products at once: shown, hidden, or with new prices, which are seen before they count. */
+/** Actions on several products at once: show, hide, or change prices after a preview. */
 export function adminProductBulkRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const guards = [requirePermission('manage products'), ...readForm]
@@ -31,7 +31,7 @@ export function adminProductBulkRoutes({ db, clock }: Dependencies): Router {
   })
   return router
 
-  /** First the preview of the new prices; sent again from there with what was seen, they count. */
+  /** First renders a preview of the new prices; submitting the preview writes them. */
   async function changePrices(res: Response, ids: readonly number[]): Promise<void> {
     const { req } = res
     const form = parseForm(priceChangeSchema, req.body)

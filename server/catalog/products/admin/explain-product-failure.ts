@@ -7,7 +7,7 @@ type MessageContext = { i18n: i18n; language: Language }
 
 type Failure = Exclude<UpdateProductResult, { ok: true }>
 
-/** Why a change of a product was not made, in the language of whoever wanted it. */
+/** Explains in the user's language why a product was not changed. */
 export function explainProductFailure(failure: Failure, { i18n, language }: MessageContext): string {
   const t = i18n.getFixedT(language, ['admin-products', 'errors'])
   if (failure.code === 'stock_moved') return t('form.stock_moved', { stock: failure.stock })

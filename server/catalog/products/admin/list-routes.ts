@@ -20,7 +20,7 @@ export function adminProductListRoutes({ db, clock }: Dependencies): Router {
   return router
 }
 
-/** The list again, as one of its forms, which says in `list` where it stood, did not do its work. */
+/** Renders the list again with the error of one of its forms, whose field `list` contains the list's query. */
 export async function redisplayList(
   dependencies: Pick<Dependencies, 'db' | 'clock'>,
   res: Response,

@@ -16,7 +16,7 @@ import { categoryColumns, historyColumns, listColumns } from '../product-columns
 import { orderByClause, type SortOrder, selectPageIds } from '../select-page-ids.ts'
 
 type StaffProductListQuery = ProductListQuery & {
-  /** Whose names sort the list. */
+  /** Language of the names to sort by. */
   language: Language
   now: Date
 }
@@ -47,7 +47,7 @@ async function searchPage(db: Knex, listing: StaffProductListQuery): Promise<Pag
   return { ids, counts }
 }
 
-/** What is searched for as it was typed, or nearly so where nothing has it; at most maxProductsFound. */
+/** Ids that match the search as typed, else with corrected words; at most maxProductsFound. */
 async function search(db: Knex, listing: StaffProductListQuery): Promise<number[]> {
   const find = (words: SearchWords) =>
     searchSorted(db, {
@@ -62,7 +62,7 @@ async function search(db: Knex, listing: StaffProductListQuery): Promise<number[
   return meant ? find(meant) : exact
 }
 
-/** A product as the list has it, also a deleted one. */
+/** A product as in the list, also when deleted. */
 export async function findStaffProduct(
   db: Knex,
   id: number,
@@ -72,7 +72,7 @@ export async function findStaffProduct(
   return row && staffProduct(row, now)
 }
 
-/** Those of these products that are not deleted, in the order of their ids. */
+/** Those of the given products that are not deleted, ordered by id. */
 export async function findStaffProducts(
   db: Knex,
   ids: readonly number[],
@@ -85,7 +85,7 @@ export async function findStaffProducts(
   return rows.map((row) => staffProduct(row, now))
 }
 
-/** The products of a state and a category, whatever is searched for. */
+/** Filters by state and category, not by search. */
 function filterProducts(db: Knex, { category, state }: ProductListQuery): Knex.QueryBuilder {
   const matching = db('products')
   if (state === 'deleted') matching.whereNotNull('products.deleted_at')
@@ -106,7 +106,7 @@ const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {
   deleted: () => {},
 }
 
-/** Each has its index (migration 012). */
+/** Each sort order has an index (migration 012). */
 function sortOrderOf({ sort, state, language }: StaffProductListQuery): SortOrder {
   if (sort === 'newest' && state === 'deleted') return { by: 'products.deleted_at', isDescending: true }
   if (sort === 'name') return { by: `${names[language]} collate "und-x-icu"`, isDescending: false }
@@ -134,7 +134,7 @@ type StaffProductRow = WithPrices<
   deleted_at: Date | null
 }
 
-/** What the list shows of a product: no descriptions, and of its pictures the first. */
+/** Columns for the list: no descriptions, and only the first picture. */
 function staffProducts(db: Knex): Knex.QueryBuilder {
   return db('products')
     .join('categories', 'categories.id', 'products.category_id')

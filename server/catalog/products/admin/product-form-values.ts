@@ -6,7 +6,7 @@ import { productFieldValues } from '../../../../views/admin/products/product-fie
 import type { RecordValues } from '../../../admin/form-baseline.ts'
 import { findFormPictures } from '../../../media/queries.ts'
 
-/** A product as its form shows it, field by field. */
+/** The values of a product's form, by field. */
 export async function productFormValues(db: Knex, product: Product): Promise<RecordValues> {
   const urls = product.images.map(({ url }) => ({ url }))
   const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product)

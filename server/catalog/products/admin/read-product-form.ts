@@ -37,7 +37,10 @@ function readSwitch(value: unknown): unknown {
   return value === 'off' || value === undefined ? false : value
 }
 
-/** A percentage as it is typed ('-10', '+12,5', '١٠'), in hundredths; null for what is none within -90 and 500, or 0. */
+/**
+ * Parses a percentage ('-10', '+12,5', '١٠') to hundredths of a percent; null when it is invalid, 0, or outside -90
+ * to 500.
+ */
 export function readPercent(text: unknown): number | null {
   const [, sign, digits = ''] = /^([+\-−‎]*)(.*)$/su.exec(String(text ?? '').replace(/[\s%٪]/g, '')) ?? []
   const hundredths = Math.round(readPriceCell(digits) * 100) * (/[-−]/.test(sign ?? '') ? -1 : 1)

@@ -7,7 +7,7 @@ import { productSchema } from '../product-schema.ts'
 import type { ProductInput } from '../save-product.ts'
 import { readProductForm } from './read-product-form.ts'
 
-/** The product that a form of the staff says, or what is wrong at which of its fields. */
+/** The product of a submitted form, or errors by field. */
 export async function readProductInput(
   db: Knex,
   body: Record<string, unknown>,

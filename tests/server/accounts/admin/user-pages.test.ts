@@ -12,7 +12,7 @@ beforeEach(async () => {
   await db('account_events').delete()
 })
 
-/** Somebody with a browser in which they are signed in. */
+/** A user with a signed-in browser. */
 async function someone(role: (typeof roles)[number], fields: { verified_at?: Date } = {}) {
   const user = await aUser(role, fields)
   const browser = aVisitor()
@@ -305,7 +305,7 @@ describe('the API of the accounts', () => {
     const admin = await someone('admin')
     const other = await aUser('admin')
     const itself = `/api/auth/admin/users/${admin.id}`
-    // Once he is no admin any more, he may not block either: so he stays admin.
+    // After the demotion they could not block, so the whole change is rejected and they stay admin.
     await admin.browser.patch(itself).send({ role: 'user', blocked: true }).expect(403)
     expect((await admin.browser.get(itself).expect(200)).body).toMatchObject({ role: 'admin' })
     await admin.browser.delete(`/api/auth/admin/users/${other.id}`).expect(204)
