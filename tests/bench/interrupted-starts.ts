@@ -16,7 +16,7 @@ const moments: [string, () => StopCondition][] = [
   // Some lines do not appear with an existing folder: SIGTERM is sent when the shop is open.
   ...lines.map((line): [string, () => StopCondition] => [
     String(line),
-    () => (seen) => line.test(seen.said) || /The shop is open/.test(seen.said),
+    () => (seen) => line.test(seen.output) || /The shop is open/.test(seen.output),
   ]),
   ...Array.from({ length: 20 }, (_, step): [string, () => StopCondition] => {
     const ms = (step + 1) * 150
@@ -24,23 +24,23 @@ const moments: [string, () => StopCondition][] = [
   }),
 ]
 
-let faults = 0
+let failures = 0
 for (const [name, moment] of moments) {
   const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-interrupted-'))
   for (const kind of ['new folder', 'same folder']) {
     const { code, left } = await interruptStartAt(folder, moment())
-    faults += left.length
+    failures += left.length
     console.log(`${name}, ${kind}: ended with ${code}, ${left.length} processes left`, left.join(' | '))
   }
   const { child, open, ended } = startEmbeddedShop(folder)
   const opened = await open.catch((error: Error) => error)
   if (opened instanceof Error) {
-    faults += 1
+    failures += 1
     console.log(`${name}: the next start did not work: ${opened.message}`)
   }
   child.kill('SIGTERM')
   await ended
   await rm(folder, { recursive: true, force: true })
 }
-console.log(faults === 0 ? 'Nothing was left behind.' : `${faults} faults.`)
-process.exitCode = faults === 0 ? 0 : 1
+console.log(failures === 0 ? 'Nothing was left behind.' : `${failures} faults.`)
+process.exitCode = failures === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/expect-no-overflow.ts'
 import { expect, type Page, test, totpCode } from '../../support/browser/test-with-accounts.ts'
 
@@ -41,21 +41,25 @@ const press = (page: Page) =>
 test.describe('accessible', () => {
   test.slow()
 
-  test('the doors, empty and with faults', { tag: '@once' }, async ({ page, at, expectBrowserError }) => {
+  test('the sign-in pages, empty and with errors', { tag: '@once' }, async ({
+    page,
+    at,
+    expectBrowserError,
+  }) => {
     expectBrowserError(/410|422/)
     for (const path of ofNobody) {
       await page.goto(at(path))
-      expect(await violations(page), path).toEqual([])
+      expect(await findAccessibilityViolations(page), path).toEqual([])
     }
     for (const path of ['/login', '/register', '/forgot']) {
       await page.goto(at(path))
       await press(page)
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-      expect(await violations(page), `${path} with faults`).toEqual([])
+      expect(await findAccessibilityViolations(page), `${path} with faults`).toEqual([])
     }
   })
 
-  test('one’s own account, a second factor being set up, its codes, and a login by code', {
+  test('the own account, setting up a second factor, its codes, and a sign-in with a code', {
     tag: '@once',
   }, async ({ page, at, aPerson, signInByApi, signIn, expectBrowserError }) => {
     expectBrowserError(/422/)
@@ -63,51 +67,58 @@ test.describe('accessible', () => {
     await signInByApi(email)
     for (const path of ofOwner) {
       await page.goto(at(path))
-      expect(await violations(page), path).toEqual([])
+      expect(await findAccessibilityViolations(page), path).toEqual([])
     }
     await page.goto(at('/account/factor'))
     await press(page)
     const secret = (await page.locator('main bdi b').textContent()) ?? ''
     await press(page)
     await expect(page.locator('#code')).toHaveAttribute('aria-invalid', 'true')
-    expect(await violations(page), 'a code is missing').toEqual([])
+    expect(await findAccessibilityViolations(page), 'a code is missing').toEqual([])
     await page.locator('#code').fill(totpCode(secret))
     await press(page)
     await expect(page.locator('#codes')).toBeVisible()
-    expect(await violations(page), 'recovery codes').toEqual([])
+    expect(await findAccessibilityViolations(page), 'recovery codes').toEqual([])
     await page.goto(at('/account/factor'))
-    expect(await violations(page), 'the factor is on').toEqual([])
+    expect(await findAccessibilityViolations(page), 'the factor is on').toEqual([])
     await page.goto(at('/logout'))
     await signIn(email)
     await press(page)
     await expect(page.locator('#code')).toHaveAttribute('aria-invalid', 'true')
-    expect(await violations(page), 'the code of a login').toEqual([])
+    expect(await findAccessibilityViolations(page), 'the code of a login').toEqual([])
   })
 
-  test('the accounts of the admin', async ({ page, shop, at, aPerson, signInByApi, expectBrowserError }) => {
+  test('the account pages of the admin', async ({
+    page,
+    shop,
+    at,
+    aPerson,
+    signInByApi,
+    expectBrowserError,
+  }) => {
     expectBrowserError(/422/)
     const { email } = await aPerson('admin')
     const { id } = await aPerson('user')
     await signInByApi(email)
     for (const path of [...ofAdmin, `/admin/users/${id}`]) {
       await page.goto(at(path))
-      expect(await violations(page), path).toEqual([])
+      expect(await findAccessibilityViolations(page), path).toEqual([])
     }
     await page.goto(at('/admin/users/invitation'))
     await press(page)
     await expect(page.locator('#email')).toHaveAttribute('aria-invalid', 'true')
-    expect(await violations(page), 'an invitation with faults').toEqual([])
+    expect(await findAccessibilityViolations(page), 'an invitation with faults').toEqual([])
     await page.locator('#email').fill('invited@example.com')
     await press(page)
     await expect(page.locator('#link')).toBeVisible()
-    expect(await violations(page), 'an invitation').toEqual([])
+    expect(await findAccessibilityViolations(page), 'an invitation').toEqual([])
     await shop.db('users').where({ id }).update({ verified_at: new Date() })
     await page.goto(at(`/admin/users/${id}`))
     await press(page)
     await expect(page.locator('.toasts .toast')).toBeVisible()
     await page.goto(at('/admin/users/log'))
     await expect(page.locator('tbody tr')).not.toHaveCount(0)
-    expect(await violations(page), 'the log').toEqual([])
+    expect(await findAccessibilityViolations(page), 'the log').toEqual([])
   })
 })
 
@@ -135,7 +146,7 @@ test('no page is wider than the screen, at any width, in Arabic and in French', 
   ])
 })
 
-test('letters twice as large make no room of staff wider than a phone', { tag: '@once' }, async ({
+test('with doubled text size no account or staff page is wider than a phone', { tag: '@once' }, async ({
   page,
   aPerson,
   signInByApi,

@@ -8,7 +8,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
-    test('somebody registers, logs in and is led to where they were going', async ({ page, at, say }) => {
+    test('a visitor registers, signs in and is redirected to the page they came from', async ({
+      page,
+      at,
+      say,
+    }) => {
       const email = `fatima-${crypto.randomUUID()}@example.com`
       await page.goto(at('/account/orders?page=1'))
       await expect(page).toHaveURL(at(`/login?from=${encodeURIComponent(at('/account/orders?page=1'))}`))
@@ -29,12 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(at('/'))
     })
 
-    test('what is wrong is said at each field at once, and the e-mail stays', { tag: '@once' }, async ({
-      page,
-      at,
-      say,
-      expectBrowserError,
-    }) => {
+    test('all errors are shown at once at their fields, and the e-mail stays filled in', {
+      tag: '@once',
+    }, async ({ page, at, say, expectBrowserError }) => {
       expectBrowserError(/422/)
       await page.goto(at('/register'))
       await page.getByLabel(say('accounts:register.email')).fill('nobody')
@@ -50,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('main [role=alert]')).toBeFocused()
     })
 
-    test('a wrong password and an unknown account are told the same', { tag: '@once' }, async ({
+    test('a wrong password and an unknown account get the same message', { tag: '@once' }, async ({
       page,
       at,
       say,
@@ -73,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     })
 
-    test('a second factor is set up, asked for at the next login, and stands in for by a recovery code', {
+    test('a second factor is set up and required at the next sign-in, where a recovery code can replace it', {
       tag: '@once',
     }, async ({ page, at, say, aPerson, signIn, expectBrowserError }) => {
       expectBrowserError(/422/)
@@ -109,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('#code')).toHaveAccessibleDescription(new RegExp(say('errors:code_invalid')))
     })
 
-    test('a session on another device is ended from here', { tag: '@once' }, async ({
+    test('a session on another device can be ended', { tag: '@once' }, async ({
       page,
       browser,
       shop,
@@ -139,7 +140,7 @@ for (const javaScriptEnabled of [true, false]) {
       await context.close()
     })
 
-    test('a forgotten password is chosen anew by the link of a mail, once', { tag: '@once' }, async ({
+    test('a forgotten password can be reset once through the link of a mail', { tag: '@once' }, async ({
       page,
       at,
       say,
@@ -169,7 +170,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:recovery.expired.title'))
     })
 
-    test('an admin invites somebody, who chooses a password and works with the role', {
+    test('an invited user chooses a password and has the permissions of the role', {
       tag: '@once',
     }, async ({ page, at, say, aPerson, signIn, linkSentTo }) => {
       const email = `hassan-${crypto.randomUUID()}@example.com`

@@ -1,4 +1,4 @@
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
 import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
 import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
@@ -33,7 +33,12 @@ async function fillNames(page: Page, name: string) {
   await page.locator('#name_fr').fill('Marmites')
 }
 
-test('a category is made, renamed, hidden, put first and deleted', async ({ page, at, say, shop }) => {
+test('a category is created, renamed, hidden, moved to the top and deleted', async ({
+  page,
+  at,
+  say,
+  shop,
+}) => {
   test.slow()
   const { aProduct } = createFactories(shop.db)
   const slug = unique()
@@ -83,7 +88,7 @@ test('a category is made, renamed, hidden, put first and deleted', async ({ page
   await expect(row(page, `${slug}-now`)).toHaveCount(0)
 })
 
-test('a slug that was typed stays, and one that is taken is told with all that was typed', {
+test('an entered slug is not overwritten; a duplicate slug is rejected and all input preserved', {
   tag: '@once',
 }, async ({ page, at, expectBrowserError }) => {
   expectBrowserError(/422/)
@@ -94,10 +99,10 @@ test('a slug that was typed stays, and one that is taken is told with all that w
   await save(page).click()
   await expect(page.locator('#slug')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('#name_en')).toHaveValue('Something else')
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
-test('a change that is not saved is told, and can be tried again', { tag: '@once' }, async ({
+test('a change that could not be saved is reported and can be retried', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -120,7 +125,7 @@ test('a change that is not saved is told, and can be tried again', { tag: '@once
   await shop.db('categories').update({ is_active: true })
 })
 
-test('the search keeps its state in the address, and nothing found leads back to all', {
+test('the search is stored in the URL, and an empty result links to the full list', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   await page.goto(at('/admin?tab=categories'))
@@ -129,7 +134,7 @@ test('the search keeps its state in the address, and nothing found leads back to
   await page.getByRole('searchbox').press('Enter')
   await expect(page.locator('.empty')).toContainText(say('admin-categories:list.empty'))
   await expect(page).toHaveURL(/q=nothing/)
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.reload()
   await expect(page.locator('.empty')).toBeVisible()
   await page.locator('.empty a').click()
@@ -138,7 +143,7 @@ test('the search keeps its state in the address, and nothing found leads back to
   await expect(page.getByRole('searchbox')).toHaveValue('nothing at all')
 })
 
-test('a file of products is checked, looked at and imported', { tag: '@once' }, async ({
+test('a product file is checked, reviewed and imported', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -150,13 +155,13 @@ test('a file of products is checked, looked at and imported', { tag: '@once' }, 
   await page.locator('#file').setInputFiles(file('id,price\n1,"99,50"\n,10'))
   await page.locator('main button[type=submit]').click()
   await expect(page.locator('.alert--error')).toContainText(say('admin-product-files:import.wrong'))
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: say('admin-product-files:import.another') }).click()
   await page.locator('#file').setInputFiles(file('id,price,sale_price\n1,"99,50",'))
   await page.locator('main button[type=submit]').click()
   await expect(page.locator('.import-lines li')).toHaveCount(1)
   await expect(page.locator('.import-lines')).toContainText('99.50 DH')
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: say('admin-product-files:import.run') }).click()
   await expect(page.getByRole('heading', { name: say('admin-product-files:import.done') })).toBeVisible()
   expect(await shop.db('products').where({ id: 1 }).first('price')).toEqual({ price: '99.50' })
@@ -169,7 +174,7 @@ function file(text: string) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a category is made, hidden, put in its place and deleted', { tag: '@once' }, async ({
+  test('a category is created, hidden, moved and deleted', { tag: '@once' }, async ({
     page,
     at,
     say,
@@ -196,7 +201,7 @@ test.describe('without script', () => {
     expect(await shop.db('categories').where({ slug })).toEqual([])
   })
 
-  test('a file of products is imported, its page looking again by itself', { tag: '@once' }, async ({
+  test('a product file is imported, and its page reloads until it is done', { tag: '@once' }, async ({
     page,
     at,
     say,
@@ -224,7 +229,7 @@ test('the pages are accessible, and none is wider than the screen', async ({ pag
   ]
   for (const path of paths) {
     await page.goto(at(path))
-    expect(await violations(page), path).toEqual([])
+    expect(await findAccessibilityViolations(page), path).toEqual([])
     expect(await measureOverflow(page), path).toBeLessThanOrEqual(0)
   }
 })

@@ -1,5 +1,5 @@
 import { localised } from '#domain/shared/language.ts'
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
 import { createFactories } from '../../support/data/factories.ts'
@@ -52,7 +52,7 @@ async function photographs(count: number) {
   return Array.from({ length: count }, (_none, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }))
 }
 
-test('pictures are hung, put in order, deleted and brought back', async ({
+test('pictures are added to the gallery, reordered, deleted and restored', async ({
   page,
   at,
   say,
@@ -102,7 +102,7 @@ test('pictures are hung, put in order, deleted and brought back', async ({
   await expect(lineOf(page, renamed)).toBeVisible()
 })
 
-test('the list follows its address: searched, narrowed, back and forward', { tag: '@once' }, async ({
+test('the list follows its URL: search, filter, back and forward', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -131,7 +131,7 @@ test('the list follows its address: searched, narrowed, back and forward', { tag
   await expect(page.locator('.empty')).toContainText(say('admin-gallery:list.empty'))
 })
 
-test('a list that cannot be had says so, keeps its rows, and is tried again', { tag: '@once' }, async ({
+test('a list that fails to load says so, keeps its rows and can be reloaded', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -152,7 +152,7 @@ test('a list that cannot be had says so, keeps its rows, and is tried again', { 
   await expect(page.locator('.empty')).toBeVisible()
 })
 
-test('pictures of the pile become an entry in the order in which they were chosen', { tag: '@once' }, async ({
+test('submitted pictures become an entry in the order in which they were chosen', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -170,7 +170,7 @@ test('pictures of the pile become an entry in the order in which they were chose
   const make = page.getByRole('button', { name: say('admin-gallery:submissions.create') })
   await expect(make).toBeDisabled()
   for (const place of [1, 4, 5]) await page.locator('.submissions label').nth(place).click()
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await make.click()
   const taken = page.locator('[data-list] [data-url]')
   await expect(taken).toHaveCount(3)
@@ -181,39 +181,34 @@ test('pictures of the pile become an entry in the order in which they were chose
   ])
 })
 
-test('a slide that is changed is on the home page at once', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  language,
-}) => {
+test('a changed slide is on the home page at once', { tag: '@once' }, async ({ page, at, say, language }) => {
   await page.goto(at('/admin/slides'))
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: say('admin-gallery:slides.edit', { number: 1 }) }).click()
   await write(page, { title_ar: 'طين ونار', title_en: 'Clay and fire' })
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await save(page)
   await expect(toast(page)).toContainText(say('common:toasts.slide_saved.title'))
   await page.goto(at('/'))
   await expect(page.locator('h1')).toHaveText(language === 'ar' ? 'طين ونار' : 'Clay and fire')
 })
 
-test('nothing breaks the rules of access: list, question, form', async ({ page, at, expectBrowserError }) => {
+test('list, confirmation and form are accessible', async ({ page, at, expectBrowserError }) => {
   expectBrowserError(/422/)
   await page.goto(at('/admin?tab=gallery'))
   await page.locator('.confirm summary').first().click()
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.goto(at('/admin/gallery/new'))
   await save(page)
   await expect(page.locator('main .alert').first()).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an entry is made, changed, deleted and brought back', { tag: '@once' }, async ({
+  test('an entry is created, changed, deleted and restored', { tag: '@once' }, async ({
     page,
     at,
     say,
@@ -249,7 +244,7 @@ test.describe('without JavaScript', () => {
     await expect(lineOf(page, title)).toBeVisible()
   })
 
-  test('pictures are turned down after a question', { tag: '@once' }, async ({
+  test('submitted pictures are rejected after a confirmation', { tag: '@once' }, async ({
     page,
     at,
     say,

@@ -3,7 +3,7 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
 import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
@@ -19,10 +19,10 @@ const test = base.extend<{ manager: undefined; anOrder: (name?: string) => Promi
     { auto: true },
   ],
   anOrder: async ({ shop, idOf }, use) => {
-    const potId = await idOf('Safi Blue Tagine')
+    const productId = await idOf('Safi Blue Tagine')
     await use((customer_name = delivery.customer_name) =>
       createFactories(shop.db).anOrder({
-        items: [{ product_id: potId, quantity: 2 }],
+        items: [{ product_id: productId, quantity: 2 }],
         delivery: { ...delivery, customer_name, customer_email: null, notes: null },
       }),
     )
@@ -42,7 +42,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 for (const code of languageCodes) {
-  test(`the sums above the admin stand whole on a narrow phone (${code})`, { tag: '@once' }, async ({
+  test(`the dashboard figures are not cut off on a narrow phone (${code})`, { tag: '@once' }, async ({
     page,
     shop,
     anOrder,
@@ -72,7 +72,7 @@ for (const code of languageCodes) {
   })
 }
 
-test('a new order shows up in the list, at the tab, in the title and the figures, and is said', async ({
+test('a new order appears in the list, the tab, the title and the figures, and is announced', async ({
   page,
   at,
   say,
@@ -90,10 +90,10 @@ test('a new order shows up in the list, at the tab, in the title and the figures
   await expect(toast(page)).toContainText(say('admin-orders:live.one'))
   await expect(toast(page)).toContainText(`#${number}`)
   await expect(toast(page)).toHaveRole('status')
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
-test('it is heard on every page of the admin, and in every tab of the browser', { tag: '@once' }, async ({
+test('it is announced on every page of the admin, in every tab of the browser', { tag: '@once' }, async ({
   page,
   context,
   at,
@@ -114,7 +114,7 @@ test('it is heard on every page of the admin, and in every tab of the browser', 
   await expect(mark(page)).toHaveText('2')
 })
 
-test('a page that lost its stream catches up', { tag: '@once' }, async ({
+test('a page that lost its stream receives what it missed', { tag: '@once' }, async ({
   page,
   at,
   anOrder,
@@ -130,7 +130,7 @@ test('a page that lost its stream catches up', { tag: '@once' }, async ({
   await expect(toast(page)).toContainText(`#${number}`)
 })
 
-test('the sound is off until it is switched on, and stays as it was left', { tag: '@once' }, async ({
+test('the sound is off until it is switched on, and the setting is remembered', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -154,7 +154,7 @@ test('the figures leave room for the list on the first screen', async ({ page, a
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('orders are printed each on a page of its own, on the paper that is chosen', { tag: '@once' }, async ({
+test('each order is printed on its own page, in the chosen paper size', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -164,7 +164,7 @@ test('orders are printed each on a page of its own, on the paper that is chosen'
   await page.goto(at(`/admin/orders/print?id=${first.id}&id=${second.id}`))
   await expect(page.locator('.paper')).toHaveCount(2)
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   expect(await printed(page)).toEqual({ pages: 2, width: 105 })
   await page.getByRole('link', { name: 'A4', exact: true }).click()
   await page.getByRole('link', { name: say('admin-orders:print.sheet') }).click()
@@ -172,7 +172,7 @@ test('orders are printed each on a page of its own, on the paper that is chosen'
   expect(await printed(page)).toEqual({ pages: 2, width: 210 })
 })
 
-test('the list goes into a file', { tag: '@once' }, async ({ page, at, say, anOrder }) => {
+test('the list can be downloaded as a file', { tag: '@once' }, async ({ page, at, say, anOrder }) => {
   const { number } = await anOrder()
   await page.goto(at('/admin?tab=orders&status=pending'))
   const coming = page.waitForEvent('download')
@@ -188,7 +188,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
-    test('somebody who calls is served: pots found, added, changed, and the order placed', async ({
+    test('an order by phone: products are found, added and changed, and the order is placed', async ({
       page,
       at,
       say,
@@ -216,7 +216,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('#customer_name')).toHaveAttribute('aria-invalid', 'true')
       await expect(quantity).toHaveValue('2')
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
 
       await fillDelivery(page)
       await page.getByLabel('Français').check()

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts'
 import { timeInSafi } from '#domain/time/safi-time.ts'
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
 import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
 import { readClipboard } from '../../support/browser/read-clipboard.ts'
@@ -12,10 +12,10 @@ type Customer = Partial<typeof delivery>
 /** A signed-in manager on the list of orders, which has two. */
 const test = base.extend<{ orders: [Order, Order]; anOrder: (customer?: Customer) => Promise<Order> }>({
   anOrder: async ({ shop, idOf }, use) => {
-    const potId = await idOf('Safi Blue Tagine')
+    const productId = await idOf('Safi Blue Tagine')
     await use((customer = {}) =>
       createFactories(shop.db).anOrder({
-        items: [{ product_id: potId, quantity: 1 }],
+        items: [{ product_id: productId, quantity: 1 }],
         delivery: { ...delivery, customer_email: null, notes: null, ...customer },
       }),
     )
@@ -63,7 +63,7 @@ test('an order goes from pending to delivered and back, from the list', async ({
   expect(history).toEqual(['pending', 'processing', 'shipped', 'delivered', 'pending'])
 })
 
-test('a status that is on its way is not undone by a list that was read before it arrived', {
+test('a pending status change is not undone by a list that was read before it', {
   tag: '@once',
 }, async ({ page, orders: [order], shop }) => {
   await expectHydrated(page)
@@ -87,7 +87,7 @@ test('a status that is on its way is not undone by a list that was read before i
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
 })
 
-test('an order opens over the list, and closes by Escape, beside it, its button and going back', async ({
+test('an order opens in a dialog, closed by Escape, a click outside, its button or going back', async ({
   page,
   orders: [order],
   at,
@@ -132,7 +132,7 @@ test('an order opens over the list, and closes by Escape, beside it, its button 
   await expect(row(page, order)).toBeVisible()
 })
 
-test('in the dialog status and note are saved without leaving the list', async ({
+test('status and note can be saved in the dialog without leaving the list', async ({
   page,
   orders: [order],
   say,
@@ -161,13 +161,9 @@ test('in the dialog status and note are saved without leaving the list', async (
   await expect(page.locator('textarea')).toHaveValue('')
 })
 
-test('whoever was slower is told by whom, and sees how it is', { tag: '@once' }, async ({
-  page,
-  orders: [order],
-  shop,
-  aPerson,
-  expectBrowserError,
-}) => {
+test('a conflicting change names who changed the status first, and shows the current one', {
+  tag: '@once',
+}, async ({ page, orders: [order], shop, aPerson, expectBrowserError }) => {
   // Without the stream, as the list must not learn of the change before its own request.
   await page.route('**/admin/orders/live*', (route) => route.abort())
   await page.reload()
@@ -186,7 +182,7 @@ test('whoever was slower is told by whom, and sees how it is', { tag: '@once' },
   expect(await shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status: 'cancelled' })
 })
 
-test('without network the status goes back to what it was, and it is said', { tag: '@once' }, async ({
+test('without network the previous status is restored and the failure shown', { tag: '@once' }, async ({
   page,
   orders: [order],
   say,
@@ -200,7 +196,7 @@ test('without network the status goes back to what it was, and it is said', { ta
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
 })
 
-test('the list is searched and narrowed in its address, and back undoes it', { tag: '@once' }, async ({
+test('search and filters are stored in the URL, and going back undoes them', { tag: '@once' }, async ({
   page,
   orders: [salma, youssef],
   say,
@@ -227,7 +223,7 @@ test('the list is searched and narrowed in its address, and back undoes it', { t
   await expect(row(page, youssef)).toBeVisible()
 })
 
-test('a list that does not come says so, and comes on the next try', { tag: '@once' }, async ({
+test('a list that fails to load says so, and loads at the next attempt', { tag: '@once' }, async ({
   page,
   orders: [order],
   say,
@@ -246,14 +242,9 @@ test('a list that does not come says so, and comes on the next try', { tag: '@on
   await expect(row(page, order)).toBeVisible()
 })
 
-test('when the session has ended the list leads to the door and back', { tag: '@once' }, async ({
-  page,
-  orders: [order],
-  shop,
-  say,
-  aPerson,
-  expectBrowserError,
-}) => {
+test('when the session has ended the list links to the sign-in page, which leads back', {
+  tag: '@once',
+}, async ({ page, orders: [order], shop, say, aPerson, expectBrowserError }) => {
   await expectHydrated(page)
   expectBrowserError(/^401: /)
   const { email } = await aPerson('manager')
@@ -272,14 +263,9 @@ test('when the session has ended the list leads to the door and back', { tag: '@
   await expect(row(page, order)).toBeVisible()
 })
 
-test('a note that the session did not wait for is there after signing in again', { tag: '@once' }, async ({
-  page,
-  orders: [order],
-  shop,
-  say,
-  at,
-  expectBrowserError,
-}) => {
+test('a note that was not saved because the session ended is restored after signing in again', {
+  tag: '@once',
+}, async ({ page, orders: [order], shop, say, at, expectBrowserError }) => {
   await expectHydrated(page)
   expectBrowserError(/^401: /)
   const { user_id } = await shop.db('sessions').first('user_id').whereNotNull('user_id')
@@ -300,7 +286,7 @@ test('a note that the session did not wait for is there after signing in again',
   await expect(page.locator('textarea')).toHaveValue('Wants it on Friday')
 })
 
-test('the orders that are ticked are printed together', { tag: '@once' }, async ({ page, orders, say }) => {
+test('selected orders are printed together', { tag: '@once' }, async ({ page, orders, say }) => {
   await expectHydrated(page)
   await page.getByLabel(say('admin-orders:list.pick_all')).check()
   await expect(page.locator('.orders__picked p')).toHaveText(say('admin-orders:list.picked', { count: 2 }))
@@ -322,11 +308,7 @@ test('the address is copied', { tag: '@once' }, async ({ page, context, orders: 
   expect(await readClipboard(page)).toBe(`${delivery.customer_address}\nFès`)
 })
 
-test('list, dialog and page are within reach of everyone, and none scrolls sideways', async ({
-  page,
-  anOrder,
-  at,
-}) => {
+test('list, dialog and page are accessible, and none scrolls horizontally', async ({ page, anOrder, at }) => {
   const order = await anOrder({
     customer_name: 'N'.repeat(200),
     customer_city: 'C'.repeat(100),
@@ -334,13 +316,13 @@ test('list, dialog and page are within reach of everyone, and none scrolls sidew
   })
   await page.reload()
   await expectHydrated(page)
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   await opener(page, order).click()
   await expect(dialog(page).locator('#order')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.goto(at(`/admin/orders/${order.id}`))
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 })
 
@@ -377,7 +359,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a browser with other rules of when clocks change shows the time of Safi all the same', {
+test('a browser with other time zone data still shows the time of Safi', {
   tag: '@once',
 }, async ({ page, orders: [order], shop }) => {
   // Its time zone data has Safi at UTC+5: a time computed in the browser would differ from the server's.

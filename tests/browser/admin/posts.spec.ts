@@ -1,4 +1,4 @@
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
 import { createFactories } from '../../support/data/factories.ts'
@@ -42,12 +42,7 @@ async function write(page: Page, fields: Record<string, string>) {
 const save = (page: Page) => page.locator('.savebar [type=submit]').last().click()
 const rowOf = (page: Page, title: string) => page.locator('.table--posts tr', { hasText: title })
 
-test('a post is written, found, taken back, deleted and brought back', async ({
-  page,
-  at,
-  say,
-  language,
-}) => {
+test('a post is created, found, unpublished, deleted and restored', async ({ page, at, say, language }) => {
   await page.goto(at('/admin?tab=blog'))
   await page.getByRole('link', { name: say('admin-blog:new') }).click()
   await write(page, texts)
@@ -87,14 +82,14 @@ test('a post is written, found, taken back, deleted and brought back', async ({
   await expect(page.locator('.empty')).toContainText(say('admin-blog:list.none'))
 })
 
-test('a slug that was written by hand is left alone', { tag: '@once' }, async ({ page, at }) => {
+test('a slug entered by hand is not overwritten', { tag: '@once' }, async ({ page, at }) => {
   await page.goto(at('/admin/blog/new'))
   await page.locator('#slug').fill('my-own')
   await write(page, { title_en: texts.title_en })
   await expect(page.locator('#slug')).toHaveValue('my-own')
 })
 
-test('what is written is shown as it will read, with pictures that are put in', { tag: '@once' }, async ({
+test('the text is previewed as it will be published, with its pictures', { tag: '@once' }, async ({
   page,
   at,
   shop,
@@ -121,16 +116,16 @@ test('what is written is shown as it will read, with pictures that are put in', 
   await expect(preview.locator('picture img')).toHaveAttribute('alt', 'زلافة')
 })
 
-test.describe('a picture that is put into a text', { tag: '@once' }, () => {
+test.describe('a picture inserted into a text', { tag: '@once' }, () => {
   const text = 'الفقرة الأولى.\n\nالفقرة الثانية.\n\nالفقرة الثالثة.'
   const content = (page: Page) => page.locator('#content_ar')
-  const putIn = async (page: Page) => {
+  const insertPicture = async (page: Page) => {
     const buffer = await aPhotograph().jpeg().toBuffer()
     const pick = page.locator('[data-text=ar] [data-insert-picture]')
     await pick.setInputFiles({ name: 'IMG_2024.jpg', mimeType: 'image/jpeg', buffer })
   }
   /** Puts the cursor after the first paragraph and focuses another field, as a user looking for a button does. */
-  const standBehindFirst = async (page: Page) => {
+  const placeCursorAfterFirst = async (page: Page) => {
     await content(page).evaluate((area: HTMLTextAreaElement) => {
       area.focus()
       area.setSelectionRange(14, 14)
@@ -139,7 +134,7 @@ test.describe('a picture that is put into a text', { tag: '@once' }, () => {
   }
   const first = /^الفقرة الأولى\.\n\n!\[(.*)\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)\n\n\n\nالفقرة الثانية/
 
-  test('stands where the cursor stood, described by hand, also after a save that was refused', async ({
+  test('is inserted at the cursor with an alternative text, also after a rejected save', async ({
     page,
     at,
     expectBrowserError,
@@ -147,10 +142,10 @@ test.describe('a picture that is put into a text', { tag: '@once' }, () => {
     expectBrowserError(/422/)
     await page.goto(at('/admin/blog/new'))
     await content(page).fill(text)
-    await standBehindFirst(page)
+    await placeCursorAfterFirst(page)
     await save(page)
     await expect(page.locator('.alert--error')).toBeFocused()
-    await putIn(page)
+    await insertPicture(page)
     await expect(content(page)).toHaveValue(first)
     await page.keyboard.insertText('صحن أزرق')
     await save(page)
@@ -160,7 +155,7 @@ test.describe('a picture that is put into a text', { tag: '@once' }, () => {
     await expect(content(page)).not.toHaveValue(/IMG_2024/)
   })
 
-  test('is waited for by a save, and is in its place in the form that comes back', async ({
+  test('is awaited by a save, and is in its place when the form is shown again', async ({
     page,
     at,
     expectBrowserError,
@@ -168,43 +163,43 @@ test.describe('a picture that is put into a text', { tag: '@once' }, () => {
     expectBrowserError(/422/)
     await page.goto(at('/admin/blog/new'))
     await content(page).fill(text)
-    await standBehindFirst(page)
-    let letGo = () => {}
+    await placeCursorAfterFirst(page)
+    let release = () => {}
     const isHeld = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     await page.route('**/api/uploads*', async (route) => {
       await isHeld
       await route.continue()
     })
     const asked = page.waitForRequest('**/api/uploads*')
-    await putIn(page)
+    await insertPicture(page)
     await asked
     await save(page)
-    letGo()
+    release()
     await expect(page.locator('.alert--error')).toBeFocused()
     await expect(content(page)).toHaveValue(first)
   })
 
-  test('goes to the end of a text that nobody stood in, and says what was marked', async ({
+  test('is appended to a text without a cursor; a selection becomes its alternative text', async ({
     page,
     at,
     shop,
   }) => {
     const { id } = await createFactories(shop.db).aPost({ content_ar: text })
     await page.goto(at(`/admin/blog/${id}`))
-    await putIn(page)
+    await insertPicture(page)
     await expect(content(page)).toHaveValue(/الفقرة الثالثة\.\n\n!\[\]\(\/uploads/)
     await content(page).evaluate((area: HTMLTextAreaElement) => {
       area.focus()
       area.setSelectionRange(0, 6)
     })
-    await putIn(page)
+    await insertPicture(page)
     await expect(content(page)).toHaveValue(/^!\[الفقرة\]\(\/uploads/)
   })
 })
 
-test('a draft of one text is saved, and cannot be published from the list before it is whole', {
+test('a draft with a single text can be saved, but not published from the list until it is complete', {
   tag: '@once',
 }, async ({ page, at, say, shop, expectBrowserError }) => {
   expectBrowserError(/422/)
@@ -214,13 +209,13 @@ test('a draft of one text is saved, and cannot be published from the list before
   await save(page)
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_drafted.title'))
   await rowOf(page, 'Seul titre').getByRole('switch').click()
-  const told = page.locator('.toasts .toast--error')
-  await expect(told).toContainText(say('admin-blog:list.incomplete'))
+  const errorToast = page.locator('.toasts .toast--error')
+  await expect(errorToast).toContainText(say('admin-blog:list.incomplete'))
   await expect(rowOf(page, 'Seul titre').getByRole('switch')).toHaveAttribute('aria-checked', 'false')
-  expect(await violations(page)).toEqual([])
-  await told.getByRole('link', { name: say('admin-blog:list.complete') }).click()
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await errorToast.getByRole('link', { name: say('admin-blog:list.complete') }).click()
   await expect(page.locator('.langset .error')).toHaveCount(8)
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   await write(page, texts)
   await page.locator('#slug').fill('whole-now')
@@ -229,7 +224,7 @@ test('a draft of one text is saved, and cannot be published from the list before
   expect((await shop.db('posts').where('slug', 'whole-now').first()).is_published).toBe(true)
 })
 
-test('a text that cannot be laid out is told at its line, in its preview and when it is saved', {
+test('a text that cannot be rendered is reported with its line, in the preview and when it is saved', {
   tag: '@once',
 }, async ({ page, at, say, expectBrowserError }) => {
   expectBrowserError(/422/)
@@ -239,15 +234,15 @@ test('a text that cannot be laid out is told at its line, in its preview and whe
   const preview = page.locator('[data-text=ar] [data-live-preview]')
   await preview.locator('summary').click()
   await page.locator('#content_ar').fill(`الطين.\n\n${'> '.repeat(40)}`)
-  const said = say('errors:markdown_nested', { line: 3 })
-  await expect(preview.locator('.hint')).toHaveText(said)
+  const message = say('errors:markdown_nested', { line: 3 })
+  await expect(preview.locator('.hint')).toHaveText(message)
   await save(page)
-  await expect(page.locator('#content_ar-error')).toHaveText(said)
+  await expect(page.locator('#content_ar-error')).toHaveText(message)
   await expect(page.locator('#content_ar')).toHaveValue(/^الطين/)
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('a preview opens beside the form, which stays as it is', { tag: '@once' }, async ({
+test('a preview opens beside the form, which stays unchanged', { tag: '@once' }, async ({
   page,
   context,
   at,
@@ -259,11 +254,11 @@ test('a preview opens beside the form, which stays as it is', { tag: '@once' }, 
   const preview = await opened
   await expect(preview.locator('h1')).toHaveText(texts.title_fr)
   await expect(preview.locator('.preview-note')).toBeVisible()
-  expect(await violations(preview)).toEqual([])
+  expect(await findAccessibilityViolations(preview)).toEqual([])
   await expect(page.locator('#title_fr')).toHaveValue(texts.title_fr)
 })
 
-test('a draft is sent to somebody who has no account', { tag: '@once' }, async ({
+test('a draft can be shared with a person without an account', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -284,7 +279,7 @@ test('a draft is sent to somebody who has no account', { tag: '@once' }, async (
   await stranger.close()
 })
 
-test('of two who edit a post, the second chooses between both versions', { tag: '@once' }, async ({
+test('of two people who edit a post, the second chooses between both versions', { tag: '@once' }, async ({
   page,
   at,
   shop,
@@ -299,14 +294,14 @@ test('of two who edit a post, the second chooses between both versions', { tag: 
   await save(page)
   const choice = page.locator('[data-conflict-field=author]')
   await expect(choice).toContainText('Brahim')
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await choice.locator('[value=theirs]').check()
   await save(page)
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_updated.title'))
   expect((await shop.db('posts').where({ id }).first()).author).toBe('Brahim')
 })
 
-test('list, form and faults are accessible and as narrow as the screen', async ({
+test('list, form and errors are accessible and fit the screen', async ({
   page,
   at,
   shop,
@@ -321,16 +316,16 @@ test('list, form and faults are accessible and as narrow as the screen', async (
   })
   for (const path of ['/admin?tab=blog', '/admin?tab=blog&q=nothing', '/admin/blog/new', '/admin/blog/1']) {
     await page.goto(at(path))
-    expect(await violations(page), path).toEqual([])
+    expect(await findAccessibilityViolations(page), path).toEqual([])
     expect(await measureOverflow(page), path).toBeLessThanOrEqual(0)
   }
   await page.goto(at('/admin/blog/new'))
   await save(page)
   await expect(page.locator('.alert--error')).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
-test('a list that cannot be had says so, and is asked for again', { tag: '@once' }, async ({
+test('a list that fails to load says so and can be reloaded', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -351,7 +346,7 @@ test('a list that cannot be had says so, and is asked for again', { tag: '@once'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a post is written, changed, taken back, deleted and brought back', { tag: '@once' }, async ({
+  test('a post is created, changed, unpublished, deleted and restored', { tag: '@once' }, async ({
     page,
     at,
     say,

@@ -1,5 +1,5 @@
 import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
 import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
 import { createFactories } from '../../support/data/factories.ts'
@@ -8,7 +8,7 @@ import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
 type Fixtures = {
   manager: undefined
   /** Creates a product in the demo's first category, deleted after the test. */
-  aPot: (fields?: Partial<ProductInput>) => Promise<number>
+  aTestProduct: (fields?: Partial<ProductInput>) => Promise<number>
 }
 
 /** A signed-in manager; after a test its products are deleted and the demo's restored. */
@@ -23,7 +23,7 @@ const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  aPot: async ({ shop }, use) => {
+  aTestProduct: async ({ shop }, use) => {
     const { aProduct } = createFactories(shop.db)
     await use(async (fields = {}) => (await aProduct({ category_id: 1, ...fields })).id)
   },
@@ -39,7 +39,7 @@ const openTab = async (page: Page, address: string) => {
 }
 const tabOf = (page: Page, language: string) => page.locator(`.langs__tab:has([value="${language}"])`)
 
-test('a product is made with pictures, put in order, edited, hidden, deleted and brought back', async ({
+test('a product is created with pictures, reordered, edited, hidden, deleted and restored', async ({
   page,
   at,
   say,
@@ -102,16 +102,16 @@ test('a product is made with pictures, put in order, edited, hidden, deleted and
   await expect(rowOf(page, product.id)).toBeVisible()
 })
 
-test('price and stock are changed where they stand, and nothing typed is lost', { tag: '@once' }, async ({
+test('price and stock can be changed in the list, and no input is lost', { tag: '@once' }, async ({
   page,
   at,
   say,
   shop,
-  aPot,
+  aTestProduct,
   expectBrowserError,
 }) => {
   expectBrowserError(/409|401|Failed to load resource/)
-  const id = await aPot({ price: 100_00, stock: 10 })
+  const id = await aTestProduct({ price: 100_00, stock: 10 })
   await openTab(page, at('/admin?tab=products'))
   const row = rowOf(page, id)
   const [price, stock] = [row.locator('[name=price]'), row.locator('[name=stock]')]
@@ -158,16 +158,16 @@ test('price and stock are changed where they stand, and nothing typed is lost', 
   await expect(price).toHaveValue('70')
 })
 
-test('a fifth featured product is told of the four', { tag: '@once' }, async ({
+test('a fifth featured product is rejected with the names of the four', { tag: '@once' }, async ({
   page,
   at,
   language,
-  aPot,
+  aTestProduct,
   shop,
   expectBrowserError,
 }) => {
   expectBrowserError(/409/)
-  const id = await aPot()
+  const id = await aTestProduct()
   const four = await shop.db('products').where('is_featured', true).whereNull('deleted_at')
   expect(four).toHaveLength(4)
   await openTab(page, at('/admin?tab=products'))
@@ -181,13 +181,13 @@ test('a fifth featured product is told of the four', { tag: '@once' }, async ({
   await expect(featured).toHaveAttribute('aria-checked', 'false')
 })
 
-test('the list is narrowed, and back leads to what it was', { tag: '@once' }, async ({
+test('the list can be filtered, and going back restores it', { tag: '@once' }, async ({
   page,
   at,
-  aPot,
+  aTestProduct,
   say,
 }) => {
-  const id = await aPot({ name_en: 'Quince jar', name_ar: 'جرة السفرجل', is_active: false })
+  const id = await aTestProduct({ name_en: 'Quince jar', name_ar: 'جرة السفرجل', is_active: false })
   await openTab(page, at('/admin?tab=products'))
   await page.locator('[name=state]').selectOption('hidden')
   await expect(page).toHaveURL(/state=hidden/)
@@ -204,17 +204,17 @@ test('the list is narrowed, and back leads to what it was', { tag: '@once' }, as
   await expect(page.locator('tbody tr').nth(5)).toBeVisible()
 })
 
-test('back leads to what it was even before a list that was reloaded is awake', { tag: '@once' }, async ({
+test('going back restores the list even before a reloaded list is hydrated', { tag: '@once' }, async ({
   page,
   at,
-  aPot,
+  aTestProduct,
   context,
 }) => {
-  const id = await aPot({ is_active: false })
+  const id = await aTestProduct({ is_active: false })
   await openTab(page, at('/admin?tab=products'))
   await page.locator('[name=state]').selectOption('hidden')
   await expect(page.locator('tbody tr')).toHaveCount(1)
-  const { promise: wentBack, resolve: wakeUp } = Promise.withResolvers<void>()
+  const { promise: wentBack, resolve: resumeScripts } = Promise.withResolvers<void>()
   await context.route('**/islands/ProductsList*', async (route) => {
     await wentBack
     await route.continue()
@@ -222,15 +222,13 @@ test('back leads to what it was even before a list that was reloaded is awake', 
   await page.reload({ waitUntil: 'commit' })
   await expect(rowOf(page, id)).toBeVisible()
   await page.goBack({ waitUntil: 'commit' })
-  wakeUp()
+  resumeScripts()
   await expect(page.locator('tbody tr').nth(5)).toBeVisible()
 })
 
-test('the question before a deletion is in sight, and taken back beside it', { tag: '@once' }, async ({
-  page,
-  at,
-  language,
-}) => {
+test('the confirmation of a deletion is visible, with a button to cancel beside it', {
+  tag: '@once',
+}, async ({ page, at, language }) => {
   await openTab(page, at('/admin?tab=products'))
   const last = page.locator('tbody .confirm').nth(1)
   await last.locator('summary').evaluate((sign) => sign.scrollIntoView({ block: 'end' }))
@@ -241,14 +239,14 @@ test('the question before a deletion is in sight, and taken back beside it', { t
   await expect(last.getByRole('button')).toBeHidden()
 })
 
-test('several get new prices once they were seen', { tag: '@once' }, async ({
+test('several products get new prices after a preview', { tag: '@once' }, async ({
   page,
   at,
-  aPot,
+  aTestProduct,
   shop,
   say,
 }) => {
-  const ids = [await aPot({ price: 100_00 }), await aPot({ price: 20_00 })]
+  const ids = [await aTestProduct({ price: 100_00 }), await aTestProduct({ price: 20_00 })]
   await openTab(page, at('/admin?tab=products'))
   await expect(page.locator('.bulk')).toBeHidden()
   for (const id of ids) await rowOf(page, id).getByRole('checkbox').check()
@@ -256,17 +254,17 @@ test('several get new prices once they were seen', { tag: '@once' }, async ({
   await page.locator('[name=percent]').fill('-10')
   await page.locator('[name=percent]').press('Enter')
   await expect(page.locator('.table--prices tbody tr')).toHaveCount(2)
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.locator('main form .btn').first().click()
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.prices_changed.title'))
   const prices = await shop.db('products').whereIn('id', ids).orderBy('id').pluck('price')
   expect(prices).toEqual(['90.00', '18.00'])
 })
 
-test('what is typed into the form outlives a reload, and can be looked at as visitors will', {
+test('input in the form survives a reload and can be previewed', {
   tag: '@once',
-}, async ({ page, at, aPot, context }) => {
-  const id = await aPot()
+}, async ({ page, at, aTestProduct, context }) => {
+  const id = await aTestProduct()
   await page.goto(at(`/admin/products/${id}`))
   await page.locator('#price').fill('77')
   await page.locator('#description_ar').fill('وصف كُتب ولم يُحفظ بعد')
@@ -283,30 +281,35 @@ test('what is typed into the form outlives a reload, and can be looked at as vis
   await expect(page.locator('#description_ar')).toHaveValue('وصف كُتب ولم يُحفظ بعد')
 })
 
-test('both versions stand side by side when somebody else was quicker', { tag: '@once' }, async ({
+test('after a conflicting change both versions are shown side by side', { tag: '@once' }, async ({
   page,
   at,
-  aPot,
+  aTestProduct,
   shop,
   expectBrowserError,
 }) => {
   expectBrowserError(/409/)
-  const id = await aPot({ name_en: 'Theirs before' })
+  const id = await aTestProduct({ name_en: 'Theirs before' })
   await page.goto(at(`/admin/products/${id}`))
   await page.locator('#price').fill('55')
   await shop.db('products').where({ id }).update({ price: '66', version: 2 })
   await save(page).click()
   await expect(page.locator('[data-conflict-field="price"]')).toContainText('66.00')
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.locator('[name="keep.price"][value=mine]').check()
   await save(page).click()
   await expect(page.locator('.toast')).toBeVisible()
   expect(await shop.db('products').where({ id }).first()).toMatchObject({ price: '55.00', version: 3 })
 })
 
-test('list, empty list, bin and form are accessible', async ({ page, at, aPot, shop }) => {
+test('list, empty list, list of deleted products and form are accessible', async ({
+  page,
+  at,
+  aTestProduct,
+  shop,
+}) => {
   test.slow()
-  const id = await aPot()
+  const id = await aTestProduct()
   for (const path of [
     '/admin?tab=products',
     '/admin?tab=products&q=zzz',
@@ -314,19 +317,19 @@ test('list, empty list, bin and form are accessible', async ({ page, at, aPot, s
     `/admin/products/${id}`,
   ]) {
     await page.goto(at(path))
-    expect(await violations(page), path).toEqual([])
+    expect(await findAccessibilityViolations(page), path).toEqual([])
   }
   await shop.db('products').where({ id }).update({ deleted_at: new Date() })
   for (const path of ['/admin?tab=products&state=deleted', `/admin/products/${id}`]) {
     await page.goto(at(path))
-    expect(await violations(page), path).toEqual([])
+    expect(await findAccessibilityViolations(page), path).toEqual([])
   }
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all of it works by plain forms', { tag: '@once' }, async ({ page, at, say, shop }) => {
+  test('everything works with plain forms', { tag: '@once' }, async ({ page, at, say, shop }) => {
     test.slow()
     await page.goto(at('/admin/products/new'))
     await save(page).click()

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import sharp from 'sharp'
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { test as base, expect, type Page, totpCode } from '../../support/browser/test-with-accounts.ts'
 import { password } from '../../support/data/factories.ts'
 
@@ -52,7 +52,7 @@ const aName = () => `Bowl ${crypto.randomUUID().slice(0, 8)}`
 const findAll = (shop: { db: Knex }, name: string) =>
   shop.db('products').where({ name_en: name }).orderBy('id')
 
-test('what is typed and sent of pictures outlives a reload, and is forgotten once it is saved', {
+test('input and uploaded pictures survive a reload, and the draft is deleted once it is saved', {
   tag: '@once',
 }, async ({ page, shop, say }) => {
   const name = aName()
@@ -70,7 +70,7 @@ test('what is typed and sent of pictures outlives a reload, and is forgotten onc
   await reloaded
   await expect(notice(page, say('admin-forms:script.draft.found').split('{{')[0] ?? '')).toBeVisible()
   await expect(page.locator('#price')).toHaveValue('')
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
   await expect(page.locator('#name_en')).toHaveValue(name)
   await expect(page.locator('#price')).toHaveValue('120.50')
@@ -84,7 +84,7 @@ test('what is typed and sent of pictures outlives a reload, and is forgotten onc
   ).toEqual([])
 })
 
-test('a draft can be thrown away', { tag: '@once' }, async ({ page, say }) => {
+test('a draft can be discarded', { tag: '@once' }, async ({ page, say }) => {
   await page.locator('#price').fill('77')
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
@@ -105,7 +105,10 @@ test.describe('the drafts of this device', { tag: '@once' }, () => {
   const answer = (page: Page, text: string) =>
     page.getByRole('dialog').getByRole('button', { name: text }).click()
 
-  test('are gone when the form is saved, also after it was refused', async ({ page, expectBrowserError }) => {
+  test('are deleted when the form is saved, also after it was rejected', async ({
+    page,
+    expectBrowserError,
+  }) => {
     expectBrowserError(/422/)
     await page.locator('#price').fill('90')
     await save(page)
@@ -117,10 +120,10 @@ test.describe('the drafts of this device', { tag: '@once' }, () => {
     expect(await drafts(page)).toEqual([])
   })
 
-  test('are thrown away with the form only by who says so', async ({ page, say }) => {
+  test('are discarded on leaving the form only after a confirmation', async ({ page, say }) => {
     await page.locator('#price').fill('77')
     await cancel(page)
-    expect(await violations(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await answer(page, say('admin-forms:script.leave.stay'))
     await expect(page.locator('#price')).toHaveValue('77')
     await cancel(page)
@@ -133,7 +136,7 @@ test.describe('the drafts of this device', { tag: '@once' }, () => {
     expect(await drafts(page)).toEqual([])
   })
 
-  test('are kept by who wants to go on later', async ({ page, say, at }) => {
+  test('can be saved on leaving, to continue later', async ({ page, say, at }) => {
     await page.locator('#price').fill('77')
     await cancel(page)
     await answer(page, say('admin-forms:script.leave.keep'))
@@ -148,13 +151,13 @@ test.describe('the drafts of this device', { tag: '@once' }, () => {
     expect(await drafts(page)).toEqual([])
   })
 
-  test('are not asked about where nothing was typed', async ({ page }) => {
+  test('are not mentioned on leaving an unchanged form', async ({ page }) => {
     await cancel(page)
     await expect(page).toHaveURL(/tab=products/)
     expect(await drafts(page)).toEqual([])
   })
 
-  test('are twenty at most, of thirty days, whatever they are of', async ({ page }) => {
+  test('are limited to twenty, and to thirty days, over all records', async ({ page }) => {
     await page.evaluate(() => {
       const day = 86_400_000
       const aDraft = (formId: string, days: number) => ({
@@ -181,7 +184,7 @@ test.describe('the drafts of this device', { tag: '@once' }, () => {
   })
 })
 
-test('faults lead to their fields, whatever tab they are in, and take nothing away', {
+test('errors link to their fields, in any tab, and no input is lost', {
   tag: '@once',
 }, async ({ page, say, expectBrowserError }) => {
   expectBrowserError(/422/)
@@ -194,12 +197,10 @@ test('faults lead to their fields, whatever tab they are in, and take nothing aw
   await summary.locator('a[href="#name_en"]').click()
   await expect(page.locator('#name_en')).toBeFocused()
   await expect(page.locator('#name_en-error')).toHaveText(say('errors:required'))
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
-test('what the keyboard comes to does not stand behind the bar of buttons', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the focused element is not covered by the button bar', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.locator('.langs__tabs input').first().focus()
   const reached = page.locator('.savebar a')
@@ -215,7 +216,7 @@ test('what the keyboard comes to does not stand behind the bar of buttons', { ta
   }
 })
 
-test('without network nothing is lost, and it is sent again by a button', { tag: '@once' }, async ({
+test('without network nothing is lost, and a button sends it again', { tag: '@once' }, async ({
   page,
   context,
   shop,
@@ -237,7 +238,7 @@ test('without network nothing is lost, and it is sent again by a button', { tag:
   expect(await findAll(shop, name)).toHaveLength(1)
 })
 
-test('an answer that was lost makes no second record', { tag: '@once' }, async ({
+test('a lost response does not create a second record', { tag: '@once' }, async ({
   page,
   shop,
   say,
@@ -259,7 +260,7 @@ test('an answer that was lost makes no second record', { tag: '@once' }, async (
   expect(await findAll(shop, name)).toHaveLength(1)
 })
 
-test('a session that ended is taken up in a dialog, with its second factor, and the form goes as it was', {
+test('after the session has ended, a dialog signs in with the second factor and the form is submitted unchanged', {
   tag: '@once',
 }, async ({ page, shop, manager, say, expectBrowserError }) => {
   expectBrowserError(/401/)
@@ -282,7 +283,7 @@ test('a session that ended is taken up in a dialog, with its second factor, and 
   await dialog.locator('[type=password]').fill('not the password')
   await dialog.locator('[type=submit]').click()
   await expect(dialog.getByRole('alert')).toHaveText(say('errors:login_failed'))
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await dialog.locator('[type=password]').fill(password)
   await dialog.locator('[type=submit]').click()
   await dialog.locator('[autocomplete=one-time-code]').fill(totpCode(totp.secret))
@@ -291,7 +292,7 @@ test('a session that ended is taken up in a dialog, with its second factor, and 
   expect(await findAll(shop, name)).toHaveLength(1)
 })
 
-test('whoever does not want to log in now keeps the form', { tag: '@once' }, async ({
+test('the form is preserved when the sign-in dialog is closed', { tag: '@once' }, async ({
   page,
   shop,
   say,
@@ -311,7 +312,7 @@ test('whoever does not want to log in now keeps the form', { tag: '@once' }, asy
   await expect(page.locator('#name_en')).toHaveValue(name)
 })
 
-test('a third picture that fails is told by its number, the others go on, and it can be tried again', {
+test('when the third picture fails it is named by number, the others are uploaded, and it can be retried', {
   tag: '@once',
 }, async ({ page, say, expectBrowserError }) => {
   expectBrowserError(/415|503/)
@@ -321,7 +322,7 @@ test('a third picture that fails is told by its number, the others go on, and it
   await expect(failed).toContainText(say('admin-forms:script.pictures.failed', { number: 3 }))
   await expect(rows(page).locator('progress')).toHaveCount(0)
   expect((await urls(page)).map(Boolean)).toEqual([true, true, false, true])
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   // The server fails once: the same file is accepted the second time.
   await rows(page).nth(2).locator('[data-action=remove]').click()
@@ -340,7 +341,7 @@ test('a third picture that fails is told by its number, the others go on, and it
   await expect.poll(async () => (await urls(page)).every(Boolean)).toBe(true)
 })
 
-test('pictures that are chosen before the script has arrived are sent when it has', { tag: '@once' }, async ({
+test('pictures chosen before the script has loaded are uploaded afterwards', { tag: '@once' }, async ({
   page,
 }) => {
   const { promise: chosen, resolve: letScriptArrive } = Promise.withResolvers<void>()
@@ -355,7 +356,7 @@ test('pictures that are chosen before the script has arrived are sent when it ha
   await expect.poll(() => urls(page)).toEqual([expect.stringMatching(/^\/uploads\/product-images\//)])
 })
 
-test('pictures are put in order by their buttons and by hand, with the first as the cover', {
+test('pictures can be reordered by buttons and by dragging; the first one is the cover', {
   tag: '@once',
 }, async ({ page, say }) => {
   const colours = ['#a00', '#0a0', '#00a']
@@ -387,7 +388,7 @@ test('pictures are put in order by their buttons and by hand, with the first as 
   await expect(rows(page).nth(1).locator('.picture-list__cover')).toBeHidden()
 })
 
-test('two who edit the same product: the second sees both versions and chooses', async ({
+test('of two people who edit a product, the second sees both versions and chooses', async ({
   page,
   shop,
   at,
@@ -413,7 +414,7 @@ test('two who edit the same product: the second sees both versions and chooses',
   await expect(conflict).toBeFocused()
   await expect(conflict.locator('[data-conflict-field]')).toHaveCount(2)
   await expect(conflict.locator('[data-conflict-field=name_en]')).toContainText(`${name} theirs`)
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await conflict.locator('[data-conflict-field=name_en] [value=theirs]').check()
   await expect(page.locator('#name_en')).toHaveValue(`${name} theirs`)
   await save(page)
@@ -425,7 +426,7 @@ test('two who edit the same product: the second sees both versions and chooses',
   })
 })
 
-test('a draft that is older than what somebody saved since then overwrites only what was typed in it', {
+test('a draft older than another person’s save overwrites only the fields changed in it', {
   tag: '@once',
 }, async ({ page, shop, at, say }) => {
   const name = aName()
@@ -445,7 +446,7 @@ test('a draft that is older than what somebody saved since then overwrites only 
   expect(await shop.db('products').where({ id }).first()).toMatchObject({ name_fr: 'Bol', price: '200.00' })
 })
 
-test('a price is typed with a comma or in Arabic digits, and is saved as it reads', { tag: '@once' }, async ({
+test('a price can be entered with a comma or in Arabic digits', { tag: '@once' }, async ({
   page,
   shop,
   say,
@@ -476,7 +477,7 @@ test('a price is typed with a comma or in Arabic digits, and is saved as it read
   expect(await findAll(shop, name)).toMatchObject([{ price: '199.90', sale_price: '149.90', stock: 12 }])
 })
 
-test('the button back shows what was typed', { tag: '@once' }, async ({ page }) => {
+test('going back restores the input', { tag: '@once' }, async ({ page }) => {
   const name = aName()
   await fillIn(page, name)
   await save(page)
@@ -491,7 +492,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'what was sent after the session had ended is sent again, pictures too',
+    'a form submitted after the session has ended can be submitted again, with its pictures',
     { tag: '@once' },
     async ({ page, context, manager, shop, say, expectBrowserError }, testInfo) => {
       expectBrowserError(/401/)
@@ -506,14 +507,14 @@ test.describe('without script', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:signed_out.title'))
       const opened = context.waitForEvent('page')
       await page.getByRole('link', { name: say('accounts:signed_out.open') }).click()
-      const door = await opened
-      await door.locator('#email').fill(manager.email)
-      await door.locator('#password').fill(password)
-      await door
+      const signInPage = await opened
+      await signInPage.locator('#email').fill(manager.email)
+      await signInPage.locator('#password').fill(password)
+      await signInPage
         .locator('main')
         .getByRole('button', { name: say('accounts:sign_in.submit') })
         .click()
-      await expect(door).toHaveURL(/\/admin\/products\/new$/)
+      await expect(signInPage).toHaveURL(/\/admin\/products\/new$/)
       await page.reload()
       await expect(page).toHaveURL(/tab=products/)
       const [made] = await findAll(shop, name)
@@ -547,7 +548,7 @@ test.describe('without script', () => {
     expect(stored.image).toContain('/uploads/images/')
   })
 
-  test('a product is made with pictures that are moved by their buttons', { tag: '@once' }, async ({
+  test('a product is created with pictures that are moved by buttons', { tag: '@once' }, async ({
     page,
     shop,
     expectBrowserError,

@@ -1,4 +1,4 @@
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectNoOverflow } from '../../support/browser/expect-no-overflow.ts'
 import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { readClipboard } from '../../support/browser/read-clipboard.ts'
@@ -21,7 +21,7 @@ const paths = [
 for (const path of paths) {
   test(`${path} is accessible`, async ({ page, at }) => {
     await page.goto(at(path))
-    expect(await violations(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 }
 
@@ -31,7 +31,7 @@ test(
   ({ page }) => expectNoOverflow(page, paths),
 )
 
-test('nothing shifts while a post, the journal and the contact page arrive', async ({ page, at }) => {
+test('nothing shifts while a post, the blog and the contact page load', async ({ page, at }) => {
   await watchLayoutShifts(page)
   for (const path of ['/blog', '/blog/histoire-poterie-safi', '/contact', '/about']) {
     await page.goto(at(path), { waitUntil: 'networkidle' })
@@ -39,11 +39,18 @@ test('nothing shifts while a post, the journal and the contact page arrive', asy
   }
 })
 
-test('these pages send at most 6 KB of script before a touch, gzipped', { tag: '@once' }, ({ page }) =>
-  expectSmallScripts(page, paths),
+test(
+  'these pages load at most 6 KB of script before any interaction, gzipped',
+  { tag: '@once' },
+  ({ page }) => expectSmallScripts(page, paths),
 )
 
-test('the address of a post is shared, or copied', { tag: '@once' }, async ({ page, at, say, context }) => {
+test('the address of a post can be shared or copied', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-write'])
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await page.goto(at('/blog/histoire-poterie-safi'))
@@ -52,7 +59,10 @@ test('the address of a post is shared, or copied', { tag: '@once' }, async ({ pa
   expect(await readClipboard(page)).toBe(page.url())
 })
 
-test('a heading of the contents leads to its section, clear of the header', async ({ page, at }) => {
+test('a heading of the contents links to its section, which the header does not cover', async ({
+  page,
+  at,
+}) => {
   await page.goto(at('/blog/histoire-poterie-safi'))
   await page.locator('.toc a').nth(2).click()
   const heading = page.locator('.prose__text h2').nth(2)
@@ -64,7 +74,7 @@ test('a heading of the contents leads to its section, clear of the header', asyn
   expect(top).toBeGreaterThanOrEqual(header)
 })
 
-test('on paper the legal texts are text alone', { tag: '@once' }, async ({ page, at }) => {
+test('legal texts are printed without the rest of the page', { tag: '@once' }, async ({ page, at }) => {
   await page.goto(at('/terms'))
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.site-head')).toBeHidden()
@@ -76,7 +86,7 @@ test('on paper the legal texts are text alone', { tag: '@once' }, async ({ page,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the journal is read, filtered and left', { tag: '@once' }, async ({ page, at, say }) => {
+  test('the blog can be read, filtered and left', { tag: '@once' }, async ({ page, at, say }) => {
     await page.goto(at('/blog'))
     await page.locator('.tags a').nth(1).click()
     await expect(page.locator('.tags [aria-current]')).toHaveCount(1)
@@ -87,11 +97,9 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('article h1')).toBeVisible()
   })
 
-  test('the contact form says what is missing, keeps what was typed, then thanks', { tag: '@once' }, async ({
-    page,
-    at,
-    say,
-  }) => {
+  test('the contact form shows what is missing, preserves the input, then confirms', {
+    tag: '@once',
+  }, async ({ page, at, say }) => {
     await page.goto(at('/contact'))
     const field = (name: string) => page.locator(`form.panel [name=${name}]`)
     await field('name').fill('Hélène')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { test as base, expect, type Page } from '../../support/browser/test-with-shop.ts'
 import { createFactories, password } from '../../support/data/factories.ts'
 
@@ -50,14 +50,14 @@ const rows = (page: Page) => page.locator('.files li')
 const submit = (page: Page) => page.locator('[data-submit]')
 const toast = (page: Page) => page.locator('.toasts .toast').last()
 
-test('says that none is chosen', { tag: '@once' }, async ({ page }) => {
+test('says that no picture is chosen', { tag: '@once' }, async ({ page }) => {
   await submit(page).click()
   await expect(toast(page)).toContainText('لا توجد صور')
   await expect(toast(page)).toContainText('اختر صورًا أولاً')
   await expect(toast(page)).toHaveAttribute('lang', 'ar')
 })
 
-test('sends five, stops at a third that is no picture, and goes on without it where it was', {
+test('sends five, stops when the third is not a picture, and continues without it', {
   tag: '@once',
 }, async ({ page, shop, userId, expectBrowserError }) => {
   expectBrowserError(/415/)
@@ -66,7 +66,7 @@ test('sends five, stops at a third that is no picture, and goes on without it wh
   await pick(page, [one, two, notAPicture('three.jpg'), four, five] as File[])
   await expect(rows(page)).toHaveCount(5)
   await expect(page.locator('[data-chosen]')).toHaveText('5 صور مختارة')
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await submit(page).click()
   await expect(toast(page)).toContainText('خطأ في الرفع')
   await expect(rows(page)).toHaveCount(5)
@@ -85,7 +85,7 @@ test('sends five, stops at a third that is no picture, and goes on without it wh
   expect(kept.every(({ is_offered }: { is_offered: boolean }) => is_offered)).toBe(true)
 })
 
-test('shows how far it is, with everything else at rest; stops when asked and goes on later', {
+test('shows the progress with all other controls disabled; can be stopped and continued', {
   tag: '@once',
 }, async ({ page, shop, userId, expectBrowserError }) => {
   expectBrowserError(/ERR_FAILED|ERR_ABORTED/)
@@ -112,7 +112,7 @@ test('shows how far it is, with everything else at rest; stops when asked and go
   expect(await shop.db('pictures').where({ user_id: userId })).toHaveLength(2)
 })
 
-test('keeps the files when the network fails, and tries again', { tag: '@once' }, async ({
+test('keeps the files when the network fails, and retries', { tag: '@once' }, async ({
   page,
   expectBrowserError,
 }) => {
@@ -127,9 +127,9 @@ test('keeps the files when the network fails, and tries again', { tag: '@once' }
   await expect(toast(page)).toContainText('تم رفع 1 صورة')
 })
 
-test('makes a large photograph smaller first, unless asked to send it as it is', { tag: '@once' }, async ({
-  page,
-}) => {
+test('reduces a large photograph before the upload, unless asked to send the original', {
+  tag: '@once',
+}, async ({ page }) => {
   const large = await aPhotograph('large.jpg', 2150)
   const bytesSent = async () => {
     await pick(page, [large])
@@ -146,7 +146,7 @@ test('makes a large photograph smaller first, unless asked to send it as it is',
   expect(await bytesSent()).toBeGreaterThan(large.buffer.length)
 })
 
-test('takes what is dropped, refuses what is no picture, and removes all', { tag: '@once' }, async ({
+test('accepts dropped files, rejects what is not a picture, and removes all', { tag: '@once' }, async ({
   page,
 }) => {
   await page.evaluate(() => {
@@ -168,7 +168,7 @@ test('takes what is dropped, refuses what is no picture, and removes all', { tag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a plain form sends them all', { tag: '@once' }, async ({ page, shop, userId }) => {
+  test('a plain form uploads all', { tag: '@once' }, async ({ page, shop, userId }) => {
     await expect(page.locator('input[type=file]')).toBeVisible()
     await pick(page, await Promise.all(['one.jpg', 'two.jpg'].map((name) => aPhotograph(name))))
     await submit(page).click()

@@ -1,4 +1,4 @@
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -50,7 +50,7 @@ test.describe('the gallery', () => {
     await page.goto(at('/gallery'))
   })
 
-  test('opens an entry by mouse, goes round in both directions, closes and gives the focus back', async ({
+  test('opens an entry by mouse, wraps around in both directions, closes and restores the focus', async ({
     page,
     at,
     say,
@@ -69,7 +69,7 @@ test.describe('the gallery', () => {
     await expect(page).toHaveURL(at(`/gallery/${first}`))
     await page.getByRole('link', { name: say('gallery:viewer.picture', { number: 3 }), exact: true }).click()
     await expect(count(page)).toHaveText('3 / 4')
-    expect(await violations(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await dialog(page)
       .getByRole('button', { name: say('close') })
       .click()
@@ -78,7 +78,7 @@ test.describe('the gallery', () => {
     await expect(tile).toBeFocused()
   })
 
-  test('is led by the keyboard in reading direction, keeps the focus inside, closes on Escape', async ({
+  test('is operated by keyboard in reading direction, traps the focus, closes on Escape', async ({
     page,
     at,
     language,
@@ -102,10 +102,10 @@ test.describe('the gallery', () => {
     await expect(page.locator('[data-entry]').first()).toBeFocused()
   })
 
-  test.describe('on a screen to be touched', () => {
+  test.describe('on a touch screen', () => {
     test.use({ hasTouch: true })
 
-    test('is led by swiping', { tag: '@once' }, async ({ page, context, language }) => {
+    test('is operated by swiping', { tag: '@once' }, async ({ page, context, language }) => {
       await page.locator('[data-entry]').first().tap()
       await expect(count(page)).toHaveText('1 / 4')
       const touch = await context.newCDPSession(page)
@@ -133,7 +133,7 @@ test.describe('the gallery', () => {
     })
   })
 
-  test('goes with the browser’s own back and forward', { tag: '@once' }, async ({ page, at }) => {
+  test('follows the browser’s back and forward', { tag: '@once' }, async ({ page, at }) => {
     await page.locator('[data-entry]').first().click()
     await expect(count(page)).toHaveText('1 / 4')
     await page.goBack()
@@ -148,7 +148,7 @@ test.describe('the gallery', () => {
     await expect(page.locator('[data-entry]').first()).toBeVisible()
   })
 
-  test('shows the same picture by an address that was shared', { tag: '@once' }, async ({
+  test('shows the same picture at a shared address', { tag: '@once' }, async ({
     page,
     context,
     language,
@@ -161,13 +161,13 @@ test.describe('the gallery', () => {
     await other.goto(page.url())
     await expect(count(other)).toHaveText('2 / 4')
     expect(await shown(other).getAttribute('src')).toBe(await shown(page).getAttribute('src'))
-    expect(await violations(other)).toEqual([])
+    expect(await findAccessibilityViolations(other)).toEqual([])
     await other.keyboard.press(keys(language).forward)
     await expect(count(other)).toHaveText('3 / 4')
     await expect(other).toHaveURL(/picture=3$/)
   })
 
-  test('loads the next picture ahead, and the page behind stays where it is', { tag: '@once' }, async ({
+  test('preloads the next picture, and the page behind does not scroll', { tag: '@once' }, async ({
     page,
   }) => {
     await page.locator('[data-entry]').first().click()
@@ -181,7 +181,7 @@ test.describe('the gallery', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before)
   })
 
-  test('hangs its pictures in reading order and moves nothing while they come', async ({
+  test('shows its pictures in reading order, without layout shifts while they load', async ({
     page,
     at,
     isMobile,
@@ -211,7 +211,7 @@ test.describe('the gallery', () => {
     expect(new Set(places.map(({ left }) => Math.round(left))).size).toBe(isMobile ? 2 : 5)
   })
 
-  test('keeps its search short in the address', { tag: '@once' }, async ({ page, at, say }) => {
+  test('has only the chosen filters in its URL', { tag: '@once' }, async ({ page, at, say }) => {
     await page.getByLabel(say('gallery:category')).selectOption('wk')
     await page
       .getByRole('button', { name: say('gallery:submit') })
@@ -219,14 +219,14 @@ test.describe('the gallery', () => {
       .click()
     await expect(page).toHaveURL(at('/gallery?category=wk'))
     await expect(page.locator('[data-entry]')).toHaveCount(2)
-    expect(await violations(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a tile leads to the page of its entry, and its arrows to each picture', { tag: '@once' }, async ({
+  test('a tile links to the page of its entry, and its arrows to each picture', { tag: '@once' }, async ({
     page,
     at,
     say,

@@ -18,14 +18,16 @@ test.describe('the slider', () => {
     await page.mouse.move(0, 0)
   })
 
-  test('turns every 7 seconds, and begins again after the last', { tag: '@once' }, async ({ page }) => {
+  test('advances every 7 seconds, and starts again after the last slide', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.clock.runFor(7000)
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
     await page.clock.runFor(7000)
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
   })
 
-  test('is turned by its buttons and dots', { tag: '@once' }, async ({ page, say }) => {
+  test('can be moved by its buttons and dots', { tag: '@once' }, async ({ page, say }) => {
     await page.getByRole('button', { name: say('pages:home.hero.next') }).click()
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
     await page.getByRole('button', { name: say('pages:home.hero.previous') }).click()
@@ -34,7 +36,7 @@ test.describe('the slider', () => {
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
   })
 
-  test('stays while it is paused', { tag: '@once' }, async ({ page, say }) => {
+  test('stops while it is paused', { tag: '@once' }, async ({ page, say }) => {
     const pause = page.getByRole('button', { name: say('pages:home.hero.pause') })
     await pause.click()
     await expect(pause).toHaveAttribute('aria-pressed', 'true')
@@ -44,14 +46,17 @@ test.describe('the slider', () => {
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
   })
 
-  test('stays while something in it has the focus', { tag: '@once' }, async ({ page }) => {
+  test('stops while something in it has the focus', { tag: '@once' }, async ({ page }) => {
     await page.locator('.hero__slide a').first().focus()
     await page.clock.runFor(30_000)
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
   })
 })
 
-test('the slider stays for who asked for less motion', { tag: '@once' }, async ({ page, at }) => {
+test('the slider does not advance for visitors who prefer reduced motion', { tag: '@once' }, async ({
+  page,
+  at,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto(at('/'))
@@ -60,7 +65,7 @@ test('the slider stays for who asked for less motion', { tag: '@once' }, async (
   await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
 })
 
-test('the mark is chosen by its name, and shown once it is accepted', { tag: '@once' }, async ({
+test('a mark is chosen by name, and shown once it is confirmed', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -79,11 +84,7 @@ test('the mark is chosen by its name, and shown once it is accepted', { tag: '@o
   await expect(page.locator('[data-motif-tile] use')).toHaveAttribute('href', '#i-sailboat')
 })
 
-test('a mark that was not accepted is forgotten; Escape closes', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('an unconfirmed mark is discarded; Escape closes', { tag: '@once' }, async ({ page, at, say }) => {
   await page.goto(at('/'))
   await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
   await page
@@ -95,7 +96,11 @@ test('a mark that was not accepted is forgotten; Escape closes', { tag: '@once' 
   await expect(chosen(page)).toContainText('fish')
 })
 
-test('buy-now says so, and leads to the cart after a second', { tag: '@once' }, async ({ page, at, say }) => {
+test('buy-now shows a toast and opens the cart after a second', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.clock.install()
   await page.goto(at('/'))
   await stopClock(page)
@@ -107,7 +112,7 @@ test('buy-now says so, and leads to the cart after a second', { tag: '@once' }, 
   await expect(page).toHaveURL(at('/cart'))
 })
 
-test('the words of the hero are on the screen of a small phone, clear of its buttons', {
+test('the text of the hero is visible on a small phone, not covered by its buttons', {
   tag: '@once',
 }, async ({ page, at }) => {
   await page.setViewportSize({ width: 360, height: 640 })

@@ -1,6 +1,6 @@
 import { expect, stopClock, test } from '../../support/browser/test-with-shop.ts'
 
-test('the banner collapses at 10 px, the header is solid near the hero’s end and clear again on the way up', async ({
+test('the banner collapses at 10 px; the header is solid near the hero’s end and transparent again on the way up', async ({
   page,
   at,
 }) => {
@@ -29,7 +29,7 @@ test('the header is solid from the start on every other page', async ({ page, at
   await expect(page.locator('.site-head')).not.toHaveAttribute('data-over-hero')
 })
 
-test('the chooser changes the language, stays on the page and is remembered', async ({
+test('the language chooser changes the language, stays on the page and is remembered', async ({
   page,
   at,
   language,
@@ -47,10 +47,7 @@ test('the chooser changes the language, stays on the page and is remembered', as
   await expect(page).toHaveURL(at('/cart'))
 })
 
-test('a language that only local storage remembers is applied', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('a language stored only in local storage is applied', { tag: '@once' }, async ({ page, context }) => {
   await page.goto('/fr/shop')
   await page.evaluate(() => localStorage.setItem('preferred-language', 'fr'))
   await context.clearCookies()
@@ -58,7 +55,7 @@ test('a language that only local storage remembers is applied', { tag: '@once' }
   await expect(page).toHaveURL('/fr/shop')
 })
 
-test('the search button opens a field that leads to the shop', async ({ page, at, say }) => {
+test('the search button opens a field that searches the shop', async ({ page, at, say }) => {
   await page.goto(at('/'))
   await page.getByRole('button', { name: say('search.open') }).click()
   const field = page.getByRole('searchbox', { name: say('search.label') })
@@ -69,7 +66,7 @@ test('the search button opens a field that leads to the shop', async ({ page, at
   await expect(page.locator('.card__name')).toHaveCount(1)
 })
 
-test('a message is reached by F8, closed by its button, and goes by itself unless it is read', {
+test('a toast can be focused with F8 and closed by its button, and disappears unless it has the focus', {
   tag: '@once',
 }, async ({ page, at, say, idOf }) => {
   await page.clock.install()
@@ -96,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`the menu ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 800 } })
 
-    test('repeats the links, and is closed on the next page, which begins at its top', async ({
+    test('repeats the links, and is closed on the next page, which starts at its top', async ({
       page,
       at,
       say,
@@ -116,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('nothing in the menu is wider than it on the narrowest phone', { tag: '@once' }, async ({ page }) => {
+test('nothing overflows the menu on the narrowest phone', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/fr')
   await page.locator('[popovertarget=menu]').first().click()
@@ -131,7 +128,7 @@ test('nothing in the menu is wider than it on the narrowest phone', { tag: '@onc
 test.describe('tooltips', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
 
-  test('open after 700 ms, and at once within 300 ms of the last', async ({ page, at, say }) => {
+  test('open after 700 ms, and at once within 300 ms of the last one', async ({ page, at, say }) => {
     await page.clock.install()
     await page.goto(at('/shop'))
     await stopClock(page)

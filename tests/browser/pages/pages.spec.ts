@@ -1,4 +1,4 @@
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/expect-no-overflow.ts'
 import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { expectSmallScripts } from '../../support/browser/script-size.ts'
@@ -18,41 +18,41 @@ test.describe('accessible', () => {
   for (const path of paths) {
     test(`${path}`, async ({ page, at }) => {
       await page.goto(at(path))
-      expect(await violations(page)).toEqual([])
+      expect(await findAccessibilityViolations(page)).toEqual([])
     })
   }
 
-  test('a product, reduced, with pictures and in stock', async ({ page, at, idOf }) => {
+  test('a product on sale, with pictures and in stock', async ({ page, at, idOf }) => {
     await page.goto(at(`/product/${await idOf('Trio of Mini Spice Tagines')}`))
-    expect(await violations(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  test('a product that is sold out', async ({ page, shop, at, idOf }) => {
+  test('a sold-out product', async ({ page, shop, at, idOf }) => {
     const id = await idOf('Emerald Tagine')
     await shop.db('products').where({ id }).update({ stock: 0 })
     await page.goto(at(`/product/${id}`))
-    expect(await violations(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  test('the cart: drawn, changed, faulty', async ({ page, at, say, idOf }) => {
+  test('the cart: rendered, changed, with errors', async ({ page, at, say, idOf }) => {
     await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
     await page.locator('#buy button[type=submit]').click()
     await expect(page.locator('.toasts .toast')).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.goto(at('/cart'))
-    expect(await violations(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page
       .locator('.lines')
       .getByRole('button', { name: say('cart:panel.more') })
       .click()
     await expect(page.locator('#order-summary dd.sum')).toContainText('580')
-    expect(await violations(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: say('cart:panel.place') }).click()
     await expect(page.locator('#order .alert')).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  test('what opens: language, search, menu, filters, marks', async ({ page, at, say, isMobile }) => {
+  test('what can be opened: language, search, menu, filters, marks', async ({ page, at, say, isMobile }) => {
     // Few products, as axe checks each of them every time.
     await page.goto(at('/shop?q=vase'))
     const openers = [
@@ -66,17 +66,17 @@ test.describe('accessible', () => {
     for (const opener of openers) {
       await opener.click()
       await expect(page.locator(':popover-open')).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await findAccessibilityViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
     }
     await page.goto(at('/'))
     await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 })
 
-test('every page sends at most 6 KB of script before a touch, gzipped', { tag: '@once' }, async ({
+test('every page loads at most 6 KB of script before any interaction, gzipped', { tag: '@once' }, async ({
   page,
   idOf,
 }) => {
@@ -96,7 +96,7 @@ test('no page is wider than the screen, at any width, in Arabic and in French', 
   await expectNoOverflow(page, ['/', '/shop', '/shop?view=list', search, product, '/cart', '/nowhere'])
 })
 
-test('letters twice as large make no page wider than a phone, nor hide it behind bars', {
+test('with doubled text size no page is wider than a phone, or mostly covered by fixed bars', {
   tag: '@once',
 }, async ({ page, say, idOf }) => {
   const id = await idOf('Trio of Mini Spice Tagines')
@@ -120,7 +120,7 @@ test('letters twice as large make no page wider than a phone, nor hide it behind
   await submit.click({ trial: true })
 })
 
-test('nothing shifts while pages arrive', async ({ page, at, idOf }) => {
+test('nothing shifts while pages load', async ({ page, at, idOf }) => {
   await watchLayoutShifts(page)
   for (const path of ['/', '/shop', `/product/${await idOf('Emerald Tagine')}`, '/cart']) {
     await page.goto(at(path), { waitUntil: 'networkidle' })

@@ -1,14 +1,14 @@
 import { paths } from '#domain/shared/paths.ts'
 import { expect, test } from '../../support/browser/test-with-shop.ts'
 
-test('no script of the page can make HTML or an address of a script out of a text @once', async ({
+test('no script of the page can turn a text into HTML or a script URL @once', async ({
   page,
   at,
   expectBrowserError,
 }) => {
   expectBrowserError(/TrustedHTML|TrustedScriptURL|Trusted Type|TrustedTypePolicy/)
   await page.goto(at(paths.gallery))
-  const faults = await page.evaluate(async (worker) => {
+  const errors = await page.evaluate(async (worker) => {
     const nameOf = (error: unknown) => (error as Error).name
     const tries: (() => unknown)[] = [
       () => {
@@ -24,10 +24,10 @@ test('no script of the page can make HTML or an address of a script out of a tex
     ]
     return Promise.all(tries.map(async (attempt) => attempt()).map((done) => done.then(() => 'done', nameOf)))
   }, paths.serviceWorker)
-  expect(faults).toEqual(Array(6).fill('TypeError'))
+  expect(errors).toEqual(Array(6).fill('TypeError'))
 })
 
-test('the browser knows every feature that the shop turns off @once', async ({ page, at }) => {
+test('the browser knows every feature that the shop disables @once', async ({ page, at }) => {
   // An unknown name is a console warning, which fails any test.
   await page.goto(at(paths.home))
   const isAllowed = await page.evaluate(() =>

@@ -10,11 +10,11 @@ async function fillCart(page: Page, paths: string[]): Promise<void> {
     await expect(page.locator('.toasts').getByRole('status')).toBeVisible()
   }
 }
-const keptLines = (page: Page): Promise<Lines> =>
+const storedLines = (page: Page): Promise<Lines> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pottery-cart') ?? '[]'))
 const lines = (page: Page) => page.locator('.lines > li:has(form)')
 /** Moves the pointer to the lines, as before a click, and waits until they are hydrated. */
-async function reachForLines(page: Page): Promise<void> {
+async function hoverLines(page: Page): Promise<void> {
   await page.locator('.lines').hover()
   await waitUntilHydrated(page)
 }
@@ -43,7 +43,7 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('470')
   })
 
-  test('counts anew with each step, and shipping becomes free above 500', { tag: '@once' }, async ({
+  test('updates the totals with each step, and shipping becomes free above 500', { tag: '@once' }, async ({
     page,
     say,
   }) => {
@@ -58,25 +58,28 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('730')
   })
 
-  test('keeps a quantity that is typed before its script comes', { tag: '@once' }, async ({ page }) => {
-    const letCome = await reloadSlowly(page)
+  test('keeps a quantity entered before its script has loaded', { tag: '@once' }, async ({ page }) => {
+    const releaseScript = await reloadSlowly(page)
     await lines(page).first().locator('input[name=quantity]').fill('3')
-    letCome()
+    releaseScript()
     await expect(total(page)).toContainText('1.020')
     await expect(lines(page).first().locator('input[name=quantity]')).toHaveValue('3')
   })
 
-  test('sends the order by the very press that wakes its lines', { tag: '@once' }, async ({ page, say }) => {
-    const letCome = await reloadSlowly(page)
+  test('sends the order with the same click that hydrates its lines', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
+    const releaseScript = await reloadSlowly(page)
     await page.getByRole('button', { name: say('cart:panel.place') }).hover()
     await page.mouse.down()
-    letCome()
+    releaseScript()
     await waitUntilHydrated(page)
     await page.mouse.up()
     await expect(page.locator('#order .alert')).toBeFocused()
   })
 
-  test('shows what is missing clear of the message, on a phone of small height', { tag: '@once' }, async ({
+  test('shows the errors without being covered by the toast, on a short phone', { tag: '@once' }, async ({
     page,
     say,
   }) => {
@@ -84,18 +87,18 @@ test.describe('the cart', () => {
     await lines(page).first().locator('button[name=remove]').click()
     await expect(lines(page)).toHaveCount(1)
     await page.getByRole('button', { name: say('cart:panel.place') }).click()
-    const [faults, message] = [page.locator('#order .alert'), page.locator('.toasts .toast')]
-    await expect(faults).toBeFocused()
+    const [errorSummary, message] = [page.locator('#order .alert'), page.locator('.toasts .toast')]
+    await expect(errorSummary).toBeFocused()
     // Waits until the page has scrolled and the toast has appeared.
     const room = async () => {
-      const [list, toast] = [await faults.boundingBox(), await message.boundingBox()]
+      const [list, toast] = [await errorSummary.boundingBox(), await message.boundingBox()]
       return list && toast && toast.y - (list.y + list.height)
     }
     await expect.poll(room).toBeGreaterThanOrEqual(0)
   })
 
-  test('gives a removed line back', { tag: '@once' }, async ({ page, say }) => {
-    await reachForLines(page)
+  test('restores a removed line', { tag: '@once' }, async ({ page, say }) => {
+    await hoverLines(page)
     await lines(page).first().locator('button[name=remove]').click()
     await expect(lines(page)).toHaveCount(1)
     await page.getByRole('button', { name: say('cart:panel.undo') }).click()
@@ -104,11 +107,8 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('470')
   })
 
-  test('keeps what is typed into the order form while lines change', { tag: '@once' }, async ({
-    page,
-    say,
-  }) => {
-    await reachForLines(page)
+  test('preserves the order form’s input while lines change', { tag: '@once' }, async ({ page, say }) => {
+    await hoverLines(page)
     await page.getByLabel(say('cart:order.city')).fill('Safi')
     await lines(page)
       .first()
@@ -118,7 +118,7 @@ test.describe('the cart', () => {
     await expect(page.getByLabel(say('cart:order.city'))).toHaveValue('Safi')
   })
 
-  test('is in step in a second tab', { tag: '@once' }, async ({ page, context, at, say }) => {
+  test('is synchronised with a second tab', { tag: '@once' }, async ({ page, context, at, say }) => {
     const other = await context.newPage()
     await other.goto(at('/cart'))
     await expect(lines(other)).toHaveCount(2)
@@ -139,7 +139,7 @@ test.describe('the cart', () => {
     await expect(lines(page).first()).toContainText('Tajine vert émeraude')
   })
 
-  test('says at its line what became dearer, scarce or hidden', { tag: '@once' }, async ({
+  test('marks lines that became more expensive, scarce or unavailable', { tag: '@once' }, async ({
     page,
     shop,
     say,
@@ -155,7 +155,7 @@ test.describe('the cart', () => {
     await expect(lines(page).nth(1)).toContainText(say('cart:panel.gone'))
   })
 
-  test('survives a damaged local storage, which is said in the console', { tag: '@once' }, async ({
+  test('survives invalid local storage, with a warning in the console', { tag: '@once' }, async ({
     page,
     expectBrowserError,
   }) => {
@@ -166,8 +166,8 @@ test.describe('the cart', () => {
     await expect(page.locator('header [data-cart-count]')).toHaveText('2')
   })
 
-  test('takes only what is a cart from local storage', { tag: '@once' }, async ({ page }) => {
-    const kept = await keptLines(page)
+  test('accepts only a valid cart from local storage', { tag: '@once' }, async ({ page }) => {
+    const kept = await storedLines(page)
     const nonsense = [null, { product: { id: -1 }, quantity: 1 }, { product: { id: 1 }, quantity: 'many' }]
     await page.evaluate(
       (text) => localStorage.setItem('pottery-cart', text),
@@ -177,7 +177,7 @@ test.describe('the cart', () => {
     await expect(lines(page)).toHaveCount(1)
   })
 
-  test('emptied leads to the shop', { tag: '@once' }, async ({ page, say }) => {
+  test('links to the shop when it becomes empty', { tag: '@once' }, async ({ page, say }) => {
     await lines(page).first().locator('button[name=remove]').click()
     await expect(lines(page)).toHaveCount(1)
     await lines(page).first().locator('button[name=remove]').click()
@@ -187,13 +187,13 @@ test.describe('the cart', () => {
     await expect(page.getByRole('link', { name: say('cart:empty.browse') })).toBeVisible()
   })
 
-  test('shows the last prices, and asks again, when the server cannot be reached', { tag: '@once' }, async ({
+  test('shows the last prices when the server cannot be reached, and retries', { tag: '@once' }, async ({
     page,
     say,
     expectBrowserError,
   }) => {
     expectBrowserError(/Failed to load resource|ERR_FAILED|net::/)
-    await reachForLines(page)
+    await hoverLines(page)
     await page.route('**/api/cart/quote', (route) => route.abort())
     await lines(page)
       .first()
@@ -211,7 +211,7 @@ test.describe('the cart', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lines are stepped, set and removed by their forms', { tag: '@once' }, async ({
+  test('lines are increased, set and removed by their forms', { tag: '@once' }, async ({
     page,
     at,
     say,

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '#domain/currency/currency.ts'
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
 
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
-    test('a visitor chooses euros, sees estimates on the way, and orders in dirhams', async ({
+    test('a visitor chooses euros, sees estimates, and orders in dirhams', async ({
       page,
       shop,
       at,
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.card .price').first()).toContainText('€')
     })
 
-    test('the way back to dirhams is in the same place', { tag: '@once' }, async ({ page, at, say }) => {
+    test('dirhams can be chosen in the same place', { tag: '@once' }, async ({ page, at, say }) => {
       await page.goto(at('/shop'))
       const before = await texts(page, '.card .price')
       await choose(page, say, 'TND')
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the menu of a narrow page has the currencies too', { tag: '@once' }, async ({ page, at, say }) => {
+test('the menu of a narrow page also offers the currencies', { tag: '@once' }, async ({ page, at, say }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(at('/shop'))
   await page.locator('button[popovertarget=menu]').first().click()
@@ -75,7 +75,7 @@ test('the menu of a narrow page has the currencies too', { tag: '@once' }, async
 // A symbol before the number, a right-to-left symbol, and numbers with thousands.
 for (const code of ['EUR', 'KWD', 'DZD'] as const) {
   const tag = code === 'EUR' ? [] : ['@once']
-  test(`what a script draws in ${code} has the digits of the server`, { tag }, async ({
+  test(`a price rendered by a script in ${code} equals the server’s`, { tag }, async ({
     page,
     context,
     shop,
@@ -112,7 +112,7 @@ for (const code of ['EUR', 'KWD', 'DZD'] as const) {
   })
 }
 
-test('the browser keeps choice and detection under the names of the contract', { tag: '@once' }, async ({
+test('the browser stores the choice and the detected currency under fixed names', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -127,7 +127,7 @@ test('the browser keeps choice and detection under the names of the contract', {
   expect(Number(await stored(page, 'preferred-rate'))).toBeCloseTo(0.078, 2)
 })
 
-test('a choice whose cookie is gone comes back, with the rate of today', { tag: '@once' }, async ({
+test('a choice whose cookie is lost is restored, with today’s rate', { tag: '@once' }, async ({
   page,
   context,
   at,
@@ -143,7 +143,7 @@ test('a choice whose cookie is gone comes back, with the rate of today', { tag: 
   expect(Number(await stored(page, 'preferred-rate'))).toBeLessThan(1)
 })
 
-test('where cookies are forbidden a remembered choice is let go, not asked for again and again', {
+test('where cookies are blocked a stored choice is dropped instead of applied again and again', {
   tag: '@once',
 }, async ({ page, at }) => {
   await page.addInitScript(() => {
@@ -158,7 +158,7 @@ test('where cookies are forbidden a remembered choice is let go, not asked for a
   expect(pages).toBe(1)
 })
 
-test('a remembered currency that does not exist is passed over', { tag: '@once' }, async ({ page, at }) => {
+test('an unknown stored currency is ignored', { tag: '@once' }, async ({ page, at }) => {
   await page.goto(at('/shop'))
   for (const code of ['ABC', '"]', '__proto__']) {
     await page.evaluate((value) => localStorage.setItem('preferred-currency', value), code)
@@ -167,11 +167,11 @@ test('a remembered currency that does not exist is passed over', { tag: '@once' 
   }
 })
 
-test('estimates and their chooser are accessible', async ({ page, context, shop, at, idOf }) => {
+test('estimates and the currency chooser are accessible', async ({ page, context, shop, at, idOf }) => {
   await context.addCookies([{ name: 'preferred-currency', value: 'SAR', url: shop.origin }])
   for (const path of ['/shop?q=vase', `/product/${await idOf('Emerald Tagine')}`]) {
     await page.goto(at(path))
     await openChooser(page)
-    expect(await violations(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   }
 })

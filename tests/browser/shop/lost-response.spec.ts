@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from 'playwright/test'
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
 import { delivery } from '../../support/data/factories.ts'
@@ -51,7 +51,7 @@ function cutNetwork(page: Page, context: BrowserContext, when: 'before' | 'after
   return breakAt(page, when, () => context.setOffline(true))
 }
 
-test('an order whose answer is lost: true words, everything kept, and once the network is back the thanks', {
+test('an order whose response is lost: the status is called unknown, nothing is lost, and once online the order is confirmed', {
   tag: '@once',
 }, async ({ page, context, at, idOf, say, shop }) => {
   await goToCheckout(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
@@ -63,7 +63,7 @@ test('an order whose answer is lost: true words, everything kept, and once the n
   await expect(place(page)).not.toHaveAttribute('aria-busy', 'true')
   for (const [name, value] of Object.entries(delivery))
     await expect(page.locator(`[name=${name}]`)).toHaveValue(value)
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   // Still offline, the page does not claim that the order was not sent.
   await place(page).click()
@@ -78,7 +78,7 @@ test('an order whose answer is lost: true words, everything kept, and once the n
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
-test('what is corrected meanwhile is not taken from under the hand, and the order takes it', {
+test('details corrected while offline are preserved, and correct the order', {
   tag: '@once',
 }, async ({ page, context, at, idOf, say, shop }) => {
   await goToCheckout(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
@@ -93,7 +93,7 @@ test('what is corrected meanwhile is not taken from under the hand, and the orde
   expect(await shop.db('orders').select('customer_phone')).toEqual([{ customer_phone: '0699887766' }])
 })
 
-test('an order that has not arrived waits for its sender', { tag: '@once' }, async ({
+test('an order that has not arrived is submitted again only by the visitor', { tag: '@once' }, async ({
   page,
   context,
   at,
@@ -115,7 +115,7 @@ test('an order that has not arrived waits for its sender', { tag: '@once' }, asy
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
-test('a form that is refused shows the server’s page, and what was typed', { tag: '@once' }, async ({
+test('a rejected form shows the server’s page with the submitted values', { tag: '@once' }, async ({
   page,
   at,
   idOf,
@@ -129,7 +129,7 @@ test('a form that is refused shows the server’s page, and what was typed', { t
   expect(await shop.db('orders')).toHaveLength(0)
 })
 
-test('an order that is being prepared is shown as it stands', { tag: '@once' }, async ({
+test('an order that is already being processed is shown with its stored details', { tag: '@once' }, async ({
   page,
   context,
   at,
@@ -151,19 +151,15 @@ test('an order that is being prepared is shown as it stands', { tag: '@once' }, 
   )
   await expect(page.locator('main')).toContainText(delivery.customer_city)
   await expect(page.locator('main')).not.toContainText('Essaouira')
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the cart itself leads to the thanks of an order whose answer was lost', { tag: '@once' }, async ({
-    page,
-    at,
-    idOf,
-    say,
-    shop,
-  }) => {
+  test('the cart page leads to the confirmation of an order whose response was lost', {
+    tag: '@once',
+  }, async ({ page, at, idOf, say, shop }) => {
     await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
     await page.locator('#buy button[type=submit]').click()
     await expect(page).toHaveURL(at('/cart'))

@@ -1,4 +1,4 @@
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
 import { delivery } from '../../support/data/factories.ts'
@@ -13,7 +13,7 @@ test.beforeEach(({ expectBrowserError }) => {
 })
 
 /** Waits until the service worker controls the page and has cached it. */
-async function untilKept(page: Page): Promise<void> {
+async function waitUntilCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(async (address) => {
     const [worker, kept] = [navigator.serviceWorker.controller, await caches.match(address)]
@@ -24,13 +24,13 @@ async function untilKept(page: Page): Promise<void> {
 /** Opens the cart with a product in it, after the product page was cached. */
 async function putInCart(page: Page, product: string, cart: string): Promise<void> {
   await page.goto(product)
-  await untilKept(page)
+  await waitUntilCached(page)
   await page.locator('#buy button[type=submit]').click()
   await expect(page.locator('.toasts .toast')).toBeVisible()
   await page.goto(cart)
 }
 
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all(
       (await caches.keys()).map(async (name) =>
@@ -41,13 +41,13 @@ const keptAddresses = (page: Page) =>
   })
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
-test('visited pages stay readable with their pictures, and say that they are as last seen', {
+test('visited pages can be read offline with their pictures, and say that they may be out of date', {
   tag: '@once',
 }, async ({ page, context, at, idOf, say }) => {
   const product = at(`/product/${await idOf('Emerald Tagine')}`)
   // The first page loads before its service worker.
   await page.goto(product)
-  await untilKept(page)
+  await waitUntilCached(page)
   await page.goto(at('/gallery'), { waitUntil: 'networkidle' })
   await context.setOffline(true)
 
@@ -60,7 +60,7 @@ test('visited pages stay readable with their pictures, and say that they are as 
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Readex')
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   await page.goto(at('/gallery'))
   const tile = page.locator('.tile img').first()
@@ -72,11 +72,11 @@ test('visited pages stay readable with their pictures, and say that they are as 
   await expect(page.locator('.product .price').first()).not.toContainText(say('offline:cached.price'))
 })
 
-test('any other page says kindly that there is no network, in its language, with the cart', {
+test('any other page shows an offline message in its language, with the cart', {
   tag: '@once',
 }, async ({ page, context, at, idOf, say, language }) => {
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-  await untilKept(page)
+  await waitUntilCached(page)
   await page.locator('#buy button[type=submit]').click()
   await expect(page.locator('.toasts .toast')).toBeVisible()
   await context.setOffline(true)
@@ -87,14 +87,14 @@ test('any other page says kindly that there is no network, in its language, with
     await expect(page.locator('[data-offline-cart] li')).toContainText(/Emerald Tagine|طاجين أخضر زمردي/)
     await expect(page.locator('[data-offline-cart] li')).toContainText('290')
   }
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await context.setOffline(false)
   await page.goto(at('/cart'))
   await page.getByRole('link', { name: say('offline:again') }).waitFor({ state: 'detached' })
   await expect(page.locator('.lines > li')).toHaveCount(1)
 })
 
-test('an order without network is not sent, says so, and keeps everything', { tag: '@once' }, async ({
+test('an order without network is not sent, says so, and preserves everything', { tag: '@once' }, async ({
   page,
   context,
   at,
@@ -117,14 +117,9 @@ test('an order without network is not sent, says so, and keeps everything', { ta
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
-test('an order that the browser takes for sendable is told that nobody knows', { tag: '@once' }, async ({
-  page,
-  context,
-  at,
-  idOf,
-  say,
-  shop,
-}) => {
+test('an order whose request fails while the browser reports a connection is shown as unknown', {
+  tag: '@once',
+}, async ({ page, context, at, idOf, say, shop }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
   await context.setOffline(true)
@@ -133,7 +128,7 @@ test('an order that the browser takes for sendable is told that nobody knows', {
   expect(await shop.db('orders')).toHaveLength(0)
 })
 
-test('an order that is sent before its script has come meets a page with the same words, and the way to it', {
+test('an order submitted before its script has loaded shows an offline page with the same message and a link to check it', {
   tag: '@once',
 }, async ({ page, context, at, idOf, say, shop }) => {
   await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
@@ -160,7 +155,7 @@ test('an order that is sent before its script has come meets a page with the sam
   await expect(page.locator('.toasts').getByRole('status')).toContainText(String(order.number))
 })
 
-test('back to the page of a form that was sent is no matter of the network', { tag: '@once' }, async ({
+test('going back to the page of a submitted form needs no network', { tag: '@once' }, async ({
   page,
   at,
   idOf,
@@ -185,9 +180,9 @@ test('back to the page of a form that was sent is no matter of the network', { t
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
-test('keeps what anyone may see, and nothing else', { tag: '@once' }, async ({ page, at, idOf }) => {
+test('caches public pages only', { tag: '@once' }, async ({ page, at, idOf }) => {
   await page.goto(at('/shop'))
-  await untilKept(page)
+  await waitUntilCached(page)
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
   await page.locator('#buy button[type=submit]').click()
   for (const path of ['/cart', '/login', '/register', '/gallery-upload', '/admin', '/offline', '/nowhere']) {
@@ -195,13 +190,13 @@ test('keeps what anyone may see, and nothing else', { tag: '@once' }, async ({ p
   }
   await page.evaluate(() => fetch('/api/products'))
   await page.goto(at('/shop?page=1'))
-  await expect.poll(() => keptAddresses(page)).toContain(at('/shop'))
-  const kept = await keptAddresses(page)
+  await expect.poll(() => cachedAddresses(page)).toContain(at('/shop'))
+  const kept = await cachedAddresses(page)
   const isPrivate = /^\/(en\/)?(cart|login|register|gallery-upload|admin|api|nowhere)/
   expect(kept.filter((path) => isPrivate.test(path))).toEqual([])
 })
 
-test('a new version takes over, and the setting that turns it off removes it', { tag: '@once' }, async ({
+test('a new version takes over, and the setting that disables it removes it', { tag: '@once' }, async ({
   page,
   context,
   shop,
@@ -210,30 +205,30 @@ test('a new version takes over, and the setting that turns it off removes it', {
   expectBrowserError,
 }) => {
   expectBrowserError(/another host: http:\/\/127\.0\.0\.1:/)
-  const door = await startServiceWorkerProxy(shop.origin)
+  const proxy = await startServiceWorkerProxy(shop.origin)
   try {
-    await page.goto(door.origin + at('/shop'))
-    await untilKept(page)
+    await page.goto(proxy.origin + at('/shop'))
+    await waitUntilCached(page)
     const before = (await cacheNames(page)).find((name) => name.startsWith('offline-'))
 
-    door.setWorker('newer')
-    await page.goto(`${door.origin}${at('/shop')}?sort=price-asc`)
+    proxy.setWorker('newer')
+    await page.goto(`${proxy.origin}${at('/shop')}?sort=price-asc`)
     await expect.poll(() => cacheNames(page)).toContain('offline-newer')
     await expect.poll(() => cacheNames(page)).not.toContain(before)
     await context.setOffline(true)
-    await page.goto(door.origin + at('/shop'))
+    await page.goto(proxy.origin + at('/shop'))
     await expect(page.locator('.offline-note')).toHaveText(say('offline:cached.note'))
     await context.setOffline(false)
 
-    door.setWorker('off')
-    await page.goto(`${door.origin}${at('/shop')}?sort=price-desc`)
+    proxy.setWorker('off')
+    await page.goto(`${proxy.origin}${at('/shop')}?sort=price-desc`)
     await expect.poll(() => cacheNames(page)).toEqual([])
     const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     await expect.poll(workers).toBe(0)
-    await page.goto(door.origin + at('/shop'))
+    await page.goto(proxy.origin + at('/shop'))
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   } finally {
     await page.close()
-    await door.stop()
+    await proxy.stop()
   }
 })

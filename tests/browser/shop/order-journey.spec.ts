@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
-    test('a visitor finds a pot, puts it in the cart and orders it', async ({ page, shop, at, say }) => {
+    test('a visitor finds a product, adds it to the cart and orders it', async ({ page, shop, at, say }) => {
       const taps = await orderFromHome(page, say, at('/'))
       expect(taps).toBeLessThan(10)
 
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
     })
 
-    test('what is missing is said at its field, and what was typed stays', { tag: '@once' }, async ({
+    test('missing values are shown at their fields, and the input stays', { tag: '@once' }, async ({
       page,
       shop,
       at,
@@ -87,11 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel(say('cart:order.name'))).toBeFocused()
     })
 
-    test('buy-now puts one pot into the cart and leads there', { tag: '@once' }, async ({
-      page,
-      at,
-      say,
-    }) => {
+    test('buy-now adds one product and opens the cart', { tag: '@once' }, async ({ page, at, say }) => {
       await page.goto(at('/shop'))
       await page.locator('.card').nth(2).getByRole('button').click()
       await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.cart_added.title'))
@@ -101,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a double click on the order button is one order', { tag: '@once' }, async ({
+test('a double click on the order button places one order', { tag: '@once' }, async ({
   page,
   shop,
   at,
@@ -116,7 +112,7 @@ test('a double click on the order button is one order', { tag: '@once' }, async 
   expect(await shop.db('orders').count()).toEqual([{ count: 1 }])
 })
 
-test('back after an order shows no cart that could be sent again', { tag: '@once' }, async ({
+test('going back after an order shows no cart that could be submitted again', { tag: '@once' }, async ({
   page,
   shop,
   at,

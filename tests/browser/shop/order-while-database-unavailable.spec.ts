@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('an order that the database cannot take now comes back whole, and is placed once when it is sent again', {
+    test('an order rejected while the database is unavailable preserves the form, and is placed once when it is sent again', {
       tag: '@once',
     }, async ({ page, at, idOf, say, shop, expectBrowserError }) => {
       expectBrowserError(/503/)

@@ -18,7 +18,12 @@ test('the stepper goes from 1 to the stock', { tag: '@once' }, async ({ page, sa
   await expect(quantity).toHaveValue('2')
 })
 
-test('adding to the cart stays on the page, says so and counts', async ({ page, say, at, idOf }) => {
+test('adding to the cart stays on the page, shows a toast and updates the count', async ({
+  page,
+  say,
+  at,
+  idOf,
+}) => {
   await page
     .locator('#buy')
     .getByRole('button', { name: say('catalog:product.more') })
@@ -34,13 +39,13 @@ test('adding to the cart stays on the page, says so and counts', async ({ page, 
   expect(kept).toMatchObject([{ product: { name_en: 'Large Khabia Jar', price: 950 }, quantity: 2 }])
 })
 
-test('a thumbnail leads to its picture', async ({ page }) => {
+test('a thumbnail shows its picture', async ({ page }) => {
   await page.locator('.thumbs a').nth(1).click()
   await expect(page.locator('.thumbs a').nth(1)).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('#photo-2 img')).toBeInViewport({ ratio: 0.6 })
 })
 
-test('a favourite is kept on this device', { tag: '@once' }, async ({ page, say }) => {
+test('a favourite is stored on this device', { tag: '@once' }, async ({ page, say }) => {
   const button = page.getByRole('button', { name: say('catalog:product.favourite') })
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await button.click()
@@ -84,10 +89,7 @@ test.describe('sharing', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('thumbnails are links, and what needs a script is not shown', { tag: '@once' }, async ({
-    page,
-    say,
-  }) => {
+  test('thumbnails are links, and what needs a script is hidden', { tag: '@once' }, async ({ page, say }) => {
     await page.locator('.thumbs a').nth(1).click()
     await expect(page).toHaveURL(/#photo-2$/)
     await expect(page.getByRole('button', { name: say('catalog:product.share') })).toBeHidden()

@@ -13,7 +13,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
-    test('filters stand in the address, so that reload, back and sharing work', async ({ page, at, say }) => {
+    test('filters are stored in the URL, so that reload, back and sharing work', async ({
+      page,
+      at,
+      say,
+    }) => {
       await page.goto(at('/shop'))
       await openFilters(page, say('catalog:shop.filter'))
       await page.locator('label:has([name=category][value=lighting])').click()
@@ -30,11 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(names(page)).toHaveCount(24)
     })
 
-    test('a search that finds nothing leads back to everything', { tag: '@once' }, async ({
-      page,
-      at,
-      say,
-    }) => {
+    test('a search without results links to the full list', { tag: '@once' }, async ({ page, at, say }) => {
       await page.goto(at('/shop?q=bicycle&max=100'))
       await expect(page.getByText(say('catalog:shop.empty.title'))).toBeVisible()
       await page.getByRole('link', { name: say('catalog:shop.empty.reset') }).click()
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('nothing shows through beside the apply button of the sheet', { tag: '@once' }, async ({ page, at }) => {
+test('nothing is visible beside the apply button of the sheet', { tag: '@once' }, async ({ page, at }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto(at('/shop'))
   await page.locator('.toolbar [popovertarget=filters]').click()
@@ -71,7 +71,11 @@ test('nothing shows through beside the apply button of the sheet', { tag: '@once
   expect(through).toEqual([])
 })
 
-test('both ends of the price range can be reached, and the thumbs never cross', async ({ page, at, say }) => {
+test('both ends of the price range can be operated, and the thumbs never cross', async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/shop'))
   await openFilters(page, say('catalog:shop.filter'))
   const lowest = page.getByRole('slider', { name: say('catalog:shop.lowest') })

@@ -1,4 +1,4 @@
-import { violations } from '../../support/browser/accessibility-violations.ts'
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
 import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
@@ -35,13 +35,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
-    test('a short number is asked about once, with nothing lost, and then taken', { tag: '@once' }, async ({
-      page,
-      at,
-      say,
-      shop,
-      idOf,
-    }) => {
+    test('a short phone number is questioned once, without losing input, and then accepted', {
+      tag: '@once',
+    }, async ({ page, at, say, shop, idOf }) => {
       await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
       await page
         .locator('.buy')
@@ -57,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
         say('errors:phone_short', { count: 4 }),
       )
       await expect(page.locator('#notes')).toHaveValue('الباب الأخضر')
-      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
       expect(await shop.db('orders')).toEqual([])
       await place.click()
       await expect(page).toHaveURL(at('/'))
@@ -67,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       })
     })
 
-    test('staff see a group, choose it, cancel it at once and take that back', async ({
+    test('staff see a group, select it, cancel it at once and undo that', async ({
       page,
       at,
       say,
@@ -104,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('too many open orders: the page names the phone of the shop as a link, and nothing is lost', {
+test('too many open orders: the page links to the shop’s phone number, and nothing is lost', {
   tag: '@once',
 }, async ({ page, at, say, shop, idOf, sendOrderList }) => {
   await shop.db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 1 }) })
@@ -122,10 +118,10 @@ test('too many open orders: the page names the phone of the shop as a link, and 
   await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:\+212/)
   await expect(page.locator('#customer_name')).toHaveValue(delivery.customer_name)
   await expect(page.locator('.lines li')).toHaveCount(1)
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
-test('marks, the limits of staff and their conflict are within reach of everyone', async ({
+test('warnings, the order limits in the settings and their conflict are accessible', async ({
   page,
   at,
   shop,
@@ -140,19 +136,19 @@ test('marks, the limits of staff and their conflict are within reach of everyone
   await signInByApi((await aPerson('manager')).email)
   await page.goto(at('/admin?tab=orders'))
   await expectHydrated(page)
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   const [id] = await shop.db('orders').orderBy('id', 'desc').limit(1).pluck('id')
   await page.goto(at(`/admin/orders/${id}`))
   await expect(page.locator('.order__warnings li')).toHaveCount(4)
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   await page.goto(at('/admin/settings/orders'))
   await page.locator('#pieces').fill('٤٠')
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await shop.db('settings').insert({ name: 'orders', values: '{"pieces": 25}' })
   await page.locator('.savebar button').last().click()
   await expect(page.locator('.conflict')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.locator('.savebar button').last().click()
   await expect(page).toHaveURL(/tab=orders/)
   expect((await shop.db('settings').first('values')).values).toMatchObject({ pieces: 40 })

@@ -26,7 +26,7 @@ const states: Record<string, (shop: Shop, email: string) => Promise<unknown>> = 
         .expect(201)
     }
   },
-  'of who has a delivered order': async (shop, email) => {
+  'of a customer with a delivered order': async (shop, email) => {
     const { id } = await shop.aUser('user', { email })
     const order = await shop.anOrder({ userId: id })
     await shop.db('orders').where({ id: order.id }).update({ status: 'delivered' })
@@ -91,7 +91,7 @@ describe.each([
   ['off', 303, 200],
   ['on', 422, 403],
 ])('with REQUIRE_VERIFIED_EMAIL %s', (mode, signedInByForm, signedInByApi) => {
-  test('registering and signing in, by pages and by the API, is answered alike whatever the address is', async () => {
+  test('registering and signing in, through pages and API, get the same responses whatever the address is', async () => {
     const shop = await openShop({ environment: { REQUIRE_VERIFIED_EMAIL: mode } })
     const tried = Object.entries(states).map(async ([name, prepare]) => {
       const [one, other] = [newEmail(), newEmail()]
@@ -107,7 +107,7 @@ describe.each([
   })
 })
 
-test('registering again and again says nothing more: which passwords work depends on these alone', async () => {
+test('registering repeatedly reveals nothing: the passwords that work depend on these registrations alone', async () => {
   const shop = await openShop()
   const words = ['first jar 1', 'second jar 2', 'third jar 3']
   const workingAt = async (email: string) => {
@@ -129,8 +129,8 @@ test('registering again and again says nothing more: which passwords work depend
   }
 })
 
-describe('an account that was opened with the address of another', () => {
-  test('is a fresh one: it holds nothing of the owner, and the owner loses nothing', async () => {
+describe('an account registered with the address of another', () => {
+  test('is a new one: it has nothing of the owner’s, and the owner loses nothing', async () => {
     const shop = await openShop()
     const owner = await shop.aUser('manager', { email: newEmail() })
     await shop.anOrder({ userId: owner.id })
@@ -158,7 +158,7 @@ describe('an account that was opened with the address of another', () => {
     await shop.request.post('/api/auth/login').send({ email: owner.email, password }).expect(200)
   })
 
-  test('gives no tries at the password of the owner to a browser that is known by it', async () => {
+  test('does not give its browser extra attempts at the owner’s password', async () => {
     const shop = await openShop()
     const owner = await shop.aUser('user', { email: newEmail(), verified_at: new Date() })
     const ownBrowser = shop.aVisitor()
@@ -177,7 +177,7 @@ describe('an account that was opened with the address of another', () => {
   })
 })
 
-test('all accounts of an address share one salt, so that a sign-in is one derivation however many there are', async () => {
+test('all accounts of an address share one salt, so that a sign-in hashes once however many there are', async () => {
   const shop = await openShop()
   const { email } = await shop.aUser('user', { email: newEmail(), verified_at: new Date() })
   const register = (secret: string) =>

@@ -24,7 +24,7 @@ const signIn = (email: string, secret = password, requireVerifiedEmail = false) 
 describe('registration', () => {
   const registrant = { email: ' Zohra@Example.com', password: 'a fine password', language: 'fr' } as const
 
-  test('of one address 20 times at once keeps the two newest, with the role user', async () => {
+  test('of one address 20 times at once leaves the two newest, with the role user', async () => {
     const spellings = ['zohra@example.com', 'ZOHRA@example.com ', ' Zohra@Example.com']
     const outcomes = await runConcurrently(20, (index) =>
       registerUser(db, { ...registrant, email: spellings[index % 3] ?? '' }),
@@ -41,7 +41,7 @@ describe('registration', () => {
     expect(await db('account_events').where({ event: 'registered' })).toHaveLength(2)
   })
 
-  test('of a taken address changes nothing of its owner, blocked or not', async () => {
+  test('of a taken address changes nothing for its owner, blocked or not', async () => {
     for (const fields of [{ verified_at: new Date() }, { blocked_at: new Date() }]) {
       const owner = await aUser('user', fields)
       const rowOf = () => db('users').first().where({ id: owner.id })
@@ -57,7 +57,7 @@ describe('registration', () => {
 })
 
 describe('signing in', () => {
-  test('answers unknown, wrong and blocked alike', async () => {
+  test('answers an unknown address, a wrong password and a blocked account alike', async () => {
     const user = await aUser('user')
     const blocked = await aUser('admin', { blocked_at: new Date() })
     const refused = { ok: false, code: 'login_failed' }
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(await signIn(blocked.email)).toEqual(refused)
   })
 
-  test('takes the address however it is typed, and the password in any Unicode form', async () => {
+  test('accepts the address in any case, and the password in any Unicode form', async () => {
     await registerUser(db, { email: 'rim@example.com', password: 'cafe\u0301 ﷺ ①②③', language: 'ar' })
     const checked = await signIn(' RIM@example.com ', 'café ﷺ 123'.normalize('NFKC'))
     expect(checked).toMatchObject({
@@ -75,7 +75,7 @@ describe('signing in', () => {
     })
   })
 
-  test('renews a hash that was made when hashing cost less', async () => {
+  test('rehashes a password whose hash has a lower cost', async () => {
     const { id, email } = await aUser('user')
     const { argon2Sync } = await import('node:crypto')
     const salt = Buffer.alloc(16, 1)
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect((await signIn(email)).ok).toBe(true)
   })
 
-  test('waits for a verified address where that is asked, and says so only to the owner', async () => {
+  test('requires a verified address where that is set, and says so only to the owner', async () => {
     const { id, email } = await aUser('user')
     expect(await signIn(email, 'wrong password', true)).toEqual({ ok: false, code: 'login_failed' })
     expect(await signIn(email, password, true)).toEqual({ ok: false, code: 'email_unverified', userId: id })
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(await createVerification(db, email)).toBeNull()
   })
 
-  test('is written to the log, with the language for mails', async () => {
+  test('is recorded in the account log, with the language for mails', async () => {
     const { id } = await aUser('user')
     await recordSignIn(db, { userId: id, language: 'en' })
     expect(await listEvents(id)).toEqual(['signed_in'])
@@ -114,7 +114,7 @@ describe('signing in', () => {
 })
 
 describe('recovery', () => {
-  test('sets a password once, of two at once for one, and ends every session', async () => {
+  test('sets a password once, even of two at once, and ends every session', async () => {
     const { id, email } = await aUser('user')
     await aSession(id, 'recovering')
     const recovery = await createRecovery(db, email.toUpperCase())
@@ -135,7 +135,7 @@ describe('recovery', () => {
     })
   })
 
-  test('keeps no token in the database and gives it 256 bits and 30 minutes', async () => {
+  test('stores no token in clear; it has 256 bits and is valid for 30 minutes', async () => {
     const { id, email } = await aUser('user')
     const token = (await createRecovery(db, email))?.token ?? ''
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -152,7 +152,7 @@ describe('recovery', () => {
     })
   })
 
-  test('refuses tokens of another kind, of the blocked, and made up ones', async () => {
+  test('rejects tokens of another kind, of blocked users, and invalid ones', async () => {
     const { id, email } = await aUser('user')
     const verification = (await createVerification(db, email))?.token ?? ''
     const recovery = (await createRecovery(db, email))?.token ?? ''
@@ -172,7 +172,7 @@ describe('recovery', () => {
 })
 
 describe('a change of password', () => {
-  test('asks for the old one, and ends sessions and links', async () => {
+  test('requires the current one, and ends sessions and links', async () => {
     const { id, email } = await aUser('user')
     await aSession(id, 'changing')
     const token = (await createRecovery(db, email))?.token ?? ''
@@ -195,7 +195,7 @@ describe('a change of password', () => {
 })
 
 describe('a change of address', () => {
-  test('happens when the new address answers, unless somebody has it by then', async () => {
+  test('is made when the new address is confirmed, unless another account has it by then', async () => {
     const { id, email } = await aUser('user')
     const wish = { userId: id, email: 'New@example.com', password }
     expect(await requestEmailUpdate(db, { ...wish, password: 'wrong' })).toMatchObject({
@@ -221,7 +221,7 @@ describe('a change of address', () => {
     })
   })
 
-  test('is answered as for a taken address where somebody only registered with it, and takes nothing of theirs', async () => {
+  test('gets the response of a taken address where somebody only registered with it, and leaves that account alone', async () => {
     const { id } = await aUser('user')
     const unverified = await aUser('user')
     const wish = { userId: id, email: unverified.email, password }
@@ -237,7 +237,7 @@ describe('a change of address', () => {
 describe('sessions', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
-  test('are listed to their owner without what opens them, and ended one by one', async () => {
+  test('are listed for their owner without their secrets, and can be ended one by one', async () => {
     const [owner, other] = [await aUser('user'), await aUser('user')]
     await aSession(owner.id, 'mine', { agent: firefox })
     await aSession(owner.id, 'also mine')
@@ -269,7 +269,7 @@ describe('sessions', () => {
 })
 
 describe('identities', () => {
-  test('cannot be taken away altogether, not even two at once', async () => {
+  test('cannot all be removed, not even two at once', async () => {
     const { id } = await aUser('user')
     const [email] = await listIdentities(db, id)
     expect(await deleteIdentity(db, id, 'nonsense')).toEqual({ ok: false, code: 'identity_not_found' })
@@ -286,8 +286,8 @@ describe('identities', () => {
   })
 })
 
-describe('what is kept of a person', () => {
-  test('can be taken along, without secrets', async () => {
+describe('the data of a person', () => {
+  test('can be downloaded, without secrets', async () => {
     const { id, email } = await aUser('user')
     await aSession(id, 'a secret session')
     await createRecovery(db, email)
@@ -303,7 +303,7 @@ describe('what is kept of a person', () => {
     expect(await exportUserData(db, 0)).toBeNull()
   })
 
-  test('is gone with the account; orders stay without the person once they are delivered', async () => {
+  test('is deleted with the account; orders stay, without the person once they are delivered', async () => {
     const { id, email } = await aUser('user')
     await aSession(id, 'leaving')
     const orders = [await shop.anOrder({ userId: id }), await shop.anOrder({ userId: id })]
@@ -342,7 +342,7 @@ describe('what is kept of a person', () => {
     expect(await listEvents(id)).toEqual(['user_deleted'])
   })
 
-  test('is pruned of what has run out, and of nothing else', async () => {
+  test('is pruned when it has expired, and nothing else is', async () => {
     const { id, email } = await aUser('user')
     for (const sid of ['living', 'dead']) await aSession(id, sid)
     await db('sessions')

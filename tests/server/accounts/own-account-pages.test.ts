@@ -28,10 +28,10 @@ async function logIn(email: string, agent = 'Mozilla/5.0 (iPhone) Safari/605.1')
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body !== null
 const form = (visitor: Visitor, path: string, fields: object) => visitor.post(path).type('form').send(fields)
 
-describe('who is signed out', () => {
+describe('a signed-out visitor', () => {
   const pages = ['/account', '/account/orders', '/account/security', '/account/factor', '/account/data']
 
-  test.each([...pages, '/account/data.json'])('is led from %s to the login', async (path) => {
+  test.each([...pages, '/account/data.json'])('is redirected from %s to the sign-in page', async (path) => {
     const { headers } = await request.get(path).expect(303)
     expect(headers.location).toBe(`/login?from=${encodeURIComponent(path)}`)
   })
@@ -41,7 +41,7 @@ describe('who is signed out', () => {
   })
 })
 
-test('every page is kept out of caches and search engines, in three languages', async () => {
+test('no page is cached or indexed, in three languages', async () => {
   const { visitor } = await aPerson()
   for (const path of ['/account', '/en/account/orders', '/fr/account/security', '/account/factor']) {
     const answer = await visitor.get(path).expect(200)
@@ -51,7 +51,7 @@ test('every page is kept out of caches and search engines, in three languages', 
 })
 
 describe('name and phone', () => {
-  test('are kept and shown again', async () => {
+  test('are stored and shown again', async () => {
     const { visitor } = await aPerson()
     const saved = await form(visitor, '/en/account', { name: '  فاطمة   بنعلي ', phone: '0612345678' })
     expect([saved.status, saved.headers.location]).toEqual([303, '/en/account'])
@@ -61,7 +61,7 @@ describe('name and phone', () => {
     expect(shown.text('.toast')).toContain('Saved')
   })
 
-  test('come back with what was typed when one is too long', async () => {
+  test('are shown again as submitted when one is too long', async () => {
     const { visitor } = await aPerson()
     const refused = await form(visitor, '/en/account', { name: 'x'.repeat(201), phone: '06' })
     expect(refused.status).toBe(422)
@@ -69,11 +69,11 @@ describe('name and phone', () => {
     expect(page(refused).attribute('#phone', 'value')).toBe('06')
   })
 
-  test('fill in the checkout, and what is there is kept by no cache', async () => {
+  test('fill in the checkout, which is then not cached', async () => {
     const { visitor, email } = await aPerson()
-    const pot = await aProduct()
+    const product = await aProduct()
     await form(visitor, '/account', { name: 'Fatima', phone: '0611111111' })
-    await form(visitor, '/cart/lines', { product_id: pot.id })
+    await form(visitor, '/cart/lines', { product_id: product.id })
     const cart = await visitor.get('/cart')
     const shown = page(cart)
     expect(shown.attribute('#customer_name', 'value')).toBe('Fatima')
@@ -86,10 +86,10 @@ describe('name and phone', () => {
 })
 
 describe('orders', () => {
-  test('that were placed while signed in are listed, and those of others are not', async () => {
+  test('placed while signed in are listed, and those of others are not', async () => {
     const { visitor } = await aPerson()
-    const pot = await aProduct({ name_en: 'Blue bowl', price: 250_00 })
-    await form(visitor, '/cart/lines', { product_id: pot.id })
+    const product = await aProduct({ name_en: 'Blue bowl', price: 250_00 })
+    await form(visitor, '/cart/lines', { product_id: product.id })
     await form(visitor, '/cart', { ...delivery, customer_city: 'Safi' }).expect(303)
     const stranger = await anOrder()
     const shown = page(await visitor.get('/en/account/orders'))
@@ -99,20 +99,20 @@ describe('orders', () => {
     expect(shown.allText()).not.toContain(String(stranger.number))
 
     // The next order form is pre-filled with the same address.
-    await form(visitor, '/cart/lines', { product_id: pot.id })
+    await form(visitor, '/cart/lines', { product_id: product.id })
     const cart = page(await visitor.get('/cart'))
     expect(cart.attribute('#customer_city', 'value')).toBe('Safi')
     expect(cart.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
   })
 
-  test('are said to be none where there are none', async () => {
+  test('have a message when there are none', async () => {
     const { visitor } = await aPerson()
     expect(page(await visitor.get('/en/account/orders')).text('.empty h2')).toBe('No orders yet')
   })
 })
 
 describe('the e-mail', () => {
-  test('changes once the link in the mail to the new address is followed, and the old address is told', async () => {
+  test('changes once the link mailed to the new address is followed, and the old address is notified', async () => {
     const { visitor, email, id } = await aPerson()
     const asked = await form(visitor, '/en/account/email', { email: `new-${email}`, password })
     expect([asked.status, asked.headers.location]).toEqual([303, '/en/account'])
@@ -140,17 +140,17 @@ describe('the e-mail', () => {
     await logIn(`new-${email}`)
   })
 
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const { visitor } = await aPerson()
-    const typed = { email: 'other@example.com', password: 'not the password' }
-    const refused = await form(visitor, '/en/account/email', typed)
+    const submitted = { email: 'other@example.com', password: 'not the password' }
+    const refused = await form(visitor, '/en/account/email', submitted)
     expect(refused.status).toBe(422)
     expect(page(refused).text('#password-error')).toBe('The current password is not right')
     expect(page(refused).attribute('#email', 'value')).toBe('other@example.com')
     expect(refused.text).not.toContain('not the password')
   })
 
-  test('of somebody else is answered the same, and nobody gets a mail', async () => {
+  test('of somebody else gets the same response, and nobody gets a mail', async () => {
     const { visitor } = await aPerson()
     const { email } = await aUser('user', { verified_at: new Date() })
     await form(visitor, '/account/email', { email: email.toUpperCase(), password }).expect(303)
@@ -165,7 +165,7 @@ describe('the password', () => {
     confirmPassword: 'a new one of mine',
   }
 
-  test('changes; other devices are out, this one stays in with a new session and the old cookie is dead', async () => {
+  test('changes; other devices are signed out, this one gets a new session and the old cookie is invalid', async () => {
     const { visitor, email } = await aPerson()
     const login = await request.post('/api/auth/login').send({ email, password })
     const copied = [login.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])
@@ -186,7 +186,7 @@ describe('the password', () => {
     })
   })
 
-  test('is refused with a message at each field, and no password is sent back', async () => {
+  test('is rejected with a message at each field, and no password is sent back', async () => {
     const { visitor } = await aPerson()
     const wrong = { current_password: '', password: 'short', confirmPassword: 'other-one' }
     const refused = await form(visitor, '/en/account/password', wrong)
@@ -198,7 +198,7 @@ describe('the password', () => {
     expect(refused.text).not.toContain('other-one')
   })
 
-  test('cannot be guessed at from an open session', async () => {
+  test('cannot be guessed from an open session', async () => {
     const { visitor } = await aPerson()
     const guess = { ...change, current_password: 'a guess' }
     for (let tries = 0; tries < 10; tries += 1) {
@@ -227,7 +227,7 @@ describe('the password', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with their devices, this one first and marked', async () => {
+  test('are listed with their devices, the current one first and marked', async () => {
     const { visitor, email } = await aPerson()
     await logIn(email)
     const shown = page(await visitor.get('/en/account/security'))
@@ -237,7 +237,7 @@ describe('sessions', () => {
     expect(devices[1]).toMatch(/Safari on iPhone.*Sign out/)
   })
 
-  test('end one by one', async () => {
+  test('can be ended one by one', async () => {
     const { visitor, email } = await aPerson()
     const phone = await logIn(email)
     const shown = page(await visitor.get('/account/security'))
@@ -247,7 +247,7 @@ describe('sessions', () => {
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  test('of somebody else do not end', async () => {
+  test('of somebody else cannot be ended', async () => {
     const { visitor } = await aPerson()
     const other = await aPerson()
     const { body } = await other.visitor.get('/api/auth/sessions')
@@ -256,7 +256,7 @@ describe('sessions', () => {
     expect(await isSignedIn(other.visitor)).toBe(true)
   })
 
-  test('end all but this one, or all', async () => {
+  test('can all be ended, with or without the current one', async () => {
     const { visitor, email } = await aPerson()
     const phone = await logIn(email)
     const tablet = await logIn(email)
@@ -270,7 +270,7 @@ describe('sessions', () => {
 })
 
 describe('data', () => {
-  test('comes as one file without secrets', async () => {
+  test('can be downloaded as one file without secrets', async () => {
     const { visitor, email, id } = await aPerson()
     await anOrder({ userId: id })
     const { headers, body, text } = await visitor.get('/account/data.json').expect(200)
@@ -280,7 +280,7 @@ describe('data', () => {
     expect(text).not.toContain('argon2')
   })
 
-  test('goes with the account, and the order stays without its person', async () => {
+  test('is deleted with the account, and the order stays without the person', async () => {
     const { visitor, email, id } = await aPerson()
     const order = await anOrder({ userId: id })
     await db('orders').where({ id: order.id }).update({ status: 'delivered' })
@@ -299,7 +299,7 @@ describe('data', () => {
     })
   })
 
-  test('stays where the password is wrong', async () => {
+  test('is not deleted with a wrong password', async () => {
     const { visitor } = await aPerson()
     const refused = await form(visitor, '/en/account/deletion', { password: 'not it at all' })
     expect(refused.status).toBe(422)
@@ -308,7 +308,7 @@ describe('data', () => {
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  test('of the last admin stays', async () => {
+  test('of the last admin is not deleted', async () => {
     const admin = await signedIn('admin')
     const refused = await form(admin, '/en/account/deletion', { password })
     expect(refused.status).toBe(422)
@@ -333,10 +333,10 @@ describe('other sites', () => {
 
 test('the cart survives signing in and out', async () => {
   const { email } = await aUser('user')
-  const pot = await aProduct({ name_en: 'Jar that stays' })
+  const product = await aProduct({ name_en: 'Jar that stays' })
   const visitor = aVisitor()
   const cart = async () => page(await visitor.get('/en/cart')).allText()
-  await form(visitor, '/en/cart/lines', { product_id: pot.id })
+  await form(visitor, '/en/cart/lines', { product_id: product.id })
   await form(visitor, '/en/login', { email, password }).expect(303)
   expect(await isSignedIn(visitor)).toBe(true)
   expect(await cart()).toContain('Jar that stays')

@@ -34,7 +34,7 @@ describe('the second factor', () => {
     return { ...person, secret, codes: page(confirmed).one('#codes').textContent.trim().split('\n') }
   }
 
-  test('is set up with a picture drawn here, a key to type and a code; ten recovery codes are shown once', async () => {
+  test('is set up with a QR code from this site, a key to enter and a code; ten recovery codes are shown once', async () => {
     const { visitor, codes, id } = await aPersonWithFactor()
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
@@ -44,7 +44,7 @@ describe('the second factor', () => {
     expect(await db('factors').where({ user_id: id }).pluck('status')).toEqual(['verified'])
   })
 
-  test('shows the picture as ours, without a third party', async () => {
+  test('renders the QR code without a third party', async () => {
     const { visitor } = await aPerson()
     await visitor.post('/account/factor')
     const setUp = page(await visitor.get('/account/factor'))
@@ -65,7 +65,7 @@ describe('the second factor', () => {
     expect(await db('factors').where({ user_id: id, status: 'verified' })).toEqual([])
   })
 
-  test('is asked for at the next login', async () => {
+  test('is required at the next sign-in', async () => {
     const { email, secret } = await aPersonWithFactor()
     const tried = await request.post('/api/auth/login').send({ email, password })
     expect(tried.headers['set-cookie'] ?? []).not.toContainEqual(expect.stringMatching(/^sid=/))
@@ -76,7 +76,7 @@ describe('the second factor', () => {
     await visitor.get('/account').expect(200)
   })
 
-  test('is turned off by a code, and each code works once', async () => {
+  test('is turned off with a code, and each code works once', async () => {
     const { visitor, secret, codes, id } = await aPersonWithFactor()
     const code = codes[0] ?? ''
     const renewed = await form(visitor, '/account/factor/recovery-codes', { code })
@@ -87,7 +87,7 @@ describe('the second factor', () => {
     expect(await db('factors').where({ user_id: id })).toEqual([])
   })
 
-  test('codes cannot be guessed at', async () => {
+  test('limits guesses of codes', async () => {
     const { visitor, secret } = await aPersonWithFactor()
     for (let tries = 0; tries < 5; tries += 1) {
       await form(visitor, '/account/factor/removal', { code: '123456' }).expect(422)
@@ -99,7 +99,7 @@ describe('the second factor', () => {
     expect(page(limited).has('form:has([formaction="/en/account/factor/removal"]) [name=code]')).toBe(true)
   })
 
-  test('has the same by the API', async () => {
+  test('can be managed through the API too', async () => {
     const { visitor } = await aPerson()
     const { body } = await visitor.post('/api/auth/factors').expect(201)
     expect(body).toMatchObject({ type: 'totp', status: 'unverified', totp: { uri: expect.any(String) } })
@@ -123,7 +123,7 @@ describe('the second factor', () => {
     await visitor.delete(`/api/auth/factors/${body.id}`).send({ code }).expect(404)
   })
 
-  test('of somebody else is nobody’s', async () => {
+  test('of somebody else is not accessible', async () => {
     const { visitor } = await aPerson()
     const other = await aPerson()
     const { body } = await other.visitor.post('/api/auth/factors').expect(201)
@@ -133,7 +133,7 @@ describe('the second factor', () => {
 })
 
 describe('the user', () => {
-  test('is given without secrets', async () => {
+  test('is returned without secrets', async () => {
     const { visitor, email } = await aPerson()
     const { body, headers, text } = await visitor.get('/api/auth/user').expect(200)
     expect(body).toMatchObject({
@@ -147,7 +147,7 @@ describe('the user', () => {
     expect(text).not.toMatch(/hash|argon/)
   })
 
-  test('changes what is named and nothing else', async () => {
+  test('changes only the properties sent', async () => {
     const { visitor } = await aPerson()
     const patch = (fields: object) => visitor.patch('/api/auth/user').send(fields)
     expect((await patch({ name: 'Fatima', phone: '06' })).body).toMatchObject({ name: 'Fatima', phone: '06' })
@@ -155,7 +155,7 @@ describe('the user', () => {
     expect((await patch({})).body).toMatchObject({ name: 'Fatima', phone: null })
   })
 
-  test('takes no role, by whatever key it is sent', async () => {
+  test('ignores a role under any key', async () => {
     const { visitor, id } = await aPerson()
     const rowOf = () => db('users').first('user_metadata', 'app_metadata', 'blocked_at').where({ id })
     const before = await rowOf()
@@ -178,7 +178,7 @@ describe('the user', () => {
     expect(({} as { role?: string }).role).toBeUndefined()
   })
 
-  test('changes the password only with the one of now, and then by a new session', async () => {
+  test('changes the password only with the current one, and gets a new session', async () => {
     const { visitor, email } = await aPerson()
     const missing = await visitor.patch('/api/auth/user').send({ password: 'another one' })
     expect(missing.status).toBe(422)
@@ -191,7 +191,7 @@ describe('the user', () => {
     await request.post('/api/auth/login').send({ email, password: 'another one' }).expect(200)
   })
 
-  test('asks for another e-mail by a link, and stays the same until then', async () => {
+  test('gets a link to change the e-mail, which stays the same until then', async () => {
     const { visitor, email, id } = await aPerson()
     const change = { email: 'next@example.com', current_password: password }
     expect((await visitor.patch('/api/auth/user').send(change).expect(200)).body.email).toBe(email)
@@ -203,7 +203,7 @@ describe('the user', () => {
 })
 
 describe('identities', () => {
-  test('the only one stays, an unknown one is not found', async () => {
+  test('the only one cannot be removed, an unknown one is not found', async () => {
     const { visitor } = await aPerson()
     const { body } = await visitor.get('/api/auth/user/identities').expect(200)
     const only = await visitor.delete(`/api/auth/user/identities/${body.items[0].id}`)
@@ -215,7 +215,7 @@ describe('identities', () => {
 })
 
 describe('sessions', () => {
-  test('are listed and ended', async () => {
+  test('are listed and can be ended', async () => {
     const { visitor, email } = await aPerson()
     const phone = aVisitor()
     await phone.post('/api/auth/login').send({ email, password }).expect(200)

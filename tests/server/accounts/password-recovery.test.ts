@@ -32,19 +32,19 @@ async function nextLink() {
   return { to: mail.recipients, path, token, mail }
 }
 
-async function askedFor(email: string) {
+async function requestReset(email: string) {
   await form('/en/forgot', { email }).expect(303)
   return nextLink()
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of a mail, in the language of the owner, and all sessions end', async () => {
+  test('is reset with the link of a mail in the owner’s language, and all sessions end', async () => {
     const { id, email } = await aVerifiedUser()
     await db('users').where({ id }).update({ language: 'ar' })
     const visitor = aVisitor()
     await visitor.post('/api/auth/login').send({ email, password }).expect(200)
     await db('users').where({ id }).update({ language: 'ar' })
-    const { to, path, mail } = await askedFor(email.toUpperCase())
+    const { to, path, mail } = await requestReset(email.toUpperCase())
     expect(to).toEqual([email])
     expect(path).toMatch(/^\/reset\?token=[\w-]{43}$/)
     expect(mail.html).toContain('dir="rtl"')
@@ -62,13 +62,13 @@ describe('a forgotten password', () => {
     expect((await visitor.get('/api/auth/session')).body).toBeNull()
     await logIn(email, password).expect(401)
     await logIn(email).expect(200)
-    const told = await mailServer.nextMail()
-    expect(told.recipients).toEqual([email])
-    expect(told.subject).toBeTruthy()
+    const notice = await mailServer.nextMail()
+    expect(notice.recipients).toEqual([email])
+    expect(notice.subject).toBeTruthy()
     expect(await db('account_events').where({ user_id: id }).pluck('event')).toContain('password_recovery')
   })
 
-  test('is answered the same for an address that nobody has, and for one that is blocked', async () => {
+  test('gets the same response for an unknown and for a blocked address', async () => {
     const known = await aVerifiedUser()
     const blocked = await aUser('user', { blocked_at: new Date() })
     const answers = []
@@ -83,13 +83,13 @@ describe('a forgotten password', () => {
     expect(mailServer.unread()).toBe(0)
   })
 
-  test('of who types no address is said at the field', async () => {
+  test('without an address is an error at the field', async () => {
     const shown = page(await form('/fr/forgot', { email: 'potier' }).expect(422))
     expect(shown.text('#email-error')).toMatch(/adresse/i)
     expect(shown.attribute('#email', 'value')).toBe('potier')
   })
 
-  test('sends at most five mails an hour to one address, and says when to come again', async () => {
+  test('sends at most five mails an hour to one address, and says when to try again', async () => {
     const { email } = await aVerifiedUser()
     const answers = await runConcurrently(8, () => form('/en/forgot', { email }))
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(5)
@@ -101,13 +101,13 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the link of a recovery', () => {
+describe('the link of a password reset', () => {
   const send = (token: unknown, fields: object = {}) =>
     form('/en/reset', { token, password: word, confirmPassword: word, ...fields })
 
-  test('works once, also when it comes twice at once', async () => {
+  test('works once, even when it is used twice at once', async () => {
     const { email } = await aVerifiedUser()
-    const { token } = await askedFor(email)
+    const { token } = await requestReset(email)
     const answers = await runConcurrently(5, () => send(token))
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410, 410])
     await send(token).expect(410)
@@ -116,7 +116,7 @@ describe('the link of a recovery', () => {
 
   test('works for half an hour', async () => {
     const { email } = await aVerifiedUser()
-    const { token, path } = await askedFor(email)
+    const { token, path } = await requestReset(email)
     await db('account_tokens').update({ expires_at: db.raw("expires_at - interval '29 minutes'") })
     await request.get(path).expect(200)
     await db('account_tokens').update({ expires_at: db.raw("expires_at - interval '2 minutes'") })
@@ -133,20 +133,20 @@ describe('the link of a recovery', () => {
     },
   )
 
-  test('is not the link of something else', async () => {
+  test('cannot be a link of another kind', async () => {
     const email = 'verify-is-no-reset@example.com'
     await form('/en/register', { email, password, confirmPassword: password }).expect(303)
     const { token } = await nextLink()
     await send(token).expect(410)
-    const { token: recovery } = await askedFor((await aVerifiedUser()).email)
+    const { token: recovery } = await requestReset((await aVerifiedUser()).email)
     await form('/en/verify', { token: recovery }).expect(410)
     await send(recovery).expect(303)
     await mailServer.nextMail()
   })
 
-  test('keeps what is wrong with the new password apart from the link', async () => {
+  test('reports errors of the new password separately from those of the link', async () => {
     const { email } = await aVerifiedUser()
-    const { token } = await askedFor(email)
+    const { token } = await requestReset(email)
     const short = page(await send(token, { password: '12345' }).expect(422))
     expect(short.text('#password-error')).toBe('Password must be at least 6 characters')
     const same = page(await send(token, { password: email, confirmPassword: email }).expect(422))
@@ -156,9 +156,9 @@ describe('the link of a recovery', () => {
     await mailServer.nextMail()
   })
 
-  test('lets the owner in whom a guesser has locked out', async () => {
+  test('lets an owner sign in who is locked out by wrong guesses', async () => {
     const { email } = await aVerifiedUser()
-    const { token } = await askedFor(email)
+    const { token } = await requestReset(email)
     await runConcurrently(10, () => logIn(email, 'a wrong password'))
     await logIn(email, password).expect(429)
     const owner = aVisitor()
@@ -168,7 +168,7 @@ describe('the link of a recovery', () => {
     await mailServer.nextMail()
   })
 
-  test('is made with PUBLIC_URL, whatever host a request names', async () => {
+  test('uses PUBLIC_URL, whatever host a request names', async () => {
     const { email } = await aVerifiedUser()
     await request
       .post('/en/forgot')
@@ -181,14 +181,14 @@ describe('the link of a recovery', () => {
     expect(mail.source).not.toContain('evil')
   })
 
-  test('does not come into the log, even mistyped', async () => {
+  test('is not logged, even when it is mistyped', async () => {
     await request.get('/en/resett?token=a-secret-of-a-mail').expect(404)
     expect(logLines.join('')).not.toContain('a-secret-of-a-mail')
   })
 })
 
 describe('an address that must be verified', () => {
-  test('is verified by the button on the page of its link, and not by opening that', async () => {
+  test('is verified by the button on the linked page, and not by opening it', async () => {
     const email = 'to-be-verified@example.com'
     await form('/fr/register', { email, password: word, confirmPassword: word }).expect(303)
     const { to, path, mail } = await nextLink()
@@ -198,9 +198,9 @@ describe('an address that must be verified', () => {
 
     await logIn(email, 'a wrong password').expect(401)
     expect((await logIn(email).expect(403)).body.code).toBe('email_unverified')
-    const told = page(await form('/en/login', { email, password: word }).expect(422))
-    expect(told.text('main [role=alert]')).toMatch(/not confirmed yet/)
-    expect(told.attribute('form[action="/en/verify/resend"] input[name=email]', 'value')).toBe(email)
+    const notice = page(await form('/en/login', { email, password: word }).expect(422))
+    expect(notice.text('main [role=alert]')).toMatch(/not confirmed yet/)
+    expect(notice.attribute('form[action="/en/verify/resend"] input[name=email]', 'value')).toBe(email)
 
     const answer = await request.get(path).expect(200)
     expect(answer.headers['referrer-policy']).toBe('no-referrer')
@@ -211,7 +211,7 @@ describe('an address that must be verified', () => {
     expect(page(await form('/fr/verify', { token }).expect(410)).h1).toHaveLength(1)
   })
 
-  test('is written to again on wish, five times an hour, with the same answer for every address', async () => {
+  test('gets another mail on request, five times an hour, with the same response for every address', async () => {
     const email = 'resend@example.com'
     await form('/en/register', { email, password: word, confirmPassword: word }).expect(303)
     await nextLink()
@@ -226,7 +226,7 @@ describe('an address that must be verified', () => {
   })
 })
 
-test('who opens too many dead links keeps the page of a good one, and is told when to come again', async () => {
+test('after too many invalid links the page of a valid one is preserved, and says when to try again', async () => {
   const shop = await openShop()
   const verify = (token: string) => shop.request.post('/fr/verify').type('form').send({ token })
   for (let tries = 0; tries < 50; tries += 1) await verify('a guess').expect(410)
@@ -235,7 +235,7 @@ test('who opens too many dead links keeps the page of a good one, and is told wh
   expect(refused.attribute('main [name=token]', 'value')).toBe('a good one')
 })
 
-test('programs recover and verify by the same links', async () => {
+test('the API resets and verifies with the same links', async () => {
   const email = 'program@example.com'
   await request.post('/api/auth/register').send({ email, password: word }).expect(201)
   const { token } = await nextLink()
@@ -252,7 +252,7 @@ test('programs recover and verify by the same links', async () => {
   await request.post('/api/auth/resend').send({ email }).expect(202)
 })
 
-test('an invitation chooses a password by its link, and verifies the address thereby', async () => {
+test('an invited person chooses a password with the link, which verifies the address', async () => {
   const admin = aVisitor()
   const { id, email } = await aUser('admin')
   await db('users').where({ id }).update({ verified_at: new Date() })

@@ -14,7 +14,7 @@ let count = 0
 const newEmail = () => `yamina.${++count}@example.com`
 
 describe.each(weak)('the password %j', (chosen) => {
-  test('is refused by registration, with words at its field and what was typed', async () => {
+  test('is rejected by the registration with a message at its field, and the input stays', async () => {
     const email = newEmail()
     const form = { email, password: chosen, confirmPassword: chosen }
     const answer = await request.post('/en/register').type('form').send(form).expect(422)
@@ -25,7 +25,7 @@ describe.each(weak)('the password %j', (chosen) => {
     expect(await db('users').where({ email_key: email })).toEqual([])
   })
 
-  test('is refused by recovery', async () => {
+  test('is rejected by the password reset', async () => {
     const { email } = await aUser('user', { email: newEmail() })
     const token = (await createRecovery(db, email))?.token ?? ''
     const form = { token, password: chosen, confirmPassword: chosen }
@@ -35,7 +35,7 @@ describe.each(weak)('the password %j', (chosen) => {
     await request.post('/api/auth/reset').send({ token, password: 'a jar of blue 7' }).expect(204)
   })
 
-  test('is refused by the own account', async () => {
+  test('is rejected by the account page', async () => {
     const { email } = await aUser('user', { email: newEmail() })
     const visitor = aVisitor()
     await visitor.post('/api/auth/login').send({ email, password }).expect(200)
@@ -50,7 +50,7 @@ describe.each(weak)('the password %j', (chosen) => {
   })
 })
 
-test('the name in the profile counts among the names', async () => {
+test('the name in the profile is one of the names', async () => {
   const { id, email } = await aUser('user')
   await db('users').where({ id }).update({ name: 'Tahar Benjelloun' })
   const visitor = aVisitor()
@@ -63,7 +63,7 @@ test('the name in the profile counts among the names', async () => {
   expect(body.errors.password).toEqual([expect.stringContaining('made of your name')])
 })
 
-describe('staff choose ten characters', () => {
+describe('passwords of staff have at least ten characters', () => {
   test('when they change theirs', async () => {
     const editor = await signedIn('editor')
     const shown = page(await editor.get('/en/account/security').expect(200))
@@ -87,7 +87,7 @@ describe('staff choose ten characters', () => {
     await send('eleven pots').expect(303)
   })
 
-  test('when ADMIN_PASSWORD makes the first of them', async () => {
+  test('when ADMIN_PASSWORD creates the first admin', async () => {
     const empty = await openShop()
     for (const chosen of ['nine pots', 'fakhar-asfi', 'password123', 'aaaaaaaaaaaa']) {
       const wanted = { email: 'admin@example.com', password: chosen }
@@ -100,7 +100,7 @@ describe('staff choose ten characters', () => {
   })
 })
 
-describe('a password from before the rules', () => {
+describe('a password older than the rules', () => {
   async function whoChose(before: string, role: 'user' | 'manager') {
     const { id, email } = await aUser(role)
     await db('users')
@@ -109,14 +109,14 @@ describe('a password from before the rules', () => {
     return { id, email }
   }
 
-  test('still opens the account of a customer', async () => {
+  test('still works for a customer', async () => {
     const { email } = await whoChose('aaaaaa', 'user')
     const visitor = aVisitor()
     await visitor.post('/login').type('form').send({ email, password: 'aaaaaa' }).expect(303)
     await visitor.get('/account').expect(200)
   })
 
-  test('opens the account of staff, and nothing of the staff’s before it is changed', async () => {
+  test('works for staff, but the admin is closed until it is changed', async () => {
     const { email } = await whoChose('potter7', 'manager')
     const visitor = aVisitor()
     await visitor.post('/en/login').type('form').send({ email, password: 'potter7' }).expect(303)
@@ -136,7 +136,7 @@ describe('a password from before the rules', () => {
     await visitor.get('/api/orders').expect(200)
   })
 
-  test('is asked for again at the first sign-in after a promotion', async () => {
+  test('must be changed at the first sign-in after a promotion', async () => {
     const { id, email } = await whoChose('potter7', 'user')
     const visitor = aVisitor()
     await visitor.post('/api/auth/login').send({ email, password: 'potter7' }).expect(200)

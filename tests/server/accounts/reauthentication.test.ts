@@ -66,7 +66,7 @@ async function anotherDeviceOf({ id }: { id: number }) {
 const listSessionIds = (id: number): Promise<string[]> => db('sessions').where({ user_id: id }).pluck('sid')
 
 describe('ten minutes after signing in', () => {
-  test('the pages ask for the password before a second factor is set up, and show no key without it', async () => {
+  test('the pages require the password before a second factor is set up, and show no key without it', async () => {
     const { id, visitor } = await aPerson()
     await form(visitor, '/en/account/factor').expect(303)
     expect(page(await visitor.get('/en/account/factor')).has('main bdi b')).toBe(true)
@@ -89,7 +89,7 @@ describe('ten minutes after signing in', () => {
     await mailServer.nextMail()
   })
 
-  test('the pages ask for it beside the code, for new recovery codes and to turn it off', async () => {
+  test('the pages require it together with the code, for new recovery codes and to turn the factor off', async () => {
     const { id, visitor, codes } = await aPersonWithFactor()
     await minutesLater(id, 11)
     for (const act of ['recovery-codes', 'removal']) {
@@ -105,7 +105,7 @@ describe('ten minutes after signing in', () => {
     await mailServer.nextMail()
   })
 
-  test('the API answers reauthentication_needed, takes current_password, and asks again after ten more', async () => {
+  test('the API answers reauthentication_needed, accepts current_password, and requires it again after ten more', async () => {
     const { id, visitor, factorId, secret } = await aPersonWithFactor()
     await minutesLater(id, 11)
     const remove = (fields: object) => visitor.delete(`/api/auth/factors/${factorId}`).send(fields)
@@ -126,7 +126,7 @@ describe('ten minutes after signing in', () => {
     await visitor.post('/api/auth/factors').send({ current_password: password }).expect(201)
   })
 
-  test('the password cannot be guessed at thereby', async () => {
+  test('the password cannot be guessed that way', async () => {
     const { id, visitor } = await aPerson()
     await minutesLater(id, 11)
     const guess = { current_password: 'a guess of mine' }
@@ -140,7 +140,7 @@ describe('ten minutes after signing in', () => {
 })
 
 describe('turning the second factor on, off, or making new recovery codes', () => {
-  test('ends the other sessions and tells the owner by a mail, each time', async () => {
+  test('ends the other sessions and notifies the owner by mail, each time', async () => {
     const person = await aPerson()
     const { id, email, visitor } = person
     const own = await listSessionIds(id)

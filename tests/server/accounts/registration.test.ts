@@ -29,7 +29,7 @@ const waitingJobs = async () => {
 }
 const rowOf = (email: string) => db('users').where({ email_key: email.toLowerCase() }).first()
 
-describe('the page of the registration', () => {
+describe('the registration page', () => {
   test('names its fields so that password managers make up the password', async () => {
     const answer = await request.get('/en/register').expect(200)
     const shown = page(answer)
@@ -48,7 +48,7 @@ describe('the page of the registration', () => {
     ['', /تمّ إنشاء الحساب/],
     ['/en', /Registration successfulPlease verify your email if required, then login\./],
     ['/fr', /Inscription réussie/],
-  ])('leads from %s/register to the login with a message', async (prefix, text) => {
+  ])('redirects from %s/register to the sign-in page with a message', async (prefix, text) => {
     const visitor = aVisitor()
     const fields = { email: newEmail(), password: word, confirmPassword: word }
     const { headers } = await visitor.post(`${prefix}/register`).type('form').send(fields).expect(303)
@@ -59,7 +59,7 @@ describe('the page of the registration', () => {
     expect((await visitor.get('/api/auth/session')).body).toMatchObject({ role: 'user', email: fields.email })
   })
 
-  test('shows all that is wrong at once, keeps the e-mail and never sends a password back', async () => {
+  test('shows all errors at once, preserves the e-mail and never sends a password back', async () => {
     const answer = await register({ email: 'potter', password: '12 34', confirmPassword: '12' }).expect(422)
     const shown = page(answer)
     expect(shown.text('#email-error')).toBe('Invalid email address')
@@ -81,7 +81,7 @@ describe('the page of the registration', () => {
     [{ password: 'a'.repeat(1001), confirmPassword: 'a'.repeat(1001) }, 'password', /too long/],
     [{ email: ['a@example.com', 'b@example.com'] }, 'email', 'Invalid email address'],
     [{ email: 'a\r\nBcc: b@example.com' }, 'email', 'Invalid email address'],
-  ])('refuses %j', async (fields, field, text) => {
+  ])('rejects %j', async (fields, field, text) => {
     const email = newEmail()
     const shown = page(await register({ email, ...fields }).expect(422))
     expect(shown.text(`#${field}-error`)).toEqual(
@@ -97,7 +97,7 @@ describe('the page of the registration', () => {
     ' spaces around ',
     'ﬁne pottery',
     `${'b'.repeat(998)}cd`,
-  ])('takes the password %j, and the login does', async (secret) => {
+  ])('accepts the password %j, and so does the sign-in', async (secret) => {
     const email = newEmail()
     await register({ email, password: secret, confirmPassword: secret }).expect(303)
     await request
@@ -112,13 +112,13 @@ describe('the page of the registration', () => {
       })
   })
 
-  test('refuses a password of 1 MB before reading it whole', async () => {
+  test('rejects a password of 1 MB before reading it whole', async () => {
     await register({ email: newEmail(), password: 'a'.repeat(1_000_000) }).expect(413)
   })
 })
 
 describe('an address that is taken', () => {
-  test('is answered like a new one, and its owner is told by mail in their language', async () => {
+  test('gets the response of a new one, and its owner is notified by mail in their language', async () => {
     const owner = await aUser('user', { email: newEmail(), verified_at: new Date() })
     await db('users').where({ id: owner.id }).update({ language: 'fr' })
     const hashOf = async () => (await db('users').first().where({ id: owner.id })).password_hash
@@ -140,7 +140,7 @@ describe('an address that is taken', () => {
     expect(mail.text).toContain('http://shop.example/fr/forgot')
   })
 
-  test('of 20 at once keeps two accounts, and its owner is told three times a day', async () => {
+  test('20 times at once leaves two accounts, and its owner is notified three times a day', async () => {
     const email = newEmail()
     const answers = await runConcurrently(20, (index) =>
       register({ email: index % 2 ? email.toUpperCase() : email }),
@@ -155,7 +155,7 @@ describe('an address that is taken', () => {
   })
 })
 
-describe('what a request says of its role', () => {
+describe('a role in the request', () => {
   const attempts: [string, string, string][] = [
     [
       'form',
@@ -175,7 +175,7 @@ describe('what a request says of its role', () => {
     ],
   ]
 
-  test.each(attempts)('is not taken from a %s', async (_name, type, extra) => {
+  test.each(attempts)('is ignored in a %s', async (_name, type, extra) => {
     const email = newEmail()
     const words = `password=${encodeURIComponent(word)}&confirmPassword=${encodeURIComponent(word)}`
     await aVisitor()
@@ -198,7 +198,7 @@ describe('what a request says of its role', () => {
     '"constructor": {"prototype": {"role": "admin"}}',
     '"role": ["admin"], "is_admin": true, "verified_at": "2020-01-01", "id": 1',
     '"role": "user", "role": "admin"',
-  ])('is not taken from JSON: %s', async (extra) => {
+  ])('is ignored in JSON: %s', async (extra) => {
     const email = newEmail()
     const { body } = await request
       .post('/api/auth/register')
@@ -214,7 +214,7 @@ describe('what a request says of its role', () => {
 })
 
 describe('registration through the API', () => {
-  test('says at each field what is wrong, and nothing of who has the address', async () => {
+  test('shows the errors at each field, and not whether the address is taken', async () => {
     const { email } = await aUser('user')
     const send = (body: object) => request.post('/api/auth/register').send(body)
     const answers = [await send({ email, password: word }), await send({ email: newEmail(), password: word })]
@@ -226,7 +226,7 @@ describe('registration through the API', () => {
   })
 })
 
-test('an account opened here has a hash of argon2id with its cost, and no password anywhere', async () => {
+test('an account registered here has an argon2id hash with the configured cost, and its password is stored nowhere', async () => {
   const email = newEmail()
   await register({ email }).expect(303)
   expect((await rowOf(email)).password_hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/)

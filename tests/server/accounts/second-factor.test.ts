@@ -44,8 +44,8 @@ async function aUserWithFactor() {
 const answer = async (userId: number, code: SecondFactorCode, at: Date) =>
   answerChallenge(db, key, { token: await createChallenge(db, userId), code, now: at })
 
-describe('setting up', () => {
-  test('counts only once a code was seen, and keeps the secret sealed', async () => {
+describe('the setup', () => {
+  test('is active only after a code, and stores the secret encrypted', async () => {
     const { id, email } = await aUser('user')
     const owner = { userId: id, email, issuer: 'Fakhar Asfi' }
     const first = await enrolFactor(db, key, owner)
@@ -76,7 +76,7 @@ describe('setting up', () => {
 })
 
 describe('a challenge', () => {
-  test('takes each code once, also of two at once, with one step of drift', async () => {
+  test('accepts each code once, also of two at once, with one step of drift', async () => {
     const { id, secret } = await aUserWithFactor()
     // The code that confirmed the factor cannot be used again.
     expect(await answer(id, codeAt(secret, now), now)).toMatchObject({ code: 'code_invalid' })
@@ -90,7 +90,7 @@ describe('a challenge', () => {
     expect((await listEvents(id)).filter((event) => event === 'mfa_challenge_verified')).toHaveLength(2)
   })
 
-  test('stays open after a wrong code, and ends with a right one, after five minutes, and for the blocked', async () => {
+  test('stays open after a wrong code; it ends with a right one, after five minutes, and when the user is blocked', async () => {
     const { id, recoveryCodes } = await aUserWithFactor()
     const [one = '', two = '', three = ''] = recoveryCodes
     const token = await createChallenge(db, id)
@@ -116,7 +116,7 @@ describe('a challenge', () => {
     })
   })
 
-  test('is answered by each recovery code once, also of many at once, even with another SESSION_SECRET', async () => {
+  test('accepts each recovery code once, also of many at once, even with another SESSION_SECRET', async () => {
     const { id, recoveryCodes, secret } = await aUserWithFactor()
     expect(new Set(recoveryCodes).size).toBe(10)
     const code = recovery(recoveryCodes[0]?.toUpperCase() ?? '')
@@ -133,7 +133,7 @@ describe('a challenge', () => {
   })
 })
 
-test('new recovery codes and turning it off ask for a code', async () => {
+test('new recovery codes and turning the factor off require a code', async () => {
   const { id, secret, recoveryCodes } = await aUserWithFactor()
   const wrong = { userId: id, now, code: codeAt(secret, inSeconds(9000)) }
   expect(await replaceOwnRecoveryCodes(db, key, wrong)).toMatchObject({ code: 'code_invalid' })

@@ -12,7 +12,7 @@ const logIn = (visitor: Visitor, email: unknown, word: unknown = password) =>
 const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/session').expect(200)).body
 
 describe('signing in', () => {
-  test('answers with the user without secrets, and with a session cookie that scripts cannot read', async () => {
+  test('returns the user without secrets, and a session cookie that scripts cannot read', async () => {
     const visitor = aVisitor()
     const { email } = await aUser('manager')
     const answer = await logIn(visitor, email).expect(200)
@@ -26,12 +26,12 @@ describe('signing in', () => {
     expect(await whoIs(visitor)).toMatchObject({ email, role: 'manager' })
   })
 
-  test('works however the address is typed', async () => {
+  test('accepts the address in any case', async () => {
     const { email } = await aUser('user', { email: 'Salam@Example.com' })
     await logIn(aVisitor(), `  ${email.toUpperCase()} `).expect(200)
   })
 
-  test('says the same of an unknown address, a wrong password and a blocked account', async () => {
+  test('returns the same for an unknown address, a wrong password and a blocked account', async () => {
     const { email } = await aUser('user')
     const blocked = await aUser('user', { blocked_at: new Date() })
     const answers = [
@@ -52,12 +52,12 @@ describe('signing in', () => {
     ['a@example.com', { $ne: '' }, ['password']],
     ['a@example.com', 'a'.repeat(5000), ['password']],
     [null, null, ['email', 'password']],
-  ])('with %j and %j is refused at the field', async (email, word, fields) => {
+  ])('with %j and %j is rejected at the field', async (email, word, fields) => {
     const { body } = await logIn(aVisitor(), email, word).expect(422)
     expect(Object.keys(body.errors)).toEqual(fields)
   })
 
-  test('makes a new session, so that a planted one is worth nothing', async () => {
+  test('creates a new session, so that a planted one is useless', async () => {
     const attacker = aVisitor()
     const { email } = await aUser('user')
     const first = await logIn(attacker, email).expect(200)
@@ -85,7 +85,7 @@ describe('a session', () => {
     await aVisitor().post('/api/auth/logout').expect(204)
   })
 
-  test('is nobody’s once the account is blocked or gone', async () => {
+  test('is invalid once the account is blocked or deleted', async () => {
     const { id, email } = await aUser('admin')
     const visitor = aVisitor()
     await logIn(visitor, email)
@@ -97,20 +97,20 @@ describe('a session', () => {
   })
 
   test.each(['sid=forged', 'sid=s%3Aforged.signature', 'sid=', `sid=${'a'.repeat(4000)}`])(
-    'of a forged cookie is nobody’s: %s',
+    'of a forged cookie is invalid: %s',
     async (cookie) => {
       expect((await request.get('/api/auth/session').set('cookie', cookie).expect(200)).body).toBeNull()
     },
   )
 
-  test('is made for nobody who only looks or buys', async () => {
+  test('is not created for visitors who only browse or order', async () => {
     const before = await db('sessions').count({ count: '*' })
     const visitor = aVisitor()
-    const pot = await aProduct()
+    const cartProduct = await aProduct()
     const answers = [
       await visitor.get('/'),
       await visitor.get('/shop'),
-      await visitor.post('/cart/lines').type('form').send({ product_id: pot.id }),
+      await visitor.post('/cart/lines').type('form').send({ product_id: cartProduct.id }),
       await visitor.get('/cart'),
       await visitor.post('/cart').type('form').send(delivery),
       await visitor.get('/api/auth/session'),
@@ -120,7 +120,7 @@ describe('a session', () => {
   })
 })
 
-describe('who may do what', async () => {
+describe('permissions of each role', async () => {
   const visitors: Record<string, Visitor> = { nobody: aVisitor() }
   for (const role of roles) visitors[role] = await signedIn(role)
   const category = await aCategory()
@@ -171,7 +171,7 @@ describe('who may do what', async () => {
     })
   })
 
-  test('the guard comes before the body: nobody learns whether theirs was right', async () => {
+  test('the guard responds before the body is parsed, and does not reveal whether it was valid', async () => {
     await request.post('/api/products').type('json').send('{"broken').expect(401)
     await request
       .post('/api/products')
@@ -180,7 +180,7 @@ describe('who may do what', async () => {
       .expect(401)
   })
 
-  test('a role that is sent is not believed', async () => {
+  test('a role in the request is ignored', async () => {
     const visitor = visitors.user ?? aVisitor()
     await visitor.get('/api/orders?role=admin').set('x-role', 'admin').expect(403)
     await visitor
@@ -192,7 +192,7 @@ describe('who may do what', async () => {
 })
 
 describe('the first admin', () => {
-  test('is made once, by two processes at once, with a password that is told once', async () => {
+  test('is created once, even by two processes at once, with a password printed once', async () => {
     const shop = await openShop()
     const wanted = { email: null, password: null }
     const made = await Promise.all([createFirstAdmin(shop.db, wanted), createFirstAdmin(shop.db, wanted)])
@@ -208,7 +208,7 @@ describe('the first admin', () => {
     expect(body.role).toBe('admin')
   })
 
-  test('is never made of an account that somebody registered', async () => {
+  test('is never made from a registered account', async () => {
     const shop = await openShop()
     const { email } = await shop.aUser('user')
     await expect(createFirstAdmin(shop.db, { email, password: 'a jar of blue 7' })).rejects.toThrow(email)

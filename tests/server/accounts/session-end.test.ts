@@ -8,7 +8,7 @@ type Visitor = ReturnType<typeof aVisitor>
 type Theft = { owner: Visitor; id: number; email: string; admin: Visitor }
 
 /** How a session ends: by its owner, an admin or time. */
-const deaths: Record<string, (theft: Theft) => PromiseLike<unknown>> = {
+const endings: Record<string, (theft: Theft) => PromiseLike<unknown>> = {
   logout: ({ owner }) => owner.get('/logout').expect(303),
   'logout everywhere else': async ({ email }) => {
     const other = aVisitor()
@@ -36,8 +36,8 @@ const deaths: Record<string, (theft: Theft) => PromiseLike<unknown>> = {
       .update({ expire: db.raw("expire - interval '14 days'") }),
 }
 
-describe('a copied cookie is dead after', () => {
-  test.each(Object.entries(deaths))('%s', async (_name, end) => {
+describe('a copied cookie is invalid after', () => {
+  test.each(Object.entries(endings))('%s', async (_name, end) => {
     const { id, email } = await aUser('user', { verified_at: new Date() })
     const owner = aVisitor()
     const { headers } = await owner.post('/api/auth/login').send({ email, password }).expect(200)
@@ -54,7 +54,7 @@ describe('a copied cookie is dead after', () => {
   })
 })
 
-test('a session of staff ends after twelve idle hours, whatever its cookie says', async () => {
+test('a staff session ends after twelve idle hours, whatever its cookie says', async () => {
   const { id, email } = await aUser('manager')
   const visitor = aVisitor()
   await visitor.post('/api/auth/login').send({ email, password }).expect(200)
@@ -64,7 +64,7 @@ test('a session of staff ends after twelve idle hours, whatever its cookie says'
   expect(hours).toBeLessThan(12.1)
 })
 
-test('no visit of a minute writes more than once', async () => {
+test('visits within a minute write at most once', async () => {
   const { id, email } = await aUser('user')
   const visitor = aVisitor()
   await visitor.post('/api/auth/login').send({ email, password }).expect(200)

@@ -34,7 +34,7 @@ async function cookiesFrom(shop: Shop, email: string): Promise<string> {
 const whoIs = async (shop: Shop, cookie: string) =>
   (await shop.request.get('/api/auth/session').set('cookie', cookie).expect(200)).body
 
-test('who is signed in stays so while the old secret is known, and new cookies are signed with the new one', async () => {
+test('users stay signed in while the old secret is accepted, and new cookies are signed with the new one', async () => {
   const { email } = await before.aUser('user')
   const cookie = await cookiesFrom(before, email)
   expect(await whoIs(after, cookie)).toMatchObject({ email })
@@ -42,7 +42,7 @@ test('who is signed in stays so while the old secret is known, and new cookies a
   expect(await whoIs(withoutOld, await cookiesFrom(after, email))).toMatchObject({ email })
 })
 
-test('a browser that has signed in before is known while the old secret is', async () => {
+test('a known browser stays known while the old secret is accepted', async () => {
   const { email } = await before.aUser('user')
   const known = await cookiesFrom(before, email)
   for (let guess = 0; guess < rateLimits.signInByAccount.points; guess += 1) {
@@ -54,7 +54,7 @@ test('a browser that has signed in before is known while the old secret is', asy
   await signIn(after).expect(200)
 })
 
-test('second factors go on: their secrets are sealed anew with the new one, once', async () => {
+test('second factors still work: their secrets are encrypted again with the new one, once', async () => {
   const { id, email } = await before.aUser('user')
   const oldKey = deriveKey(oldSecret, 'factor secrets')
   const enrolled = await enrolFactor(before.db, oldKey, { userId: id, email, issuer: 'Fakhar Asfi' })
@@ -72,7 +72,7 @@ test('second factors go on: their secrets are sealed anew with the new one, once
   await withoutOld.request.post('/api/auth/login/code').send({ challenge, code: totp.generate() }).expect(200)
 })
 
-test('a mail that waits is sent after the change', async () => {
+test('a queued mail is sent after the change', async () => {
   const { logger } = createTestLogger()
   const timing = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
   const earlier = createQueue({ db: before.db, logger, secret: oldSecret, timing })
@@ -85,7 +85,7 @@ test('a mail that waits is sent after the change', async () => {
   await later.stop()
 })
 
-test('an order whose answer was lost is sent again after the change, and is one order', async () => {
+test('an order whose response was lost can be submitted again after the change, and is one order', async () => {
   const { id } = await before.aProduct({ stock: 5 })
   const visitor = await aVisitorWithCart(before, id)
   const checkout_id = await readCheckoutId(visitor)

@@ -24,7 +24,7 @@ const mendSessionWrites = () => other.raw('drop trigger die on sessions; drop fu
 
 type Visit = { text: string; answer: IncomingMessage; isSameConnection: boolean }
 
-test('a session that cannot be written after the answer costs its visitor nothing', async () => {
+test('a session that cannot be written after the response does not affect the visitor', async () => {
   const { id, email } = await aUser('user')
   const { headers } = await request.post('/api/auth/login').send({ email, password }).expect(200)
   const cookie = [headers['set-cookie']]
@@ -55,9 +55,9 @@ test('a session that cannot be written after the answer costs its visitor nothin
   expect(first.text).toMatch(/<\/html>$/)
   expect(Buffer.byteLength(first.text)).toBe(Number(first.answer.headers['content-length']))
   // The session is written after the response was sent.
-  const said = () => logLines.filter((line) => line.includes('a session was not written'))
-  await expect.poll(said).toHaveLength(1)
-  expect(said()[0]).toContain(String(first.answer.headers['x-request-id']))
+  const loggedFailures = () => logLines.filter((line) => line.includes('a session was not written'))
+  await expect.poll(loggedFailures).toHaveLength(1)
+  expect(loggedFailures()[0]).toContain(String(first.answer.headers['x-request-id']))
 
   await mendSessionWrites()
   // The next requests use the same HTTP connection; the shop may not have noticed yet that one of its database

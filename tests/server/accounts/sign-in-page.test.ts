@@ -16,8 +16,8 @@ const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/ses
 const cookiesIn = ({ headers }: { headers: Record<string, unknown> }) =>
   [headers['set-cookie'] ?? []].flat().map(String)
 
-describe('the page of the login', () => {
-  test('asks for e-mail and password so that password managers understand it, and is kept by no cache', async () => {
+describe('the sign-in page', () => {
+  test('has e-mail and password fields for password managers, and is not cached', async () => {
     const answer = await request.get('/en/login?from=/en/cart').expect(200)
     const shown = page(answer)
     expect(shown.h1).toEqual(['Welcome back'])
@@ -34,7 +34,7 @@ describe('the page of the login', () => {
     ['/en', 'Login failed. The email or password is wrong.'],
     ['/fr', 'Connexion impossible. E-mail ou mot de passe incorrect.'],
   ])(
-    'says in %s the same of an unknown address, a wrong password and a blocked account',
+    'shows in %s the same for an unknown address, a wrong password and a blocked account',
     async (prefix, text) => {
       const [known, blocked] = [await aUser('user'), await aUser('user', { blocked_at: new Date() })]
       const tries = [
@@ -56,7 +56,7 @@ describe('the page of the login', () => {
     },
   )
 
-  test('says at each field what is wrong, all at once', async () => {
+  test('shows all errors at once, each at its field', async () => {
     const shown = page(await logIn(aVisitor(), { email: 'x', password: '12345' }).expect(422))
     expect(shown.text('#email-error')).toBe('Invalid email address')
     expect(shown.text('#password-error')).toBe('Password must be at least 6 characters')
@@ -64,7 +64,7 @@ describe('the page of the login', () => {
     expect(shown.attribute('#password', 'value')).toBeUndefined()
   })
 
-  test('says with 429 in words how long to wait, also where the password is right', async () => {
+  test('says with 429 how long to wait, even with the right password', async () => {
     const { email } = await aUser('user')
     await runConcurrently(10, () => logIn(aVisitor(), { email, password: 'a wrong password' }))
     const answer = await logIn(aVisitor(), { email, password }).expect(429)
@@ -76,22 +76,22 @@ describe('the page of the login', () => {
     expect(body).toMatchObject({ code: 'too_many' })
   })
 
-  test.each(['/login', '/en/register'])('%s sends who is signed in home', async (path) => {
+  test.each(['/login', '/en/register'])('%s redirects signed-in users home', async (path) => {
     const { headers } = await (await signedIn('user')).get(path).expect(303)
     expect(headers.location).toBe(path.startsWith('/en') ? '/en' : '/')
   })
 
-  test('keeps the cart of who signs in and out', async () => {
-    const [{ email }, pot, visitor] = [await aUser('user'), await aProduct(), aVisitor()]
-    await visitor.post('/cart/lines').type('form').send({ product_id: pot.id })
+  test('preserves the cart on signing in and out', async () => {
+    const [{ email }, product, visitor] = [await aUser('user'), await aProduct(), aVisitor()]
+    await visitor.post('/cart/lines').type('form').send({ product_id: product.id })
     await logIn(visitor, { email, password }).expect(303)
-    expect(page(await visitor.get('/en/cart')).allText()).toContain(pot.name_en)
+    expect(page(await visitor.get('/en/cart')).allText()).toContain(product.name_en)
     await visitor.get('/logout').expect(303)
-    expect(page(await visitor.get('/en/cart')).allText()).toContain(pot.name_en)
+    expect(page(await visitor.get('/en/cart')).allText()).toContain(product.name_en)
   })
 })
 
-describe('the way back', () => {
+describe('the return URL', () => {
   const email = 'way-back@example.com'
   beforeAll(async () => void (await aUser('user', { email })))
   const followed = async (from: unknown, path = '/login') => {
@@ -105,7 +105,7 @@ describe('the way back', () => {
     ['/en/product/7?a=1', '/en/login', '/en/product/7?a=1'],
     ['/fr/gallery-upload', '/fr/login', '/fr/gallery-upload'],
     ['/gallery-upload', '/fr/login', '/fr/gallery-upload'],
-  ])('%s is followed from %s to %s', async (from, path, target) => {
+  ])('%s redirects from %s to %s', async (from, path, target) => {
     expect(await followed(from, path)).toBe(target)
   })
 
@@ -127,27 +127,27 @@ describe('the way back', () => {
     '/login',
     '/en/logout',
     ['/cart', '//evil.example'],
-  ])('%j leads home', async (from) => {
+  ])('%j redirects home', async (from) => {
     expect(await followed(from)).toBe('/')
   })
 
-  test('of 10,000 letters leads home', async () => {
+  test('of 10,000 characters redirects home', async () => {
     expect(await followed(`/${'a'.repeat(10_000)}`)).toBe('/')
   })
 
-  test('of an encoded trick stays on this site', async () => {
+  test('with encoded slashes stays on this site', async () => {
     const target = new URL((await followed('/%2f%2fevil.example')) ?? '', 'http://shop.example')
     expect(target.host).toBe('shop.example')
   })
 
-  test('is kept through a failed try', async () => {
+  test('is preserved by a failed attempt', async () => {
     const answer = await logIn(aVisitor(), { email, password: 'a wrong password', from: '/en/cart' })
     expect(page(answer).attribute('form[action="/en/login"] input[name=from]', 'value')).toBe('/en/cart')
   })
 })
 
 describe('a session', () => {
-  test('has a new id at each sign-in, and a planted one is worth nothing', async () => {
+  test('has a new id at each sign-in, and a planted one is useless', async () => {
     const [victim, attacker] = [await aUser('user'), await aUser('user')]
     const sidOf = (answer: Parameters<typeof cookiesIn>[0]) =>
       cookiesIn(answer).find((cookie) => cookie.startsWith('sid=')) ?? ''
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect((await request.get('/api/auth/session').set('cookie', planted)).body).toBeNull()
   })
 
-  test('costs nobody a cookie who only looks', async () => {
+  test('sets no cookie for visitors who only browse', async () => {
     const answers = [
       await request.get('/login'),
       await request.get('/register'),
@@ -181,17 +181,17 @@ describe('/logout', () => {
     ['a typed address', { 'sec-fetch-site': 'none' }],
     ['a link of this site in an old browser', { referer: 'http://shop.example/cart' }],
     ['a typed address in an old browser', {}],
-  ])('asked for by %s ends the session and leads to the login', async (_who, headers) => {
+  ])('requested by %s ends the session and redirects to the sign-in page', async (_who, headers) => {
     const { email } = await aUser('user')
     const login = await request.post('/login').type('form').send({ email, password })
     const cookie = cookiesIn(login)
       .map((one) => one.split(';')[0])
       .join('; ')
-    const { headers: told } = await request
+    const { headers: response } = await request
       .get('/en/logout')
       .set({ ...headers, cookie })
       .expect(303)
-    expect(told.location).toBe('/en/login')
+    expect(response.location).toBe('/en/login')
     expect((await request.get('/api/auth/session').set('cookie', cookie)).body).toBeNull()
     await request
       .get('/en/logout')
@@ -204,8 +204,8 @@ describe('/logout', () => {
     ['a site of the same domain', { 'sec-fetch-site': 'same-site' }],
     ['another site in an old browser', { referer: 'https://evil.example/' }],
     ['a frame without an origin', { origin: 'null' }],
-    ['a browser that looks ahead', { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }],
-  ])('asked for by %s shows a page with one button', async (_who, headers) => {
+    ['a browser that prefetches', { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }],
+  ])('requested by %s shows a page with one button', async (_who, headers) => {
     const { email } = await aUser('user')
     const login = await request.post('/login').type('form').send({ email, password })
     const cookie = cookiesIn(login)
@@ -248,7 +248,7 @@ describe('signing out through the API', () => {
   })
 
   test.each(['global', '', null, ['all']])(
-    'with the scope %j is an error that names the allowed ones',
+    'with the scope %j is an error that lists the allowed ones',
     async (scope) => {
       const visitor = await signedIn('user')
       const { body } = await visitor.post('/api/auth/logout').send({ scope }).expect(422)
@@ -257,13 +257,13 @@ describe('signing out through the API', () => {
     },
   )
 
-  test('is done already for who is signed out', async () => {
+  test('succeeds without a session', async () => {
     await request.post('/api/auth/logout').expect(204)
     await request.post('/api/auth/logout').set('cookie', 'sid=s%3Aforged.signature').expect(204)
   })
 })
 
-describe('changes asked for by other sites', () => {
+describe('changes requested by other sites', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
@@ -271,7 +271,7 @@ describe('changes asked for by other sites', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'not an origin' }],
     [{ referer: 'https://evil.example/login' }],
-  ])('are refused: %j', async (headers) => {
+  ])('are rejected: %j', async (headers) => {
     const { email } = await aUser('user')
     await request.post('/login').set(headers).type('form').send({ email, password }).expect(403)
     await request.post('/api/auth/login').set(headers).send({ email, password }).expect(403)
@@ -285,7 +285,7 @@ describe('changes asked for by other sites', () => {
   })
 
   test.each([[{ origin: 'http://shop.example' }], [{ referer: 'http://shop.example/login' }]])(
-    'of this site are not, by the host of PUBLIC_URL: %j',
+    'are accepted from this site, by the host of PUBLIC_URL: %j',
     async (headers) => {
       const { email } = await aUser('user')
       await request.post('/login').set(headers).type('form').send({ email, password }).expect(303)

@@ -41,8 +41,8 @@ async function afterPassword({ email }: { email: string }, visitor = aVisitor())
   return visitor
 }
 
-describe('the page of the code', () => {
-  test('comes after the password, which alone opens nothing, and leads to where one was going', async () => {
+describe('the page for the code', () => {
+  test('follows the password, which alone does not sign in, and redirects to the return URL', async () => {
     const user = await aUserWithFactor()
     const visitor = aVisitor()
     const asked = await form(visitor, '/en/login', { email: user.email, password, from: '/en/cart' }).expect(
@@ -66,14 +66,14 @@ describe('the page of the code', () => {
     expect(events).toEqual(expect.arrayContaining(['mfa_challenge_verified', 'signed_in']))
   })
 
-  test.each(['123', 'abcdef', '', '٠٠٠'])('says of %j that it is no code', async (code) => {
+  test.each(['123', 'abcdef', '', '٠٠٠'])('rejects %j as a code', async (code) => {
     const visitor = await afterPassword(await aUserWithFactor())
     const shown = page(await form(visitor, '/en/login/code', { code }).expect(422))
     expect(shown.text('#code-error')).toMatch(/not right/)
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
-  test('takes a code of the neighbouring step, of the next but one not, and each once', async () => {
+  test('accepts a code one step away, not two, and each once', async () => {
     const user = await aUserWithFactor()
     const tryCode = async (code: string) => {
       const visitor = await afterPassword(user)
@@ -86,17 +86,17 @@ describe('the page of the code', () => {
     expect(await tryCode(user.codeAt(0))).toBe(422)
   })
 
-  test('takes a recovery code as people type it, once', async () => {
+  test('accepts a recovery code in any spelling, once', async () => {
     const user = await aUserWithFactor()
     const [code = ''] = user.recoveryCodes
-    const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `
+    const input = ` ${code.toUpperCase().replaceAll('-', ' ')} `
     const visitor = await afterPassword(user)
-    await form(visitor, '/en/login/code', { code: typed }).expect(303)
+    await form(visitor, '/en/login/code', { code: input }).expect(303)
     expect(await isSignedIn(visitor)).toBe(true)
     await form(await afterPassword(user), '/en/login/code', { code }).expect(422)
   })
 
-  test('allows five tries, over all challenges and browsers', async () => {
+  test('allows five attempts, over all challenges and browsers', async () => {
     const user = await aUserWithFactor()
     const visitors = await Promise.all([afterPassword(user), afterPassword(user)])
     const tries = await runConcurrently(10, (index) => {
@@ -110,7 +110,7 @@ describe('the page of the code', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('without a password before it, or too late, begins anew', async () => {
+  test('without a password before it, or after its expiry, starts again', async () => {
     const { headers } = await request.get('/en/login/code?from=%2Fen%2Fcart').expect(303)
     expect(headers.location).toBe('/en/login?from=%2Fen%2Fcart')
     const user = await aUserWithFactor()
@@ -121,7 +121,7 @@ describe('the page of the code', () => {
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
-  test('does not take the challenge of one for the code of another', async () => {
+  test('does not accept another user’s code for a challenge', async () => {
     const [one, two] = [await aUserWithFactor(), await aUserWithFactor()]
     const visitor = await afterPassword(one)
     await form(visitor, '/en/login/code', { code: two.codeAt(0) }).expect(422)
@@ -129,8 +129,8 @@ describe('the page of the code', () => {
   })
 })
 
-describe('a code for programs', () => {
-  test('is asked for with 401 and a challenge, and answered with the user', async () => {
+describe('a code through the API', () => {
+  test('is requested with 401 and a challenge, and returns the user', async () => {
     const user = await aUserWithFactor('manager')
     const visitor = aVisitor()
     const { body } = await visitor.post('/api/auth/login').send({ email: user.email, password }).expect(401)
@@ -168,7 +168,7 @@ test('the log has a line for a wrong code, with the account, and none for the st
   expect(refused[1].account).toBe(refused[0].account)
 })
 
-test('who is signed in can be challenged again: a right code gives a new session', async () => {
+test('a signed-in user can be challenged again: a right code gives a new session', async () => {
   const user = await aUserWithFactor()
   const visitor = await afterPassword(user)
   await form(visitor, '/en/login/code', { code: user.codeAt(0) }).expect(303)
@@ -189,7 +189,7 @@ test('who is signed in can be challenged again: a right code gives a new session
 })
 
 test.each(['otp', 'sso', 'token', 'authorize', 'web3', 'reauthenticate', 'admin/generate_link'])(
-  'what the shop does not offer is nowhere: /api/auth/%s',
+  'what the shop does not offer is a 404: /api/auth/%s',
   async (name) => {
     const answers = [await request.get(`/api/auth/${name}`), await request.post(`/api/auth/${name}`).send({})]
     for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found'])
@@ -197,7 +197,7 @@ test.each(['otp', 'sso', 'token', 'authorize', 'web3', 'reauthenticate', 'admin/
 )
 
 describe('staff', () => {
-  test('without a second factor are told to set one up when they sign in; others are not', async () => {
+  test('without a second factor are asked at sign-in to set one up; others are not', async () => {
     const toastsOf = async (role: Role) => {
       const [visitor, { email }] = [aVisitor(), await aUser(role)]
       await form(visitor, '/en/login', { email, password }).expect(303)
@@ -207,11 +207,11 @@ describe('staff', () => {
     expect(await toastsOf('user')).toEqual([])
   })
 
-  test('with REQUIRE_STAFF_MFA do nothing as staff before it is set up', async () => {
+  test('with REQUIRE_STAFF_MFA have no staff permissions before it is set up', async () => {
     const strict = await openShop({ environment: { REQUIRE_STAFF_MFA: 'on' } })
     const visitor = await strict.signedIn('admin')
-    const led = await visitor.get('/en/admin/users').expect(303)
-    expect(led.headers.location).toBe('/en/account/factor')
+    const redirected = await visitor.get('/en/admin/users').expect(303)
+    expect(redirected.headers.location).toBe('/en/account/factor')
     await visitor.get('/en/account/factor').expect(200)
     expect((await visitor.get('/api/orders').expect(403)).body.code).toBe('factor_required')
     await visitor.get('/en/cart').expect(200)

@@ -48,7 +48,7 @@ const emailWith = (cookie: string) => emailOf(aBrowser().set('cookie', cookie))
 
 const sidIn = (cookies: string[]) => cookies.find((cookie) => cookie.startsWith('sid='))?.split(';')[0] ?? ''
 
-test('one address that tries many accounts is stopped, and a right password is not counted', async () => {
+test('one address that tries many accounts is limited, and a right password does not count', async () => {
   const users = await runConcurrently(3, () => aUser('user'))
   const address = anAddress()
   for (let time = 0; time < 20; time += 1) {
@@ -85,7 +85,7 @@ test('the cookie of a trusted browser opens nothing and counts for one account, 
   await tryWith(value, owner.email, password).expect(429)
 })
 
-test('counts are shared by processes, and end by themselves', async () => {
+test('counts are shared between processes, and expire', async () => {
   const limit = { name: 'shared', points: 3, seconds: 1 }
   const [one, two] = [createRateLimiter(db), createRateLimiter(db)]
   const takes = await Promise.allSettled(
@@ -114,7 +114,7 @@ test('the link of a change of address is limited by where it is tried from', asy
 })
 
 describe('a session', () => {
-  test('has a new id at each sign-in, so that one planted before is worth nothing', async () => {
+  test('has a new id at each sign-in, so that one planted before is useless', async () => {
     const user = await aUser('user')
     const first = sidIn((await aBrowserOf(user)).cookies)
     const again = await signIn(aBrowser().set('cookie', first), user.email).expect(200)
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(sidIn(planted.headers['set-cookie'] as unknown as string[])).not.toContain('planted')
   })
 
-  test('copied, is dead after sign-out, password, role, block and expiry', async () => {
+  test('when copied, is invalid after sign-out, a change of password or role, a block and its expiry', async () => {
     const admin = await aUser('admin')
     const ends: ((
       user: { id: number; email: string },
@@ -152,7 +152,7 @@ describe('a session', () => {
     }
   })
 
-  test('is not brought back by a request that was under way when it was ended', async () => {
+  test('is not restored by a request that was in progress when it was ended', async () => {
     const user = await aUser('user')
     const { browser } = await aBrowserOf(user)
     minutesLater(sessionLimits.recentMs / 60_000)
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(await db('sessions').where({ user_id: user.id })).toEqual([])
   })
 
-  test('slides with visits, writing once a minute at most, and ends after 90 days', async () => {
+  test('is extended by visits, writes at most once a minute, and ends after 90 days', async () => {
     const user = await aUser('user')
     const { browser } = await aBrowserOf(user)
     const visit = async () => expect(await emailOf(browser)).toBe(user.email)

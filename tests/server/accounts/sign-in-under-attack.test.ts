@@ -43,7 +43,7 @@ async function tokensTo(email: string) {
 }
 
 describe('the owner of an account', () => {
-  test('gets a link to a new password however often others ask for the verification of the address', async () => {
+  test('gets a link to a new password however often others request a verification of the address', async () => {
     const { email } = await aVerifiedUser()
     const here = aStranger()
     for (let time = 0; time < 5; time += 1) await ask('resend', email, here).expect(202)
@@ -54,7 +54,7 @@ describe('the owner of an account', () => {
     expect(await tokensTo(email)).toHaveLength(1)
   })
 
-  test('gets in from a new device while others use up the tries and ask for links from everywhere', async () => {
+  test('can sign in from a new device while others use up the attempts and request links from everywhere', async () => {
     const { email } = await aVerifiedUser()
     await runConcurrently(40, () => ask('recover', email).expect(202))
     await runConcurrently(10, () =>
@@ -76,7 +76,7 @@ describe('the owner of an account', () => {
     await aStranger().post('/api/auth/login').send({ email, password: word }).expect(429)
   })
 
-  test('gets a new link as soon as the last one grows old, though as many were sent as an hour allows', async () => {
+  test('gets a new link as soon as the last one is half expired, even when the hourly limit is reached', async () => {
     const { id, email } = await aVerifiedUser()
     await runConcurrently(20, () => ask('recover', email).expect(202))
     expect(await tokensTo(email)).toHaveLength(rateLimits.recoveryMail.points)
@@ -97,7 +97,7 @@ describe('the owner of an account', () => {
     await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
   })
 
-  test('who asks too often is told when to come again, and has a link that works until then', async () => {
+  test('who asks too often learns when to try again, and has a link that works until then', async () => {
     const { email } = await aVerifiedUser()
     const owner = aStranger()
     for (let time = 0; time < rateLimits.recoveryByAsker.points; time += 1)
@@ -109,7 +109,7 @@ describe('the owner of an account', () => {
     await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
   })
 
-  test('changes the address however many links and wrong passwords there were', async () => {
+  test('can change the address, however many links and wrong passwords there were', async () => {
     const { email } = await aVerifiedUser()
     const owner = aStranger()
     await owner.post('/api/auth/login').send({ email, password }).expect(200)
@@ -126,7 +126,7 @@ describe('the owner of an account', () => {
   })
 })
 
-test('one address is asked to become that of an account five times a day, by whomever', async () => {
+test('mails that ask an address to become an account’s are limited to five a day, over all senders', async () => {
   const victim = 'many-changes@example.com'
   for (const times of [4, 4]) {
     const { email } = await aVerifiedUser()

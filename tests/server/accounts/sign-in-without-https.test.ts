@@ -14,7 +14,7 @@ describe('with PUBLIC_URL on https and no TRUST_PROXY', () => {
     ['en', '/en/login', 'This connection does not reach us securely'],
     ['fr', '/fr/login', 'Cette connexion ne nous parvient pas de façon sécurisée'],
   ])(
-    'a sign-in in %s is refused with words, and with the reason in the log',
+    'a sign-in in %s is rejected with a message, and with the reason in the log',
     async (_language, path, words) => {
       logLines.length = 0
       const visitor = aVisitor().set('x-forwarded-proto', 'https')
@@ -26,14 +26,14 @@ describe('with PUBLIC_URL on https and no TRUST_PROXY', () => {
     },
   )
 
-  test('a program is told 403, and no session begins', async () => {
+  test('the API answers 403, and no session is created', async () => {
     const { body } = await aVisitor().post('/api/auth/login').send({ email, password }).expect(403)
     expect(body).toMatchObject({ code: 'connection_insecure' })
     expect(await db('sessions').count({ count: '*' })).toEqual([{ count: 0 }])
   })
 })
 
-test('where the proxy is trusted and says https, the sign-in holds', async () => {
+test('where the proxy is trusted and reports https, the sign-in works', async () => {
   const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
   const person = await shop.aUser('user')
   const signIn = (proto: string) =>

@@ -58,20 +58,23 @@ const roleOf = async (id: number) => {
 }
 
 describe('an account whose address is not verified', () => {
-  test.each(['editor', 'manager', 'admin'])('is not made %s, and the admin is told the way', async (role) => {
-    const [{ visitor: admin }, squatter] = [await anAdmin(), await aSquatter(newEmail())]
-    const api = await admin.patch(`/api/auth/admin/users/${squatter.id}`).send({ role }).expect(409)
-    expect(api.body.code).toBe('account_unverified')
-    expect(api.body.detail).toMatch(/invitation|دعوة/)
-    const one = `/en/admin/users/${squatter.id}`
-    const refused = page(await form(admin, `${one}/role`, { role }).expect(422))
-    expect(refused.text('[role=alert]')).toMatch(/not confirmed.*Send an invitation/)
-    expect(await roleOf(squatter.id)).toEqual(['user', null])
-    await squatter.visitor.get('/api/orders').expect(403)
-    await admin.patch(`/api/auth/admin/users/${squatter.id}`).send({ role: 'user' }).expect(200)
-  })
+  test.each(['editor', 'manager', 'admin'])(
+    'cannot become %s, and the admin learns what to do',
+    async (role) => {
+      const [{ visitor: admin }, squatter] = [await anAdmin(), await aSquatter(newEmail())]
+      const api = await admin.patch(`/api/auth/admin/users/${squatter.id}`).send({ role }).expect(409)
+      expect(api.body.code).toBe('account_unverified')
+      expect(api.body.detail).toMatch(/invitation|دعوة/)
+      const one = `/en/admin/users/${squatter.id}`
+      const refused = page(await form(admin, `${one}/role`, { role }).expect(422))
+      expect(refused.text('[role=alert]')).toMatch(/not confirmed.*Send an invitation/)
+      expect(await roleOf(squatter.id)).toEqual(['user', null])
+      await squatter.visitor.get('/api/orders').expect(403)
+      await admin.patch(`/api/auth/admin/users/${squatter.id}`).send({ role: 'user' }).expect(200)
+    },
+  )
 
-  test('shows admins in place of the roles a form that invites', async () => {
+  test('has an invitation form for admins instead of the roles', async () => {
     const [{ visitor: admin }, { id, email }] = [await anAdmin(), await aSquatter(newEmail())]
     const shown = page(await admin.get(`/en/admin/users/${id}`).expect(200))
     expect(shown.has(`form[action$="/role"]`)).toBe(false)
@@ -87,7 +90,7 @@ describe('an account whose address is not verified', () => {
 })
 
 describe('an invitation for an address that somebody registered first', () => {
-  test('takes the account over: password, sessions, factor and links are gone, and no role is given yet', async () => {
+  test('takes the account over: password, sessions, factor and links are removed, and no role is given yet', async () => {
     const [{ visitor: admin }, squatter] = [await anAdmin(), await aSquatter(newEmail())]
     const { id, email, visitor } = squatter
     await request.post('/api/auth/recover').send({ email }).expect(202)
@@ -122,7 +125,7 @@ describe('an invitation for an address that somebody registered first', () => {
     })
   })
 
-  test('is not in the way of who registers afterwards, and they get nothing of it', async () => {
+  test('does not block later registrations, which gain nothing from it', async () => {
     const { visitor: admin } = await anAdmin()
     const email = newEmail()
     await admin.post('/api/auth/admin/users').send({ email, role: 'admin', language: 'en' }).expect(201)
@@ -138,7 +141,7 @@ describe('an invitation for an address that somebody registered first', () => {
     expect((await logIn(aVisitor(), email, word).expect(200)).body.role).toBe('admin')
   })
 
-  test('gives no role once it is too old', async () => {
+  test('gives no role once it has expired', async () => {
     const { id: actorId } = await anAdmin()
     const email = newEmail()
     const invited = await inviteUser(db, { actorId, email, role: 'manager', language: 'en' })
@@ -152,7 +155,7 @@ describe('an invitation for an address that somebody registered first', () => {
     expect((await logIn(aVisitor(), email, word).expect(200)).body.role).toBe('user')
   })
 
-  test.each(['verified', 'blocked', 'invited'])('is refused where it is %s', async (state) => {
+  test.each(['verified', 'blocked', 'invited'])('is rejected where it is %s', async (state) => {
     const { id: actorId, visitor: admin } = await anAdmin()
     const email = newEmail()
     const invitation = { email, role: 'editor', language: 'en' } as const
@@ -166,7 +169,7 @@ describe('an invitation for an address that somebody registered first', () => {
   })
 })
 
-test('a blocked account that never proved its address shuts out neither its owner nor an invitation', async () => {
+test('a blocked account that was never verified blocks neither the owner of its address nor an invitation', async () => {
   const { visitor: admin } = await anAdmin()
   const [asked, invited] = [newEmail(), newEmail()]
   for (const email of [asked, invited]) await aUser('user', { email, blocked_at: new Date() })
@@ -185,8 +188,8 @@ test('a blocked account that never proved its address shuts out neither its owne
   expect((await logIn(aVisitor(), invited, word).expect(200)).body.role).toBe('editor')
 })
 
-describe('a recovery by mail of an account that was never verified', () => {
-  test('keeps the orders of every account that the address had', async () => {
+describe('a password reset by mail for an account that was never verified', () => {
+  test('keeps the orders of every account of the address', async () => {
     const customer = await aUser('user', { email: newEmail() })
     const order = await anOrder({ userId: customer.id })
     await request
@@ -200,7 +203,7 @@ describe('a recovery by mail of an account that was never verified', () => {
     expect(await db('orders').first('user_id').where({ id: order.id })).toEqual({ user_id: body.id })
   })
 
-  test('gives it clean to whoever reads the address: factor, sessions and rivals are gone', async () => {
+  test('gives the account without factor, sessions and rival accounts to the person who receives the mail', async () => {
     const squatter = await aSquatter(newEmail())
     const { email } = squatter
     const rival = aVisitor()
@@ -223,7 +226,7 @@ describe('a recovery by mail of an account that was never verified', () => {
     expect(await db('factors').where({ user_id: accounts[0].id })).toEqual([])
   })
 
-  test('works by a link that was sent before others registered, and keeps the orders of a known customer', async () => {
+  test('works with a link sent before others registered, and keeps the orders of a known customer', async () => {
     const customer = await aUser('user', { email: newEmail() })
     const { email } = customer
     const order = await anOrder({ userId: customer.id })
@@ -251,7 +254,7 @@ describe('a recovery by mail of an account that was never verified', () => {
     await logIn(aVisitor(), fresh, 'one more 3').expect(401)
   })
 
-  test('of a verified one leaves the second factor on', async () => {
+  test('of a verified one keeps the second factor', async () => {
     const { id, email } = await aUser('user', { email: newEmail(), verified_at: new Date() })
     await db('factors').insert({ user_id: id, secret: 'sealed', status: 'verified' })
     await request.post('/api/auth/recover').send({ email }).expect(202)
@@ -262,7 +265,7 @@ describe('a recovery by mail of an account that was never verified', () => {
   })
 })
 
-test('a button of a mail decides nothing between two who registered with one address', async () => {
+test('a verification button decides nothing between two accounts registered with one address', async () => {
   const shop = await openShop({
     environment: {
       SMTP_URL: mailServer.url,
@@ -290,7 +293,7 @@ test('a button of a mail decides nothing between two who registered with one add
   await shop.request.post('/api/auth/login').send({ email, password: 'of a squatter 3' }).expect(401)
 })
 
-test('the migration keeps the roles of staff that were there, and their addresses count as verified', async () => {
+test('the migration keeps the roles of existing staff, and their addresses count as verified', async () => {
   const database = await openTestDatabase()
   const people = [
     await database.aUser('admin'),

@@ -13,7 +13,7 @@ const figuresOf = (html: string) =>
       .map((figure) => [figure.getAttribute('data-figure'), figure.textContent]),
   )
 
-test('above the tabs stands what waits and what came in, by the days of the workshop', async () => {
+test('above the tabs are the open and the new orders, by days in Safi', async () => {
   const shop = await openShop({ now })
   const { id } = await shop.aProduct({ price: 600_00, stock: 100 })
   await shop.aProduct({ stock: 0 })
@@ -48,7 +48,7 @@ test('above the tabs stands what waits and what came in, by the days of the work
   for (const sum of sums) expect(sum.textContent).toContain('unconfirmed: 600.00')
 })
 
-test('the sum of a month holds all its days, and none of the month before', async () => {
+test('a month’s total has all its days, and none of the month before', async () => {
   const shop = await openShop({ now: new Date('2026-11-21T10:00:00Z') })
   const { id } = await shop.aProduct({ price: 600_50, stock: 100 })
   for (const created_at of ['2026-11-21T09:00:00Z', '2026-11-02T09:00:00Z', '2026-10-20T09:00:00Z']) {
@@ -60,7 +60,7 @@ test('the sum of a month holds all its days, and none of the month before', asyn
   expect(figuresOf(text)).toMatchObject({ today: '600,50', month: '1.201,00', monthUnconfirmed: '1.201,00' })
 })
 
-test('each figure leads to what it counts', async () => {
+test('each figure links to what it counts', async () => {
   const shop = await openShop({ now })
   const manager = await shop.signedIn('manager')
   const { text } = await manager.get('/en/admin?tab=orders')
@@ -76,7 +76,7 @@ test('each figure leads to what it counts', async () => {
   ])
 })
 
-test('the tab of the orders carries the number of new ones, on every page, and none when there is none', async () => {
+test('the orders tab shows the number of new orders, on every page, and nothing when there are none', async () => {
   const shop = await openShop()
   const manager = await shop.signedIn('manager')
   const mark = async (path: string) => {
@@ -93,7 +93,7 @@ test('the tab of the orders carries the number of new ones, on every page, and n
   }
 })
 
-test('an editor, who keeps no orders, is told nothing of them', async () => {
+test('an editor, who does not manage orders, sees none of them', async () => {
   const shop = await openShop()
   await shop.anOrder()
   const editor = await shop.signedIn('editor')
@@ -104,7 +104,7 @@ test('an editor, who keeps no orders, is told nothing of them', async () => {
   expect(page.text).not.toContain('/admin/orders/live')
 })
 
-test('the messages stand among the tabs while they are kept, are for those who may read them, and are kept by nobody', async () => {
+test('the messages tab exists while the inbox is on, for staff who may read them, and is not cached', async () => {
   const kept = await openShop({ environment: { CONTACT_INBOX: 'on' } })
   const notKept = await openShop()
   const hasTab = async (shop: typeof kept) => {

@@ -97,23 +97,23 @@ async function aSlide(): Promise<number> {
 
 describe.each(forms)('a $kind that two people edit at once', ({ one, other, make, address, stored }) => {
   const [field, theirs] = one
-  const [otherField, typed, kept = typed] = other as readonly [string, string, string?]
+  const [otherField, input, kept = input] = other as readonly [string, string, string?]
 
-  test('keeps what each of them changed, where they changed different fields, and names who else was there', async () => {
+  test('keeps the changes of both to different fields, and names the other person', async () => {
     const id = await make()
     const [hers, his] = [await open(address(id), nadia), await open(address(id))]
     await send(address(id), { ...hers, [field]: [theirs] }, nadia).expect(303)
-    const answer = await send(address(id), { ...his, [otherField]: [typed] }).expect(303)
+    const answer = await send(address(id), { ...his, [otherField]: [input] }).expect(303)
     expect(await stored(id)).toMatchObject({ [field]: theirs, [otherField]: kept })
     const next = page(await karim.get(answer.headers.location ?? '').expect(200))
     expect(next.texts('.toast').join()).toContain('Nadia Safi changed other fields')
   })
 
-  test('asks the second only about the field that both changed, and by the name of the first', async () => {
+  test('asks the second only about the field that both changed, and names the first', async () => {
     const id = await make()
     const [hers, his] = [await open(address(id), nadia), await open(address(id))]
     await send(address(id), { ...hers, [field]: [theirs] }, nadia).expect(303)
-    const mine = { ...his, [field]: ['Words of Karim'], [otherField]: [typed] }
+    const mine = { ...his, [field]: ['Words of Karim'], [otherField]: [input] }
     const form = page(await send(address(id), mine).expect(409))
     expect(
       form.all('[data-conflict-field]').map((choice) => choice.getAttribute('data-conflict-field')),
@@ -137,7 +137,7 @@ describe.each(forms)('a $kind that two people edit at once', ({ one, other, make
 describe('pictures that two people edit at once', () => {
   const address = (id: number) => `/en/admin/products/${id}`
 
-  test('are as the one left them who changed them', async () => {
+  test('stay as changed by one of them', async () => {
     const urls = [(await aPicture()).url, (await aPicture()).url]
     const { id } = await aProduct({ images: urls })
     const [hers, his] = [await open(address(id), nadia), await open(address(id))]
@@ -152,7 +152,7 @@ describe('pictures that two people edit at once', () => {
     expect(await db('pictures').where({ url: urls[0] }).first()).toMatchObject({ alt_en: 'A blue bowl' })
   })
 
-  test('are asked about as a whole where both changed them', async () => {
+  test('are a single conflict where both changed them', async () => {
     const urls = [(await aPicture()).url, (await aPicture()).url]
     const { id } = await aProduct({ images: urls })
     const [hers, his] = [await open(address(id), nadia), await open(address(id))]
@@ -164,7 +164,7 @@ describe('pictures that two people edit at once', () => {
   })
 })
 
-test('a form with faults keeps what it was drawn with, so that it is merged when it is right', async () => {
+test('a form with errors keeps its baseline, so that it is merged once it is valid', async () => {
   const { id } = await aProduct({ stock: 4 })
   const address = `/en/admin/products/${id}`
   const his = await open(address)
@@ -180,7 +180,7 @@ test('a form with faults keeps what it was drawn with, so that it is merged when
   })
 })
 
-test('a form that does not say what it was drawn with is asked about every difference', async () => {
+test('a form without a baseline has a conflict for every difference', async () => {
   const { id } = await aProduct()
   const address = `/en/admin/products/${id}`
   const his = await open(address)

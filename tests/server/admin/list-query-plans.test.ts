@@ -26,27 +26,27 @@ beforeAll(async () => {
 }, 120_000)
 
 /** The tables that the statements of an address scan in full. */
-async function faultsOf(address: string): Promise<string[]> {
-  const faults: string[] = []
+async function fullScansOf(address: string): Promise<string[]> {
+  const fullScans: string[] = []
   const answer = () => shop.request.get(address).set('cookie', cookie).expect(200)
   for (const statement of await recordStatements(shop.db, answer)) {
     const withoutIndex = await findFullTableScans(shop.db, statement, { growing, mayReadAll: false })
     const read = await findFullTableScans(shop.db, statement, { growing, mayReadAll: true })
     const readAnyway = read.filter((table) => table.startsWith('order'))
     const tables = new Set([...withoutIndex, ...readAnyway])
-    if (tables.size > 0) faults.push(`${[...tables]}: ${statement.sql}`)
+    if (tables.size > 0) fullScans.push(`${[...tables]}: ${statement.sql}`)
   }
-  return faults
+  return fullScans
 }
 
 describe.each(listTabs)('the list of %s has an index for', (tab: ListTab) => {
   test.each(listAddresses(tab, 'fr'))('$name', async ({ page, api }) => {
-    expect(await faultsOf(page)).toEqual([])
-    expect(await faultsOf(api)).toEqual([])
+    expect(await fullScansOf(page)).toEqual([])
+    expect(await fullScansOf(api)).toEqual([])
   })
 })
 
-test('the plans are those of a shop after years', async () => {
+test('the plans are those of a shop after years of use', async () => {
   const counts = await Promise.all(
     ['orders', 'products', 'posts'].map(async (table) =>
       Number((await shop.db(table).count({ count: '*' }))[0]?.count),

@@ -242,7 +242,7 @@ const rows: Row[] = table
     return { method, path, who: who.join(' ') }
   })
 
-test('every registered route stands in the table, and nothing else does', () => {
+test('the table lists every registered route, and nothing else', () => {
   expect(rows.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(registeredRoutes(app))
 })
 
@@ -276,8 +276,8 @@ async function headOf(address: string, headers: Record<string, string>) {
 
 function isRefused({ status, headers }: { status: number; headers: Record<string, string> }): boolean {
   const { location = '' } = headers
-  const isLed = status === 303 && (location === '/' || location.startsWith('/login?from='))
-  return status === 401 || status === 403 || isLed
+  const isRedirected = status === 303 && (location === '/' || location.startsWith('/login?from='))
+  return status === 401 || status === 403 || isRedirected
 }
 
 describe.each(rows)('$method $path', (row) => {
@@ -304,7 +304,7 @@ describe.each(rows)('$method $path', (row) => {
 
 const guarded = rows.filter(({ method, who }) => method === 'GET' && who !== 'everyone')
 
-test.each(guarded)('$path gives nobody more by another method', async ({ path }) => {
+test.each(guarded)('$path gives nobody more through another method', async ({ path }) => {
   for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PROPFIND']) {
     const answer = await fetch(origin + path.replaceAll(/:\w+/g, '999999'), { method, redirect: 'manual' })
     expect(method === 'OPTIONS' ? [200] : [303, 401, 403, 404]).toContain(answer.status)

@@ -11,14 +11,14 @@ const { order } = visitorOrders(shop)
 const address = '/admin/settings/orders'
 const fields = Object.entries(settingsGroups.orders.fields)
 const first = Object.fromEntries(fields.map(([name, { fallback }]) => [name, String(fallback)]))
-const save = (typed: object, path = `/en${address}`) => manager.post(path).type('form').send(typed)
+const save = (submitted: object, path = `/en${address}`) => manager.post(path).type('form').send(submitted)
 
 test.each([
   ['', 'حدود الطلبات', 'الحدود'],
   ['/en', 'Limits of orders', 'Limits'],
   ['/fr', 'Limites des commandes', 'Limites'],
 ])(
-  'at %j the form is reached from the orders and has a field, explained, for each setting',
+  'at %j the form is linked from the orders, and has a field with an explanation for each setting',
   async (prefix, title, link) => {
     const list = page(await manager.get(`${prefix}/admin?tab=orders`).expect(200))
     expect(list.text(`.admin-head a[href="${prefix}${address}"]`)).toBe(link)
@@ -33,10 +33,10 @@ test.each([
   },
 )
 
-test('what is saved holds for the very next order, in any process, and is shown in the form', async () => {
+test('a saved setting applies to the next order, in any process, and is shown in the form', async () => {
   const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
-  const pot = await aProduct({ stock: 100 })
-  const one = [{ product_id: pot.id, quantity: 3 }]
+  const product = await aProduct({ stock: 100 })
+  const one = [{ product_id: product.id, quantity: 3 }]
   expect((await order(one).expect(201)).body.needs_call).toBe(false)
   await save({ ...first, pieces_of_product: ' ٢ ', pieces: '1\u202f000', version: '0' })
     .expect(303)
@@ -52,21 +52,21 @@ test('what is saved holds for the very next order, in any process, and is shown 
 })
 
 test.each(['', '0', '-1', '1.5', '10000', '1e3', 'ten', '٠'])(
-  'a number of %j is refused at its field, and what was typed stays',
-  async (typed) => {
+  'a value of %j is rejected at its field, and the input stays',
+  async (submitted) => {
     const before = await db('settings')
     const form = page(
-      await save({ ...first, pieces_of_product: typed, pieces: '7', version: '1' }).expect(422),
+      await save({ ...first, pieces_of_product: submitted, pieces: '7', version: '1' }).expect(422),
     )
     expect(form.text('#pieces_of_product-error')).toMatch(/whole number/)
-    expect(form.attribute('#pieces_of_product', 'value') ?? '').toBe(typed)
+    expect(form.attribute('#pieces_of_product', 'value') ?? '').toBe(submitted)
     expect(form.attribute('#pieces', 'value')).toBe('7')
     expect(form.has('#pieces-error')).toBe(false)
     expect(await db('settings')).toEqual(before)
   },
 )
 
-test('of two who have read the same both changes are kept, and only what both changed is asked', async () => {
+test('of two people who read the same version both changes are kept, and only fields that both changed are conflicts', async () => {
   const drawn = page(await manager.get(`/en${address}`))
   const hidden = (form: typeof drawn, name: string) => form.attribute(`input[name=${name}]`, 'value')
   const version = hidden(drawn, 'version')
@@ -90,7 +90,7 @@ test('of two who have read the same both changes are kept, and only what both ch
   expect(await values()).toMatchObject({ pieces: 25, open_in_all: 400 })
 })
 
-test('a field that is missing or spoilt in the database is as at the first start', async () => {
+test('a field that is missing or invalid in the database has its default', async () => {
   await db('settings').update({ values: JSON.stringify({ pieces: 'x', open_in_all: -5, more: true }) })
   const form = page(await manager.get(`/en${address}`).expect(200))
   for (const [name, { fallback }] of fields) {
@@ -98,7 +98,7 @@ test('a field that is missing or spoilt in the database is as at the first start
   }
 })
 
-describe('whoever does not keep orders', () => {
+describe('a user who does not manage orders', () => {
   test.each(['editor', 'user'] as const)('may not see or save it: %s', async (role) => {
     const visitor = await shop.signedIn(role)
     await visitor.get(address).expect(303)
@@ -111,7 +111,7 @@ describe('whoever does not keep orders', () => {
     expect(await db('settings')).toEqual(before)
   })
 
-  test('there is no other group', async () => {
+  test('no other group exists', async () => {
     for (const name of ['x', '__proto__', 'constructor', 'toString']) {
       await manager.get(`/admin/settings/${name}`).expect(404)
     }

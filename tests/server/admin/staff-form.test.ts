@@ -49,7 +49,7 @@ const urlsIn = (answer: { text: string }) =>
     .map((input) => input.getAttribute('value'))
 
 describe('pictures of a form', () => {
-  test('are kept with it, in the bucket of their kind', async () => {
+  test('are stored with it, in the bucket of their kind', async () => {
     const sample = await aSample([
       [photograph, 'a.jpg'],
       [photograph, 'b.jpg'],
@@ -62,7 +62,7 @@ describe('pictures of a form', () => {
     expect(await incoming()).toEqual([])
   })
 
-  test('stay when it comes back with faults, and are not sent again', async () => {
+  test('stay when the form has errors, and are not uploaded again', async () => {
     const answer = await post('new', { name_en: '' }, [[photograph, 'a.jpg']]).expect(422)
     const form = page(answer)
     expect(form.attribute('[name=name_ar]', 'value')).toBe('زلافة')
@@ -74,7 +74,7 @@ describe('pictures of a form', () => {
     expect(samples[0]?.images).toEqual([url])
   })
 
-  test('that cannot be kept are told by number, and the others go on', async () => {
+  test('that cannot be stored are reported by number, and the others are uploaded', async () => {
     const heavy = Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)])
     const answer = await post('new', {}, [
       [photograph, 'a.jpg'],
@@ -91,7 +91,7 @@ describe('pictures of a form', () => {
     expect(said[1]).toContain('larger than 10 MB')
   })
 
-  test('beyond the limit are left out, and told', async () => {
+  test('beyond the limit are left out, and reported', async () => {
     const four: Files = ['a', 'b', 'c', 'd'].map((name) => [photograph, `${name}.jpg`])
     const answer = await post('new', { name_en: '' }, four).expect(422)
     expect(urlsIn(answer)).toHaveLength(3)
@@ -106,7 +106,7 @@ describe('pictures of a form', () => {
     ['remove:2', [0, 2]],
     ['remove:9', [0, 1, 2]],
     ['explode:1', [0, 1, 2]],
-  ])('answer their button %s by the form again, unsaved', async (act, order) => {
+  ])('respond to their button %s with the form, unsaved', async (act, order) => {
     const { id, images } = await aSample([
       [photograph, 'a.jpg'],
       [photograph, 'b.jpg'],
@@ -118,13 +118,13 @@ describe('pictures of a form', () => {
     expect(samples[0]).toMatchObject({ name_en: 'Bowl', images, version: 1 })
   })
 
-  test('of others’ making are not taken', async () => {
+  test('not uploaded here are ignored', async () => {
     const images = ['https://elsewhere.example/x.jpg', '/uploads/../x.jpg', '/uploads/images/1/x.jpg', '']
     await post('new', { images }).expect(303)
     expect(samples[0]?.images).toEqual([])
   })
 
-  test('say what they show in each language, and lose it with their place to nobody', async () => {
+  test('have alternative texts in each language, which stay with them when they are moved', async () => {
     const { id, images } = await aSample([
       [photograph, 'a.jpg'],
       [photograph, 'b.jpg'],
@@ -141,7 +141,7 @@ describe('pictures of a form', () => {
     ])
   })
 
-  test('that no record shows are gone after a day, whatever their bucket', async () => {
+  test('that no record uses are deleted after a day, in any bucket', async () => {
     const answer = await post('new', { name_en: '' }, [[photograph, 'a.jpg']]).expect(422)
     const [url = ''] = urlsIn(answer)
     await shop
@@ -152,7 +152,7 @@ describe('pictures of a form', () => {
     await shop.request.get(String(url)).expect(404)
   })
 
-  test('may be sent one by one by a script, by those who keep what they belong to', async () => {
+  test('can be uploaded one by one by a script, by those who may edit the record', async () => {
     const send = (bucket: string, visitor = manager) =>
       visitor.post(`/api/uploads?bucket=${bucket}`).attach('file', photograph, 'a.jpg')
     const { body } = await send('product-images').expect(201)
@@ -166,7 +166,7 @@ describe('pictures of a form', () => {
   })
 })
 
-test('who keeps products may send more of their pictures in a day than a visitor of others', async () => {
+test('a manager may upload more pictures for products in a day than a visitor may submit', async () => {
   const { id } = await shop.aUser('manager')
   const cookie = await shop.createSessionCookie(id)
   const send = (bucket: string) =>
@@ -188,31 +188,31 @@ test('who keeps products may send more of their pictures in a day than a visitor
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 
-describe('a form that is sent twice', () => {
+describe('a form that is submitted twice', () => {
   const sent = () => ({ form_id: randomUUID() })
 
-  test('makes one record, also at once', async () => {
+  test('creates one record, also at once', async () => {
     const form = sent()
     const answers = await Promise.all(Array.from({ length: 6 }, () => post('new', form)))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 303])
     expect(samples).toHaveLength(1)
   })
 
-  test('with its files makes one record too', async () => {
+  test('with its files creates one record too', async () => {
     const form = sent()
     await post('new', form, [[photograph, 'a.jpg']]).expect(303)
     await post('new', form, [[photograph, 'a.jpg']]).expect(303)
     expect(samples).toHaveLength(1)
   })
 
-  test('makes another when it was gone back to and changed', async () => {
+  test('creates another one when it was changed after going back', async () => {
     const form = sent()
     await post('new', form).expect(303)
     await post('new', { ...form, name_en: 'Another' }).expect(303)
     expect(samples.map(({ name_en }) => name_en)).toEqual(['Bowl', 'Another'])
   })
 
-  test('may be sent again when it made nothing', async () => {
+  test('can be submitted again when it created nothing', async () => {
     const form = { ...sent(), name_en: 'unlucky' }
     await post('new', form)
     await post('new', form)
@@ -221,7 +221,7 @@ describe('a form that is sent twice', () => {
 })
 
 describe('a record that somebody else has changed', () => {
-  test('is shown in both versions, and what is chosen is kept', async () => {
+  test('is shown in both versions, and the chosen values are stored', async () => {
     const { id, images } = await aSample([[photograph, 'a.jpg']])
     await post(id, { version: '1', name_en: 'Theirs', name_ar: 'لهم', is_on: 'off', images }).expect(303)
     const answer = await post(id, { version: '1', name_en: 'Mine', name_ar: 'لي' }).expect(409)
@@ -246,8 +246,8 @@ describe('a record that somebody else has changed', () => {
   })
 })
 
-describe('who sends a form', () => {
-  test('by script is told where to go, or that the session has ended', async () => {
+describe('the sender of a form', () => {
+  test('learns by script where to go next, or that the session has ended', async () => {
     const asScript = (visitor = manager) => post('new', {}, [], visitor).set('accept', 'application/json')
     const { body } = await asScript().expect(200)
     expect(body).toEqual({ location: '/en/admin/samples/1' })
@@ -256,7 +256,7 @@ describe('who sends a form', () => {
     expect(samples).toHaveLength(1)
   })
 
-  test('finds a button that undoes it in the message, and nobody can forge where it leads', async () => {
+  test('gets an undo button in the message, whose target cannot be forged', async () => {
     await aSample()
     const saved = page(await manager.get('/en/admin/samples/1').expect(200))
     expect(saved.attribute('.toast form', 'action')).toBe('/en/admin/samples/1/restoration')
@@ -266,7 +266,7 @@ describe('who sends a form', () => {
   })
 })
 
-test('a new form names itself, and its draft by person and record', async () => {
+test('a new form has an id, and its draft is named by person and record', async () => {
   const form = page(await manager.get('/en/admin/samples/new').expect(200))
   expect(form.one('form[data-draft]').getAttribute('data-draft')).toMatch(/^\d+ sample-new$/)
   expect(form.attribute('[name=form_id]', 'value')).toMatch(/^[\da-f-]{36}$/)

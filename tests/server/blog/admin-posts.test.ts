@@ -28,7 +28,7 @@ const stored = (slug: string) => db('posts').where({ slug }).whereNull('deleted_
 const hours = (number: number) => new Date(Date.now() + number * 3_600_000)
 
 /** The toasts of the next page. */
-async function saidAfter(visitor = editor, path = '/en/admin?tab=blog') {
+async function readToasts(visitor = editor, path = '/en/admin?tab=blog') {
   return page(await visitor.get(path)).text('.toasts')
 }
 
@@ -45,10 +45,10 @@ async function make(fields: Record<string, string> = {}) {
 }
 
 describe('a new post', () => {
-  test('is published at once, and said so', async () => {
+  test('is published at once, with a message', async () => {
     const before = Date.now()
     const { form } = await make({ tags: ' طين ، فرن,, طين ', author: 'Aïcha' })
-    expect(await saidAfter()).toContain('Post published')
+    expect(await readToasts()).toContain('Post published')
     const { body } = await request.get(`/api/posts/${form.slug}`).expect(200)
     expect(body).toMatchObject({
       tags: ['طين', 'فرن'],
@@ -59,16 +59,16 @@ describe('a new post', () => {
     expect(Date.parse(body.published_at)).toBeGreaterThanOrEqual(before)
   })
 
-  test('can be a draft, which nobody sees', async () => {
+  test('can be a draft, which visitors do not see', async () => {
     const { form } = await make({ is_published: 'off' })
-    expect(await saidAfter()).toContain('Draft saved')
+    expect(await readToasts()).toContain('Draft saved')
     await request.get(`/blog/${form.slug}`).expect(404)
     expect((await stored(form.slug)).published_at).toBeNull()
   })
 
-  test('appears at the time of Safi that was set, by itself', async () => {
+  test('is published at the chosen time in Safi, by itself', async () => {
     const { form, id } = await make({ published_at: '2056-07-14T10:30' })
-    expect(await saidAfter()).toContain('Post scheduled')
+    expect(await readToasts()).toContain('Post scheduled')
     // Time zone rules may change until then: both offsets are accepted. Past times are tested in
     // tests/unit/time/workshop-time.test.ts.
     expect((await stored(form.slug)).published_at.toISOString()).toMatch(/^2056-07-14T(09|10):30:00/)
@@ -84,14 +84,14 @@ describe('a new post', () => {
     await request.get(`/blog/${form.slug}`).expect(200)
   })
 
-  test('is made once, however often its form is sent', async () => {
+  test('is created once, however often its form is submitted', async () => {
     const form = { ...aForm(), form_id: crypto.randomUUID() }
     const send = () => editor.post('/admin/blog/new').type('form').send(form).expect(303)
     await Promise.all([send(), send(), send()])
     expect(await db('posts').where('slug', form.slug)).toHaveLength(1)
   })
 
-  test('has an address that follows a removed one, not one that is taken', async () => {
+  test('can have the address of a deleted post, but not a taken one', async () => {
     const { form } = await make()
     const shown = page(
       await editor
@@ -125,7 +125,7 @@ describe('a new post', () => {
       Array.from({ length: 21 }, (_none, index) => `t${index}`).join(),
       'At most 20 tags, separated by commas',
     ],
-  ])('with %s %j comes back with all that was typed: %s', async (field, value, message) => {
+  ])('with %s %j is rejected with all submitted values: %s', async (field, value, message) => {
     const form = aForm({ author: 'Kept <b>name</b>', [field]: value })
     const shown = page(await editor.post('/en/admin/blog/new').type('form').send(form).expect(422))
     expect(shown.text(`#${field}-error`)).toBe(message)
@@ -135,7 +135,7 @@ describe('a new post', () => {
     expect(await stored(form.slug)).toBeUndefined()
   })
 
-  test('has room for 50,000 letters in each language, by form and by program', async () => {
+  test('has room for 50,000 characters in each language, by form and by API', async () => {
     const long = {
       content_ar: 'ط'.repeat(50_000),
       content_en: 'w'.repeat(50_000),
@@ -144,17 +144,17 @@ describe('a new post', () => {
     const { form } = await make(long)
     expect((await stored(form.slug)).content_ar).toHaveLength(50_000)
     // Non-ASCII characters escaped, as some programs send them.
-    const letters = JSON.stringify({ ...postTexts, ...long, slug: 'long-by-program' }).replace(
+    const escapedJson = JSON.stringify({ ...postTexts, ...long, slug: 'long-by-program' }).replace(
       /[^ -~]/g,
-      (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
-    await editor.post('/api/posts').type('json').send(letters).expect(201)
+    await editor.post('/api/posts').type('json').send(escapedJson).expect(201)
     const tooLong = aForm({ content_ar: 'ط'.repeat(50_001) })
     const shown = page(await editor.post('/en/admin/blog/new').type('form').send(tooLong).expect(422))
     expect(shown.text('#content_ar-error')).toBe('This text is too long')
   })
 
-  test('has the picture that is chosen as its cover, else the address that is typed', async () => {
+  test('has the chosen picture as its cover, else the entered address', async () => {
     const { url } = await aPicture()
     const { form, id } = await make({
       cover: url,
@@ -172,8 +172,8 @@ describe('a new post', () => {
   })
 })
 
-describe('what a picture says', () => {
-  test('is changed by who keeps all that shows it, and not by naming it', async () => {
+describe('the alternative text of a picture', () => {
+  test('is changed only by people who may edit everything that shows it', async () => {
     const { url } = await aPicture({ alt_en: 'As the manager says' })
     await aProduct({ images: [url] })
     const { form } = await make({ cover: url, cover_alt_en: 'As the editor says' })
@@ -181,7 +181,7 @@ describe('what a picture says', () => {
     expect((await db('pictures').where({ url }).first()).alt_en).toBe('As the manager says')
   })
 
-  test('is not changed by whoever names what somebody else has just sent for a product', async () => {
+  test('is not changed by naming a picture that somebody else has just uploaded for a product', async () => {
     const manager = await aUser('manager')
     const { url } = await aPicture({
       url: `/uploads/product-images/${manager.id}/1-x.jpg`,
@@ -193,8 +193,8 @@ describe('what a picture says', () => {
   })
 })
 
-describe('a post that is there', () => {
-  test('opens with what it says', async () => {
+describe('an existing post', () => {
+  test('is shown in the form', async () => {
     const { id } = await aPost({
       title_en: 'Old & new',
       tags: ['طين', 'فرن'],
@@ -210,12 +210,12 @@ describe('a post that is there', () => {
     await editor.get('/en/admin/blog/none').expect(404)
   })
 
-  test('is saved, keeps its time to the second and its old address', async () => {
+  test('is saved, keeps its time of publication to the second, and its old address redirects', async () => {
     const published_at = new Date('2026-07-14T09:30:12.345Z')
     const { id, slug } = await aPost({ published_at })
     const form = aForm({ version: '1', published_at: '2026-07-14T10:30', title_en: 'Changed' })
     await editor.post(`/en/admin/blog/${id}`).type('form').send(form).expect(303)
-    expect(await saidAfter()).toContain('Post updated')
+    expect(await readToasts()).toContain('Post updated')
     expect(await stored(form.slug)).toMatchObject({ title_en: 'Changed', version: 2, published_at })
     await request
       .get(`/fr/blog/${slug}`)
@@ -224,25 +224,25 @@ describe('a post that is there', () => {
       .expect('cache-control', 'no-cache')
   })
 
-  test('is published by its switch, and says when it is for the first time', async () => {
+  test('is published by its switch, with a message at the first publication', async () => {
     const { id } = await aPost({ is_published: false })
     await editor
       .post(`/en/admin/blog/${id}`)
       .type('form')
       .send(aForm({ version: '1', is_published: 'on' }))
       .expect(303)
-    expect(await saidAfter()).toContain('Post published')
+    expect(await readToasts()).toContain('Post published')
   })
 
-  test('emptied of its time, a scheduled one is published now', async () => {
+  test('scheduled and emptied of its time, is published now', async () => {
     const { id } = await aPost({ published_at: hours(48) })
     const form = aForm({ version: '1' })
     await editor.post(`/en/admin/blog/${id}`).type('form').send(form).expect(303)
-    expect(await saidAfter()).toContain('Post published')
+    expect(await readToasts()).toContain('Post published')
     await request.get(`/blog/${form.slug}`).expect(200)
   })
 
-  test('that two people edit shows the second both versions, and keeps what is chosen', async () => {
+  test('edited by two people shows the second both versions, and stores the chosen values', async () => {
     const { id, slug } = await aPost({ title_en: 'First', author: 'Old author' })
     await editor
       .patch(`/api/posts/${id}`)
@@ -268,7 +268,7 @@ describe('a post that is there', () => {
     expect(await stored(slug)).toMatchObject({ title_en: 'Mine', author: 'Other author', version: 3 })
   })
 
-  test('that was deleted meanwhile is brought back by saving once more', async () => {
+  test('deleted meanwhile is restored by saving once more', async () => {
     const { id, slug } = await aPost()
     await editor.post(`/admin/blog/${id}/deletion`).expect(303)
     const form = aForm({ slug, version: '1', title_en: 'Still mine' })
@@ -279,7 +279,7 @@ describe('a post that is there', () => {
     expect(page(await request.get(`/en/blog/${slug}`).expect(200)).h1).toEqual(['Still mine'])
   })
 
-  test('by somebody else in the meantime is not lost by a form that came back with faults', async () => {
+  test('changed meanwhile by somebody else is not overwritten by a form that had errors', async () => {
     const { id, form } = await make()
     await editor.patch(`/api/posts/${id}`).send({ author: 'Other author' }).expect(200)
     const sent = { ...form, version: '1', title_en: '' }
@@ -295,7 +295,7 @@ describe('a post that is there', () => {
     }
   })
 
-  test('is told to a program that knows an older version', async () => {
+  test('rejects an API request that knows an older version', async () => {
     const { id } = await aPost()
     await editor.patch(`/api/posts/${id}`).send({ author: 'A', version: 1 }).expect(200)
     const { body } = await editor.patch(`/api/posts/${id}`).send({ author: 'B', version: 1 }).expect(409)
@@ -305,7 +305,7 @@ describe('a post that is there', () => {
 })
 
 describe('publishing from the list', () => {
-  test('takes a post back and publishes it again, and leads back to the same list', async () => {
+  test('unpublishes and publishes a post, and redirects to the same list', async () => {
     const { id, slug } = await aPost()
     const { published_at } = await stored(slug)
     const form = { is_published: 'off', list: 'tab=blog&state=published&page=3&evil=1' }
@@ -315,32 +315,32 @@ describe('publishing from the list', () => {
       .send(form)
       .expect(303)
       .expect('location', '/en/admin?tab=blog&state=published&page=3')
-    expect(await saidAfter()).toContain('Back to a draft')
+    expect(await readToasts()).toContain('Back to a draft')
     await request.get(`/blog/${slug}`).expect(404)
     await editor
       .post(`/en/admin/blog/${id}/publication`)
       .type('form')
       .send({ is_published: 'on' })
       .expect(303)
-    expect(await saidAfter()).toContain('Post published')
+    expect(await readToasts()).toContain('Post published')
     expect((await stored(slug)).published_at).toEqual(published_at)
     await editor.post('/admin/blog/999999/publication').type('form').send({ is_published: 'on' }).expect(404)
   })
 
-  test('schedules what has a time to come', async () => {
+  test('schedules a post with a future time', async () => {
     const { id, slug } = await aPost({ is_published: false, published_at: hours(5) })
     await editor
       .post(`/en/admin/blog/${id}/publication`)
       .type('form')
       .send({ is_published: 'on' })
       .expect(303)
-    expect(await saidAfter()).toContain('Post scheduled')
+    expect(await readToasts()).toContain('Post scheduled')
     await request.get(`/blog/${slug}`).expect(404)
   })
 })
 
 describe('a deleted post', () => {
-  test('leaves everything at once, is gone under its addresses, and comes back by a button', async () => {
+  test('disappears everywhere at once, its addresses answer 410, and a button restores it', async () => {
     const { id, slug } = await aPost({ slug: 'first-name', tags: ['only-here'] })
     await editor.patch(`/api/posts/${id}`).send({ slug: 'second-name' }).expect(200)
     const { version } = await stored('second-name')
@@ -363,24 +363,24 @@ describe('a deleted post', () => {
       .expect('location', '/en/admin?tab=blog&state=deleted')
 
     await editor.post(`/en/admin/blog/${id}/restoration`).expect(303)
-    expect(await saidAfter()).toContain('Post brought back')
+    expect(await readToasts()).toContain('Post brought back')
     await request.get('/blog/second-name').expect(200)
     await request.get('/blog/first-name').expect(301)
     expect((await stored('second-name')).version).toBe(version)
   })
 
-  test('comes back under a free address where another has its own', async () => {
+  test('is restored under a free address where its own is taken', async () => {
     const { id, slug } = await aPost()
     await editor.post(`/admin/blog/${id}/deletion`).expect(303)
     await aPost({ slug, title_en: 'The new owner' })
     await aPost({ slug: `${slug}-2` })
     await editor.post(`/en/admin/blog/${id}/restoration`).expect(303)
-    expect(await saidAfter()).toContain(`under the address “${slug}-3”`)
+    expect(await readToasts()).toContain(`under the address “${slug}-3”`)
     expect(page(await request.get(`/en/blog/${slug}`)).h1).toEqual(['The new owner'])
     await request.get(`/en/blog/${slug}-3`).expect(200)
   })
 
-  test('comes back from its form under the address that is typed, and says where that is taken', async () => {
+  test('is restored from its form under the entered address, and says where that is taken', async () => {
     const { id, slug } = await aPost()
     const { version } = await stored(slug)
     await editor.post(`/admin/blog/${id}/deletion`).expect(303)
@@ -399,7 +399,7 @@ describe('a deleted post', () => {
     expect(page(await request.get(`/en/blog/${slug}`)).h1).toEqual(['The new owner'])
   })
 
-  test('is removed for good after 30 days, and its address stays gone', async () => {
+  test('is removed for good after 30 days, and its address stays 410', async () => {
     const { id, slug } = await aPost()
     const fresh = await aPost()
     for (const each of [id, fresh.id]) await editor.delete(`/api/posts/${each}`).expect(204)
@@ -416,7 +416,7 @@ describe('a deleted post', () => {
 })
 
 describe('a preview', () => {
-  test('of what is typed is the whole page, marked, in the language asked for, and saves nothing', async () => {
+  test('of the input is the whole page, marked, in the requested language, and stores nothing', async () => {
     const form = aForm({
       title_fr: 'Essai <script>',
       content_fr: '## Argile\n\n<script>alert(1)</script>\n\nTout **lentement**',
@@ -435,7 +435,7 @@ describe('a preview', () => {
     await editor.get('/en/admin/blog/preview').expect(303)
   })
 
-  test('of a text alone comes from the same renderer', async () => {
+  test('of a single text uses the same renderer', async () => {
     const { url } = await aPicture()
     const content = `## Clay\n\n[shop](/shop) ![bowl](${url}) <img src=x onerror=alert(1)> [x](javascript:alert(1))`
     const { body } = await editor.post('/api/posts/preview').send({ content, language: 'fr' }).expect(200)
@@ -446,7 +446,7 @@ describe('a preview', () => {
     await editor.post('/api/posts/preview').send({ content, language: 'xx' }).expect(422)
   })
 
-  test('is read without an account by whoever has its link, until it is switched off', async () => {
+  test('can be read without an account with its link, until it is switched off', async () => {
     const { id, slug } = await aPost({
       is_published: false,
       title_en: 'Only for you',
@@ -476,23 +476,23 @@ describe('a preview', () => {
     expect(page(await editor.get(`/en/admin/blog/${id}`)).has('.preview-address')).toBe(false)
   })
 
-  test('by link ends with the post, and stands in no log and in no answer for programs', async () => {
+  test('by link ends with the post, and appears neither in the log nor in API responses', async () => {
     const shop = await openShop()
     const { id, slug } = await shop.aPost()
-    const keeper = await shop.signedIn('editor')
-    await keeper.post(`/admin/blog/${id}/preview-link`).expect(303)
+    const colleague = await shop.signedIn('editor')
+    await colleague.post(`/admin/blog/${id}/preview-link`).expect(303)
     const { preview_token } = await shop.db('posts').where({ id }).first()
     await shop.request.get(`/blog/preview/${preview_token}`).expect(200)
-    await keeper.delete(`/api/posts/${id}`).expect(204)
+    await colleague.delete(`/api/posts/${id}`).expect(204)
     await shop.request.get(`/blog/preview/${preview_token}`).expect(404)
-    await keeper.post(`/admin/blog/${id}/restoration`).expect(303)
+    await colleague.post(`/admin/blog/${id}/restoration`).expect(303)
     for (const path of [
       '/api/posts',
       `/api/posts/${slug}`,
       '/api/posts?all=1',
       '/api/posts?all=1&fields=list',
     ]) {
-      expect((await keeper.get(path).expect(200)).text).not.toContain(preview_token)
+      expect((await colleague.get(path).expect(200)).text).not.toContain(preview_token)
     }
     expect(shop.logLines.join('\n')).not.toContain(preview_token)
   })
@@ -500,25 +500,25 @@ describe('a preview', () => {
 
 describe('the list', async () => {
   const shop = await openShop()
-  const keeper = await shop.signedIn('editor')
+  const colleague = await shop.signedIn('editor')
   const day = (number: number) => new Date(Date.UTC(2026, 0, number, 12))
   const at = async (query = '', language = 'en') =>
-    page(await keeper.get(`/${language}/admin?tab=blog${query}`.replace('/ar/', '/')).expect(200))
+    page(await colleague.get(`/${language}/admin?tab=blog${query}`.replace('/ar/', '/')).expect(200))
   const shown = async (query = '') => (await at(query)).texts('.table--posts .name > b')
 
-  test('of a shop without posts says so, of a search without finds how to go on', async () => {
+  test('without posts says so; without search results it says how to continue', async () => {
     expect((await at()).text('.empty h2')).toBe('No posts found')
     const searched = await at('&q=nothing')
     expect(searched.text('.empty h2')).toBe('No post fits')
     expect(searched.has('.empty a[href="/en/admin?tab=blog"]')).toBe(true)
   })
 
-  test('shows drafts, what is to come and what is out, newest first, and narrows to each', async () => {
+  test('shows drafts, scheduled and published posts, newest first, and filters each', async () => {
     await shop.aPost({ title_en: 'Out', published_at: day(3), title_ar: 'الطّاجين الأحمر', slug: 'red-one' })
     await shop.aPost({ title_en: 'Draft', is_published: false, tags: ['Théière'] })
     await shop.aPost({ title_en: 'Later', published_at: new Date('2056-01-02T10:00:00Z') })
     const { id } = await shop.aPost({ title_en: 'Away' })
-    await keeper.delete(`/api/posts/${id}`).expect(204)
+    await colleague.delete(`/api/posts/${id}`).expect(204)
     expect(await shown()).toEqual(['Later', 'Draft', 'Out'])
     expect(await shown('&state=published')).toEqual(['Out'])
     expect(await shown('&state=scheduled')).toEqual(['Later'])
@@ -542,22 +542,25 @@ describe('the list', async () => {
     expect(await shown(`&q=${encodeURIComponent(search)}`)).toEqual(found)
   })
 
-  test.each(['language', 'lang'])('is sorted for programs by the titles in their %s', async (name) => {
-    const sorted = async (query: object) =>
-      (
-        await keeper
-          .get('/api/posts')
-          .query({ all: 1, fields: 'list', sort: 'title', ...query })
-          .expect(200)
-      ).body.items.map(({ title_en }: { title_en: string }) => title_en)
-    expect(await sorted({ [name]: 'en' })).toEqual(['Draft', 'Later', 'Out'])
-    expect(await sorted({})).not.toEqual(['Draft', 'Later', 'Out'])
-  })
+  test.each(['language', 'lang'])(
+    'is sorted in the API by the titles of the requested language, as %s',
+    async (name) => {
+      const sorted = async (query: object) =>
+        (
+          await colleague
+            .get('/api/posts')
+            .query({ all: 1, fields: 'list', sort: 'title', ...query })
+            .expect(200)
+        ).body.items.map(({ title_en }: { title_en: string }) => title_en)
+      expect(await sorted({ [name]: 'en' })).toEqual(['Draft', 'Later', 'Out'])
+      expect(await sorted({})).not.toEqual(['Draft', 'Later', 'Out'])
+    },
+  )
 
-  test('is sorted by title, change and publication', async () => {
+  test('can be sorted by title, change and publication', async () => {
     expect(await shown('&sort=title')).toEqual(['Draft', 'Later', 'Out'])
     const { id } = await shop.db('posts').where('title_en', 'Out').first()
-    await keeper.patch(`/api/posts/${id}`).send({ author: 'x' }).expect(200)
+    await colleague.patch(`/api/posts/${id}`).send({ author: 'x' }).expect(200)
     expect(await shown('&sort=changed')).toEqual(['Out', 'Later', 'Draft'])
     expect(await shown('&sort=published')).toEqual(['Later', 'Out', 'Draft'])
   })
@@ -565,25 +568,25 @@ describe('the list', async () => {
   test.each(['page=0', 'page=abc', 'state=all2', 'sort=;drop', 'q[]=x', 'q=%00', 'page=999999'])(
     '?%s is a page',
     async (query) => {
-      await keeper.get(`/admin?tab=blog&${query}`).expect(200)
+      await colleague.get(`/admin?tab=blog&${query}`).expect(200)
     },
   )
 
-  test('has 24 a page, each post on one, the same for programs', async () => {
+  test('has 24 a page, each post on one, and the API the same', async () => {
     for (let number = 1; number <= 50; number += 1) await shop.aPost({ title_en: `Story ${number}` })
     const pages = await Promise.all([1, 2, 3].map((number) => shown(`&page=${number}`)))
     expect(pages.map(({ length }) => length)).toEqual([24, 24, 5])
     expect(new Set(pages.flat()).size).toBe(53)
-    const { body } = await keeper.get('/api/posts?all=1&fields=list&page=2&tab=blog').expect(200)
+    const { body } = await colleague.get('/api/posts?all=1&fields=list&page=2&tab=blog').expect(200)
     expect(body).toMatchObject({ total: 53, page: 2, pages: 3 })
     expect(body.items.map(({ title_en }: { title_en: string }) => title_en)).toEqual(pages[1])
     expect(body.items[0]).not.toHaveProperty('content_ar')
-    const whole = await keeper.get('/api/posts?all=1&state=draft').expect(200)
+    const whole = await colleague.get('/api/posts?all=1&state=draft').expect(200)
     expect(whole.body.items[0]).toMatchObject({ title_en: 'Draft', content_ar: postTexts.content_ar })
     await shop.request.get('/api/posts?all=1&fields=list').expect(401)
   })
 
-  test('works without script: each act is a form of its own', async () => {
+  test('works without JavaScript: each action is its own form', async () => {
     const first = await at('&state=draft')
     expect(first.attribute('.publication button', 'aria-checked')).toBe('false')
     expect(first.attribute('.publication [name=is_published]', 'value')).toBe('on')

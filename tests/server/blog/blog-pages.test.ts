@@ -9,7 +9,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 
 const day = (date: string) => new Date(`${date}T10:00:00Z`)
 
-describe('the journal', async () => {
+describe('the blog', async () => {
   const { request, db, aPost, origin } = await openShop()
   await saveTagNames(db, { ar: 'طين', en: 'clay', fr: 'argile' })
   await aPost({ slug: 'oldest', title_en: 'The oldest', published_at: day('2026-01-05'), tags: ['طين'] })
@@ -26,11 +26,11 @@ describe('the journal', async () => {
 
   const titles = async (path: string) => page(await request.get(path).expect(200)).texts('.posts h2')
 
-  test('lists what is published, newest first', async () => {
+  test('lists the published posts, newest first', async () => {
     expect(await titles('/en/blog')).toEqual(['The newest', 'The middle one', 'The oldest'])
   })
 
-  test('shows excerpt, date, author, reading time and tags in the language', async () => {
+  test('shows excerpt, date, author, reading time and tags in the page’s language', async () => {
     const english = page(await request.get('/en/blog')).texts('.post')[1]
     expect(english).toContain('March 2, 2026')
     expect(english).toContain('3 min read')
@@ -44,7 +44,7 @@ describe('the journal', async () => {
     expect(page(await request.get('/fr/blog')).texts('.post')[0]).toContain('7 mai 2026')
   })
 
-  test('is filtered by a tag, in the address and for every language', async () => {
+  test('is filtered by a tag, in its URL and for every language', async () => {
     const tag = `?tag=${encodeURIComponent('طين')}`
     expect(await titles(`/en/blog${tag}`)).toEqual(['The middle one', 'The oldest'])
     const shown = page(await request.get(`/fr/blog${tag}`))
@@ -54,7 +54,7 @@ describe('the journal', async () => {
     expect(shown.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/fr/blog${tag}`)
   })
 
-  test('says kindly that nothing has a tag, and leads back', async () => {
+  test('says that no post has a tag, and links back', async () => {
     const shown = page(await request.get('/en/blog?tag=nothing').expect(200))
     expect(shown.has('.empty a[href="/en/blog"]')).toBe(true)
   })
@@ -85,7 +85,7 @@ describe('the journal', async () => {
     expect(english.text).toContain('<updated>2026-05-07T10:00:00.000Z</updated>')
   })
 
-  test('leads from a post to those before and after it, and to those of its tags', async () => {
+  test('links from a post to the previous and next one, and to others with its tags', async () => {
     const shown = page(await request.get('/en/blog/middle'))
     expect(shown.attribute('a[rel=prev]', 'href')).toBe('/en/blog/oldest')
     expect(shown.attribute('a[rel=next]', 'href')).toBe('/en/blog/newest')
@@ -94,7 +94,7 @@ describe('the journal', async () => {
   })
 })
 
-test('a journal without posts says so', async () => {
+test('a blog without posts says so', async () => {
   const { request } = await openShop()
   const shown = page(await request.get('/en/blog').expect(200))
   expect(shown.text('.empty h2')).toBe('Nothing written yet')
@@ -117,7 +117,7 @@ describe('paging', async () => {
     expect(new Set(pages.flat()).size).toBe(23)
   })
 
-  test('names each page as its own', async () => {
+  test('each page is its own canonical page', async () => {
     const shown = page(await request.get('/en/blog?page=2'))
     expect(shown.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/en/blog?page=2`)
     expect(shown.title).toContain('page 2')
@@ -140,7 +140,7 @@ describe('a post', async () => {
     content_fr: '## Argile\n\nDu texte assez long.\n\n## Eau\n\nEncore du texte.',
   })
 
-  test('is drawn from Markdown, with a table of contents from three headings on', async () => {
+  test('is rendered from Markdown, with a table of contents from three headings on', async () => {
     const shown = page(await request.get('/en/blog/from-clay').expect(200))
     expect(shown.h1).toEqual(['From clay'])
     expect(shown.texts('.prose__text h2')).toEqual(['Clay', 'Water', 'Fire'])
@@ -153,7 +153,7 @@ describe('a post', async () => {
     expect(page(await request.get('/fr/blog/from-clay')).has('.toc')).toBe(false)
   })
 
-  test('is an article to search engines', async () => {
+  test('is an article for search engines', async () => {
     const shown = page(await request.get('/en/blog/from-clay'))
     expect(shown.attribute('meta[property="og:type"]', 'content')).toBe('article')
     expect(shown.data('Article')).toMatchObject({
@@ -165,7 +165,7 @@ describe('a post', async () => {
   })
 
   test.each(['nothing', 'UPPER', '%00', "a'b", '..%2f..%2fetc', 'a'.repeat(500)])(
-    'that is not there (%s) is an outline, a sentence and a way back',
+    'that does not exist (%s) is a 404 with a placeholder, a sentence and a link back',
     async (slug) => {
       const shown = page(await request.get(`/en/blog/${slug}`).expect(404))
       expect(shown.has('.skel[aria-hidden=true]')).toBe(true)
@@ -175,12 +175,12 @@ describe('a post', async () => {
     },
   )
 
-  test('that is a draft is not there', async () => {
+  test('that is a draft is a 404', async () => {
     await aPost({ slug: 'a-draft', is_published: false })
     await request.get('/blog/a-draft').expect(404)
   })
 
-  test('that moved is followed, in the language, however often it moved', async () => {
+  test('with a new address redirects from the old ones, in the language, however many there are', async () => {
     const { id } = await aPost({ slug: 'first-address' })
     await updatePost(db, id, { slug: 'second-address' })
     await updatePost(db, id, { slug: 'third-address' })
@@ -192,20 +192,20 @@ describe('a post', async () => {
     await request.get('/blog/third-address').expect(301).expect('location', '/blog/first-address')
   })
 
-  test('that moved and was taken back is not there', async () => {
+  test('with a new address that was unpublished is a 404', async () => {
     const { id } = await aPost({ slug: 'here' })
     await updatePost(db, id, { slug: 'there', is_published: false })
     await request.get('/blog/here').expect(404)
   })
 
-  test('whose old address another post has now leads to that one', async () => {
+  test('whose old address now belongs to another post redirects to that one', async () => {
     const { id } = await aPost({ slug: 'wanted' })
     await updatePost(db, id, { slug: 'given-up' })
     await aPost({ slug: 'wanted', title_en: 'The new owner' })
     expect(page(await request.get('/en/blog/wanted').expect(200)).h1).toEqual(['The new owner'])
   })
 
-  test('that was removed is gone, under each of its addresses', async () => {
+  test('that was deleted answers 410, under each of its addresses', async () => {
     await updatePost(db, id, { slug: 'from-earth' })
     await deletePost(db, id)
     for (const slug of ['from-clay', 'from-earth']) {
@@ -215,14 +215,14 @@ describe('a post', async () => {
     }
   })
 
-  test('never seen by anyone and removed leaves nothing', async () => {
+  test('deleted before it was ever published answers 404', async () => {
     const draft = await aPost({ slug: 'never-seen', is_published: false })
     await deletePost(db, draft.id)
     await request.get('/blog/never-seen').expect(404)
   })
 })
 
-test('the demo has four posts, with their pictures cut for sharing and their tags in each language', async () => {
+test('the demo has four posts, with pictures cropped for sharing and tags in each language', async () => {
   const { request } = await openShop({ contents: 'demo' })
   const shown = page(await request.get('/fr/blog').expect(200))
   expect(shown.all('.posts > .post')).toHaveLength(4)

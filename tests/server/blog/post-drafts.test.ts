@@ -23,7 +23,7 @@ const list = async (language: string) =>
   page(await editor.get(`${language}/admin?tab=blog&state=draft`).expect(200))
 
 describe('a draft', () => {
-  test.each(texts.filter((field) => !field.startsWith('excerpt')))('needs one text: %s', async (field) => {
+  test.each(texts.filter((field) => !field.startsWith('excerpt')))('requires one text: %s', async (field) => {
     await send(draft({ [field]: 'X' })).expect(303)
     const post = await newest()
     expect(post).toMatchObject({ ...nothing, [field]: 'X', is_published: false, published_at: null })
@@ -39,7 +39,7 @@ describe('a draft', () => {
     ['nothing', {}],
     ['spaces', { title_en: '   ' }],
     ['an excerpt alone', { excerpt_en: 'Something is to come here.' }],
-  ])('of %s is none', async (_what, fields) => {
+  ])('with %s is rejected', async (_what, fields) => {
     const shown = page(await send(draft({ ...fields, author: 'Kept' })).expect(422))
     expect(shown.text('#title_ar-error')).toBe('A draft needs a title or a text, in any of the languages')
     expect(shown.attribute('#author', 'value')).toBe('Kept')
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect(Object.keys(body.errors)).toEqual(['title_ar'])
   })
 
-  test('has an address of its title, where it was given none', async () => {
+  test('gets an address from its title when none is given', async () => {
     const slugOf = async (fields: Record<string, string>) => {
       await send(draft(fields)).expect(303)
       return (await newest()).slug
@@ -64,16 +64,16 @@ describe('a draft', () => {
     expect(refused.text('#slug-error')).toBe('Lowercase letters, numbers, dashes')
   })
 
-  test('keeps its address where the field is emptied', async () => {
+  test('keeps its address when the field is emptied', async () => {
     const { id, slug } = await aPost({ is_published: false })
     await send(draft({ title_en: 'Changed', version: '1' }), `/en/admin/blog/${id}`).expect(303)
     expect(await db('posts').where({ id }).first()).toMatchObject({ slug, title_en: 'Changed', title_ar: '' })
   })
 
-  test('is called by its title in another language, or by its address', async () => {
+  test('is listed by its title in another language, or by its address', async () => {
     await send(draft({ title_fr: 'Sans titre arabe', slug: 'french-only' })).expect(303)
-    const told = page(await editor.get('/admin?tab=blog'))
-    expect(told.text('.toasts')).toContain('Sans titre arabe')
+    const listPage = page(await editor.get('/admin?tab=blog'))
+    expect(listPage.text('.toasts')).toContain('Sans titre arabe')
     await send(draft({ content_en: 'Words.', slug: 'no-title-at-all' })).expect(303)
     for (const language of ['', '/en', '/fr']) {
       const names = (await list(language)).texts('.table--posts .name > b')
@@ -90,8 +90,8 @@ describe('a draft', () => {
   })
 })
 
-describe('publishing needs all of the texts', () => {
-  test('in the form, which marks each that is missing', async () => {
+describe('publishing requires all texts', () => {
+  test('in the form, which marks each missing one', async () => {
     const form = { ...draft({ title_fr: 'Sans le reste', slug: 'not-yet' }), is_published: 'on' }
     const shown = page(await send(form).expect(422))
     const missing = texts.filter((field) => field !== 'title_fr')
@@ -105,7 +105,7 @@ describe('publishing needs all of the texts', () => {
     expect(shown.text('#slug-error')).toBe('Required')
   })
 
-  test('from the list without script: it says so and leads to the form, where the missing ones are marked', async () => {
+  test('from the list without JavaScript: redirects to the form, where the missing ones are marked', async () => {
     const { id } = await aPost({
       is_published: false,
       title_en: '',
@@ -115,9 +115,9 @@ describe('publishing needs all of the texts', () => {
     await send({ is_published: 'on', list: 'state=draft' }, `/en/admin/blog/${id}/publication`)
       .expect(303)
       .expect('location', '/en/admin?tab=blog&state=draft')
-    const told = page(await editor.get('/en/admin?tab=blog&state=draft'))
-    expect(told.text('.toasts')).toContain('“بلا إنجليزية” stays a draft')
-    const form = page(await editor.get(told.attribute('.toasts a', 'href') ?? '').expect(200))
+    const listPage = page(await editor.get('/en/admin?tab=blog&state=draft'))
+    expect(listPage.text('.toasts')).toContain('“بلا إنجليزية” stays a draft')
+    const form = page(await editor.get(listPage.attribute('.toasts a', 'href') ?? '').expect(200))
     expect(texts.filter((field) => form.has(`#${field}-error`))).toEqual(['title_en', 'content_fr'])
     expect(form.attribute('#title_ar', 'value')).toBe('بلا إنجليزية')
     expect(form.has('#is_published[checked]')).toBe(true)
@@ -125,7 +125,7 @@ describe('publishing needs all of the texts', () => {
     expect(page(await editor.get(`/en/admin/blog/${id}`)).has('.error')).toBe(false)
   })
 
-  test('for programs', async () => {
+  test('through the API', async () => {
     const { id } = await aPost({ is_published: false, excerpt_ar: '' })
     const { body } = await editor.patch(`/api/posts/${id}`).send({ is_published: true }).expect(422)
     expect(body.code).toBe('post_incomplete')
@@ -134,7 +134,7 @@ describe('publishing needs all of the texts', () => {
     await editor.patch(`/api/posts/${id}`).send(whole).expect(200)
   })
 
-  test('and of a published post none can be taken away', async () => {
+  test('and none can be removed from a published post', async () => {
     const { id } = await aPost()
     const { body } = await editor.patch(`/api/posts/${id}`).send({ title_fr: 'Eh' }).expect(422)
     expect(Object.keys(body.errors)).toEqual(['title_fr'])
@@ -143,7 +143,7 @@ describe('publishing needs all of the texts', () => {
     await editor.patch(`/api/posts/${id}`).send(last).expect(422)
   })
 
-  test('whatever writes to the database', async () => {
+  test('also for direct writes to the database', async () => {
     const { id } = await aPost()
     const emptied = db('posts').where({ id }).update({ content_ar: '' })
     await expect(emptied).rejects.toSatisfy((error) => isConstraintViolation(error, 'posts_complete_check'))

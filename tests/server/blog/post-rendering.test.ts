@@ -29,31 +29,28 @@ const send = (form: object, path = '/en/admin/blog/new') => editor.post(path).ty
 const stored = (slug: string) => db('posts').where({ slug }).first()
 const renderings = (post_id: number) => db('post_renderings').where({ post_id }).orderBy('language')
 
-describe('a text that takes too much is refused when it is saved, with its line', () => {
+describe('a text that is too expensive to render is rejected when it is saved, with its line', () => {
   const words = {
     ar: { prefix: '', marks: 'السطر 3: في الفقرة', quotes: 'السطر 3: اقتباسات' },
     en: { prefix: '/en', marks: 'Line 3: too many * _ ~', quotes: 'Line 3: too many quotes' },
     fr: { prefix: '/fr', marks: 'Ligne 3 : trop de * _ ~', quotes: 'Ligne 3 : trop de citations' },
   } as const
 
-  test.each(['ar', 'en', 'fr'] as const)(
-    'in %s, and all that was typed is kept',
-    async (language: Language) => {
-      const { prefix, ...said } = words[language]
-      const form = aForm({ content_ar: marks, content_fr: quotes, author: 'Kept' })
-      const shown = page(await send(form, `${prefix}/admin/blog/new`).expect(422))
-      expect(shown.text('#content_ar-error')).toContain(said.marks)
-      expect(shown.text('#content_fr-error')).toContain(said.quotes)
-      expect(shown.has('.alert--error a[href="#content_ar"]')).toBe(true)
-      expect(shown.has('#content_en-error')).toBe(false)
-      expect(shown.one('#content_ar').text).toContain(marks)
-      expect(shown.one('#content_fr').text).toContain(quotes)
-      expect(shown.attribute('#author', 'value')).toBe('Kept')
-      expect(await stored(form.slug)).toBeUndefined()
-    },
-  )
+  test.each(['ar', 'en', 'fr'] as const)('in %s, and all input is preserved', async (language: Language) => {
+    const { prefix, ...said } = words[language]
+    const form = aForm({ content_ar: marks, content_fr: quotes, author: 'Kept' })
+    const shown = page(await send(form, `${prefix}/admin/blog/new`).expect(422))
+    expect(shown.text('#content_ar-error')).toContain(said.marks)
+    expect(shown.text('#content_fr-error')).toContain(said.quotes)
+    expect(shown.has('.alert--error a[href="#content_ar"]')).toBe(true)
+    expect(shown.has('#content_en-error')).toBe(false)
+    expect(shown.one('#content_ar').text).toContain(marks)
+    expect(shown.one('#content_fr').text).toContain(quotes)
+    expect(shown.attribute('#author', 'value')).toBe('Kept')
+    expect(await stored(form.slug)).toBeUndefined()
+  })
 
-  test('of a post that is there, which stays as it was', async () => {
+  test('of an existing post, which stays as it was', async () => {
     const { id, slug } = await aPost()
     const shown = page(
       await send(aForm({ slug, version: '1', content_en: marks }), `/en/admin/blog/${id}`).expect(422),
@@ -62,7 +59,7 @@ describe('a text that takes too much is refused when it is saved, with its line'
     expect(await stored(slug)).toMatchObject({ content_en: postTexts.content_en, version: 1 })
   })
 
-  test('for programs too, and in previews', async () => {
+  test('through the API and in previews too', async () => {
     const program = (call: ReturnType<typeof editor.post>) => call.set('accept-language', 'en').expect(422)
     const made = await program(editor.post('/api/posts').send(aForm({ content_en: quotes })))
     expect(made.body.errors).toEqual({ content_en: [expect.stringContaining('Line 3: too many quotes')] })
@@ -87,7 +84,7 @@ describe('a text that takes too much is refused when it is saved, with its line'
     expect(shown.text('#content_en-error')).toMatch(/^Line \d+: too many quotes or lists/)
   })
 
-  test('of a megabyte, before it is looked at', async () => {
+  test('of a megabyte, without parsing it', async () => {
     const { body } = await editor
       .post('/api/posts')
       .send(aForm({ content_en: 'a '.repeat(500_000) }))
@@ -96,10 +93,10 @@ describe('a text that takes too much is refused when it is saved, with its line'
   })
 })
 
-describe('what takes too long or too much memory ends with its thread', () => {
+describe('a text that takes too long or too much memory ends only its worker thread', () => {
   const order = (markdown: string) => ({ markdown, pictures: [], language: 'en' as const })
 
-  test('its line is named, what stands behind it waits for the next save, and the next text is laid out', async () => {
+  test('its line is named, texts queued behind it wait for the next save, and the next text is rendered', async () => {
     const outcome = await renderInWorker([order(`A line.\n\n${slowest.repeat(20)}`), order('behind')])
     expect(outcome).toEqual({
       ok: true,
@@ -113,7 +110,7 @@ describe('what takes too long or too much memory ends with its thread', () => {
     })
   })
 
-  test('a table whose few letters are millions of cells is refused, and the shop lives on', async () => {
+  test('a table with few characters but millions of cells is rejected, and the shop keeps running', async () => {
     const table = `${'|a'.repeat(8000)}|\n${'|-'.repeat(8000)}|\n${'|a|\n'.repeat(4400)}`
     const shown = page(await send(aForm({ content_en: `Words.\n\n${table}` })).expect(422))
     expect(shown.text('#content_en-error')).toContain('Line 3: laying out the text takes too long')
@@ -122,12 +119,12 @@ describe('what takes too long or too much memory ends with its thread', () => {
   })
 })
 
-describe('while a text is laid out', () => {
+describe('while a text is rendered', () => {
   afterEach(async () => {
     await db('posts').where('slug', 'like', 'rendered-%').delete()
   })
 
-  test('others are answered', async () => {
+  test('other requests are answered', async () => {
     const { id } = await aProduct()
     const { slug } = await aPost()
     const answered: string[] = []
@@ -142,13 +139,13 @@ describe('while a text is laid out', () => {
     expect(answered).toEqual(['/healthz', `/en/product/${id}`, `/en/blog/${slug}`, 'the save'])
   })
 
-  test('so many can wait; of 50 at once the others are told to send again, and keep what they typed', async () => {
+  test('the queue has a limit; of 50 at once the others answer 503 and preserve the input', async () => {
     const forms = Array.from({ length: 50 }, () => aForm({ content_en: slow, author: 'Kept' }))
     const answers = await Promise.all(forms.map((form) => send(form).then((answer) => answer)))
-    const turnedAway = answers.filter(({ status }) => status === 503)
-    expect(turnedAway.length).toBeGreaterThan(0)
+    const rejected = answers.filter(({ status }) => status === 503)
+    expect(rejected.length).toBeGreaterThan(0)
     expect(answers.filter(({ status }) => status !== 503 && status !== 303)).toEqual([])
-    for (const answer of turnedAway) {
+    for (const answer of rejected) {
       expect(answer.headers['retry-after']).toBe('5')
       const shown = page(answer)
       expect(shown.text('#content_ar-error')).toContain('Nothing is lost')
@@ -159,13 +156,13 @@ describe('while a text is laid out', () => {
       'slug',
       forms.map(({ slug }) => slug),
     )
-    expect(saved).toHaveLength(50 - turnedAway.length)
+    expect(saved).toHaveLength(50 - rejected.length)
     await send(aForm()).expect(303)
   })
 })
 
-describe('what visitors read was laid out when it was saved', () => {
-  test('and is changed with its text', async () => {
+describe('posts are rendered when they are saved', () => {
+  test('and again when their text changes', async () => {
     const form = aForm({ content_en: '## Clay\n\nIs **kneaded** for a night.' })
     await send(form).expect(303)
     const { id } = await stored(form.slug)
@@ -181,7 +178,7 @@ describe('what visitors read was laid out when it was saved', () => {
     expect((await read()).text('.prose__text strong')).toBe('fired')
   })
 
-  test('one that is not laid out is read as it was written, however it was written', async () => {
+  test('one that is not rendered is shown as plain text, whatever it contains', async () => {
     const { id, slug } = await aPost({ title_en: 'From before' })
     const content_en = `Plain <b>words</b>.\n\n${marks}`
     await db('posts').where({ id }).update({ content_en })
@@ -193,7 +190,7 @@ describe('what visitors read was laid out when it was saved', () => {
     }
   })
 
-  test('is laid out by the job where it is not, or by an older renderer', async () => {
+  test('one that is not rendered, or by an older renderer, is rendered by the job', async () => {
     const missing = await aPost({ content_en: 'Clay is **kneaded** for a night.' })
     const older = await aPost({ content_en: 'Clay is **fired** for a night.' })
     const hopeless = await aPost()
@@ -216,7 +213,7 @@ describe('what visitors read was laid out when it was saved', () => {
     expect(await renderMissingPosts(db, logger)).toBe(0)
   })
 
-  test('is laid out when the shop starts', async () => {
+  test('one that is not rendered is rendered when the shop starts', async () => {
     const { id } = await aPost()
     await db('post_renderings').where({ post_id: id }).delete()
     await openShop({ beside: shop, hasBackground: true })

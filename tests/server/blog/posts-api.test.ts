@@ -12,7 +12,7 @@ const newPost = () => {
 }
 
 describe('posts', () => {
-  test('are read by everyone, the published ones, newest first', async () => {
+  test('published can be read by everyone, newest first', async () => {
     await aPost({ slug: 'old', published_at: new Date('2026-01-01T00:00:00Z') })
     await aPost({ slug: 'new', published_at: new Date('2026-02-01T00:00:00Z') })
     await aPost({ slug: 'hidden', is_published: false })
@@ -25,7 +25,7 @@ describe('posts', () => {
     await request.get('/api/posts/never').expect(404)
   })
 
-  test('are read with drafts by those who keep the blog', async () => {
+  test('including drafts can be read by those who manage the blog', async () => {
     const { body } = await editor.get('/api/posts?all=1').expect(200)
     expect(body.items.map(({ slug }: { slug: string }) => slug)).toContain('hidden')
     expect((await editor.get('/api/posts/hidden?all=1').expect(200)).body.is_published).toBe(false)
@@ -35,7 +35,7 @@ describe('posts', () => {
     await manager.get('/api/posts?all=1').expect(403)
   })
 
-  test('are made, and published at once unless it is said otherwise', async () => {
+  test('are created, and published at once unless specified otherwise', async () => {
     const { body, headers } = await editor
       .post('/api/posts')
       .send({ ...newPost(), tags: ' طين ، فرن,, طين ' })
@@ -50,7 +50,7 @@ describe('posts', () => {
     expect(draft.body.published_at).toBeNull()
   })
 
-  test('are published for the first time once, whatever happens later', async () => {
+  test('have a time of first publication that never changes', async () => {
     const { id } = await aPost({ is_published: false })
     const { body } = await editor.patch(`/api/posts/${id}`).send({ is_published: true }).expect(200)
     expect(body.published_at).not.toBeNull()
@@ -59,7 +59,7 @@ describe('posts', () => {
     expect(again.body.published_at).toBe(body.published_at)
   })
 
-  test('are changed field by field', async () => {
+  test('are changed property by property', async () => {
     const post = await aPost({ title_en: 'Old title' })
     const { body } = await editor.patch(`/api/posts/${post.id}`).send({ title_en: 'New title' }).expect(200)
     expect(body).toMatchObject({ title_en: 'New title', title_ar: post.title_ar, slug: post.slug })
@@ -84,32 +84,32 @@ describe('posts', () => {
   })
 
   test.each([
-    ['a slug of one letter', { slug: 'a' }, { slug: 'required' }],
+    ['a slug of one character', { slug: 'a' }, { slug: 'required' }],
     ['a slug in capitals', { slug: 'Clay' }, { slug: 'slug_invalid' }],
-    ['a title of two letters', { title_fr: 'Eh' }, { title_fr: 'required' }],
-    ['an excerpt of nine letters', { excerpt_en: 'too short' }, { excerpt_en: 'required' }],
-    ['a text of nineteen letters', { content_ar: 'ط'.repeat(19) }, { content_ar: 'required' }],
+    ['a title of two characters', { title_fr: 'Eh' }, { title_fr: 'required' }],
+    ['an excerpt of nine characters', { excerpt_en: 'too short' }, { excerpt_en: 'required' }],
+    ['a text of nineteen characters', { content_ar: 'ط'.repeat(19) }, { content_ar: 'required' }],
     ['spaces for a text', { content_en: ' '.repeat(30) }, { content_en: 'required' }],
     ['no Arabic title', { title_ar: undefined }, { title_ar: 'required' }],
-    ['a cover that is no address', { cover_image: 'plate.jpg' }, { cover_image: 'url_invalid' }],
-    ['a cover of script', { cover_image: 'javascript:alert(1)' }, { cover_image: 'url_invalid' }],
+    ['a cover that is not a URL', { cover_image: 'plate.jpg' }, { cover_image: 'url_invalid' }],
+    ['a javascript: cover', { cover_image: 'javascript:alert(1)' }, { cover_image: 'url_invalid' }],
     [
       '21 tags',
       { tags: Array.from({ length: 21 }, (_none, index) => `t${index}`) },
       { tags: 'tags_invalid' },
     ],
     ['a number for tags', { tags: 7 }, { tags: 'tags_invalid' }],
-    ['yes for a truth', { is_published: 'yes' }, { is_published: 'yes_or_no' }],
+    ['yes for a boolean', { is_published: 'yes' }, { is_published: 'yes_or_no' }],
   ] satisfies [string, object, Record<string, keyof typeof texts>][])(
-    'with %s are refused at the field',
-    async (_what, fault, fields) => {
+    'with %s are rejected at the field',
+    async (_what, changes, fields) => {
       const { body } = await editor
         .post('/api/posts')
         .set('accept-language', 'en')
-        .send({ ...newPost(), ...fault })
+        .send({ ...newPost(), ...changes })
         .expect(422)
-      const said = Object.entries(fields).map(([field, key]) => [field, [texts[key]]])
-      expect(body.errors).toEqual(Object.fromEntries(said))
+      const expectedErrors = Object.entries(fields).map(([field, key]) => [field, [texts[key]]])
+      expect(body.errors).toEqual(Object.fromEntries(expectedErrors))
     },
   )
 
@@ -118,12 +118,12 @@ describe('posts', () => {
     ['a user', 'user', 403],
     ['a manager', 'manager', 403],
     ['an admin', 'admin', 201],
-  ] as const)('are made by %s: %s, %i', async (_who, role, status) => {
+  ] as const)('can be created by %s: %s, %i', async (_who, role, status) => {
     const visitor = role ? await signedIn(role) : request
     await visitor.post('/api/posts').send(newPost()).expect(status)
   })
 
-  test('keep no field that nobody knows', async () => {
+  test('ignore unknown properties', async () => {
     const { body } = await editor
       .post('/api/posts')
       .send({ ...newPost(), id: 99_999, views: 7 })

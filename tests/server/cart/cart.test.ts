@@ -20,7 +20,7 @@ const cookieIn = (response: { headers: Record<string, string> }) =>
   [response.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('cart='))
 
 describe('an empty cart', () => {
-  test('leads to the shop and has no order form', async () => {
+  test('links to the shop and has no order form', async () => {
     const cart = await showCart(aVisitor())
     expect(cart.h1).toEqual(['Your cart is empty'])
     expect(cart.text('main a.btn[href="/en/shop"]')).toBe('Browse products')
@@ -28,7 +28,7 @@ describe('an empty cart', () => {
   })
 
   test.each(['%', '<x>', '1.1.1', 'a'.repeat(5000), '99999999999999999999.1'])(
-    'is what a damaged cookie is: %s',
+    'is shown for an invalid cookie: %s',
     async (cookie) => {
       const response = await request.get('/en/cart').set('cookie', `cart=${cookie}`).expect(200)
       expect(page(response).h1).toEqual(['Your cart is empty'])
@@ -36,39 +36,42 @@ describe('an empty cart', () => {
   )
 })
 
-describe('putting into the cart', () => {
-  test('ends on the cart, says so, and asks for nothing else', async () => {
+describe('adding to the cart', () => {
+  test('redirects to the cart with a toast, and sets only its cookie', async () => {
     const visitor = aVisitor()
-    const pot = await aProduct({ name_en: 'Blue Tagine' })
-    const answer = await put(visitor, pot.id, 2).expect(303).expect('location', '/en/cart')
+    const product = await aProduct({ name_en: 'Blue Tagine' })
+    const answer = await put(visitor, product.id, 2).expect(303).expect('location', '/en/cart')
     expect(cookieIn(answer)).toMatch(
-      new RegExp(`^cart=${pot.id}\\.2; Max-Age=31536000; Path=/; SameSite=Lax$`),
+      new RegExp(`^cart=${product.id}\\.2; Max-Age=31536000; Path=/; SameSite=Lax$`),
     )
 
     const cart = await showCart(visitor)
     expect(cart.texts('.toast[role=status] strong')).toEqual(['Added to your cart'])
     expect(cart.text('.toast p')).toContain('Blue Tagine')
-    expect(quantityOf(cart, pot.id)).toBe('2')
+    expect(quantityOf(cart, product.id)).toBe('2')
     expect((await showCart(visitor)).has('.toasts .toast')).toBe(false)
   })
 
-  test('the same pot again is one line', async () => {
+  test('the same product again is one line', async () => {
     const visitor = aVisitor()
-    const pot = await aProduct()
-    await put(visitor, pot.id, 2)
-    await put(visitor, pot.id, 3)
-    expect(quantityOf(await showCart(visitor), pot.id)).toBe('5')
+    const product = await aProduct()
+    await put(visitor, product.id, 2)
+    await put(visitor, product.id, 3)
+    expect(quantityOf(await showCart(visitor), product.id)).toBe('5')
   })
 
-  test.each([undefined, '', '0', '-4', 'many', '1.5', '٣'])('a quantity of %j is one', async (quantity) => {
-    const visitor = aVisitor()
-    const pot = await aProduct()
-    await put(visitor, pot.id, quantity)
-    expect(quantityOf(await showCart(visitor), pot.id)).toBe('1')
-  })
+  test.each([undefined, '', '0', '-4', 'many', '1.5', '٣'])(
+    'a quantity of %j becomes one',
+    async (quantity) => {
+      const visitor = aVisitor()
+      const product = await aProduct()
+      await put(visitor, product.id, quantity)
+      expect(quantityOf(await showCart(visitor), product.id)).toBe('1')
+    },
+  )
 
   test.each(['0', '-1', 'abc', '999999', '1.5', "1'--", '', undefined, '9'.repeat(30)])(
-    'product %j is none, and the visitor is told',
+    'product %j does not exist, and the visitor gets a message',
     async (id) => {
       const visitor = aVisitor()
       const answer = await put(visitor, id).expect(303).expect('location', '/en/cart')
@@ -79,72 +82,72 @@ describe('putting into the cart', () => {
     },
   )
 
-  test.each([{ stock: 0 }, { is_active: false }])('a product with %j cannot be put in', async (fields) => {
+  test.each([{ stock: 0 }, { is_active: false }])('a product with %j cannot be added', async (fields) => {
     const visitor = aVisitor()
-    const pot = await aProduct(fields)
-    expect(cookieIn(await put(visitor, pot.id))).toBeUndefined()
+    const product = await aProduct(fields)
+    expect(cookieIn(await put(visitor, product.id))).toBeUndefined()
   })
 
-  test('the 51st line is refused with a message, the 50 before it stay', async () => {
-    const pot = await aProduct()
-    const full = Array.from({ length: 50 }, (_, index) => `${pot.id + 1 + index}.9999`).join('-')
+  test('the 51st line is rejected with a message, and the 50 others stay', async () => {
+    const product = await aProduct()
+    const full = Array.from({ length: 50 }, (_, index) => `${product.id + 1 + index}.9999`).join('-')
     const visitor = aVisitor()
-    const answer = await put(visitor, pot.id).set('cookie', `cart=${full}`).expect(303)
+    const answer = await put(visitor, product.id).set('cookie', `cart=${full}`).expect(303)
     expect(cookieIn(answer)).toBeUndefined()
     expect((await showCart(visitor)).texts('.toast[role=alert] strong')).toEqual(['Your cart is full'])
   })
 
-  test('whoever comes to a form’s address without a form is led to the cart', async () => {
+  test('a GET of a form’s address redirects to the cart', async () => {
     await request.get('/fr/cart/lines').expect(303).expect('location', '/fr/cart')
     await request.get('/cart/lines/7').expect(303).expect('location', '/cart')
   })
 })
 
 describe('a line', () => {
-  test('is stepped, set and removed by plain forms', async () => {
+  test('is increased, set and removed by plain forms', async () => {
     const visitor = aVisitor()
-    const pot = await aProduct()
-    await put(visitor, pot.id, 3)
-    await change(visitor, pot.id, { quantity: '3', step: '1' }).expect(303)
-    expect(quantityOf(await showCart(visitor), pot.id)).toBe('4')
-    await change(visitor, pot.id, { quantity: '4', step: '-1' })
-    expect(quantityOf(await showCart(visitor), pot.id)).toBe('3')
-    await change(visitor, pot.id, { quantity: '7' })
-    expect(quantityOf(await showCart(visitor), pot.id)).toBe('7')
-    const answer = await change(visitor, pot.id, { quantity: '7', remove: '1' }).expect(303)
+    const product = await aProduct()
+    await put(visitor, product.id, 3)
+    await change(visitor, product.id, { quantity: '3', step: '1' }).expect(303)
+    expect(quantityOf(await showCart(visitor), product.id)).toBe('4')
+    await change(visitor, product.id, { quantity: '4', step: '-1' })
+    expect(quantityOf(await showCart(visitor), product.id)).toBe('3')
+    await change(visitor, product.id, { quantity: '7' })
+    expect(quantityOf(await showCart(visitor), product.id)).toBe('7')
+    const answer = await change(visitor, product.id, { quantity: '7', remove: '1' }).expect(303)
     expect(cookieIn(answer)).toMatch(/^cart=-;/)
     expect((await showCart(visitor)).texts('.toast strong')).toEqual(['Removed from your cart'])
   })
 
-  test('of 0 or less is removed', async () => {
+  test('with 0 or less is removed', async () => {
     const visitor = aVisitor()
-    const pot = await aProduct()
-    await put(visitor, pot.id, 1)
-    await change(visitor, pot.id, { quantity: '0' })
+    const product = await aProduct()
+    await put(visitor, product.id, 1)
+    await change(visitor, product.id, { quantity: '0' })
     expect((await showCart(visitor)).h1).toEqual(['Your cart is empty'])
   })
 
-  test.each(['many', '', '1e9', '-'])('changed to %j stays as it was', async (quantity) => {
+  test.each(['many', '', '1e9', '-'])('changed to %j stays the same', async (quantity) => {
     const visitor = aVisitor()
-    const pot = await aProduct()
-    await put(visitor, pot.id, 2)
-    await change(visitor, pot.id, { quantity }).expect(303)
-    expect(quantityOf(await showCart(visitor), pot.id)).toBe('2')
+    const product = await aProduct()
+    await put(visitor, product.id, 2)
+    await change(visitor, product.id, { quantity }).expect(303)
+    expect(quantityOf(await showCart(visitor), product.id)).toBe('2')
   })
 
   test('that is not in the cart changes nothing', async () => {
     const visitor = aVisitor()
-    const pot = await aProduct()
-    await put(visitor, pot.id, 2)
-    await change(visitor, pot.id + 1, { quantity: '5' }).expect(303)
-    expect(quantityOf(await showCart(visitor), pot.id)).toBe('2')
+    const product = await aProduct()
+    await put(visitor, product.id, 2)
+    await change(visitor, product.id + 1, { quantity: '5' }).expect(303)
+    expect(quantityOf(await showCart(visitor), product.id)).toBe('2')
   })
 })
 
-describe('the sums', () => {
+describe('the totals', () => {
   const sums = async (visitor: Visitor) => (await showCart(visitor)).texts('#order-summary dd')
 
-  test('500.00 pay 30 for delivery, 500.01 nothing', async () => {
+  test('shipping is 30 at 500.00 and free at 500.01', async () => {
     const even = aVisitor()
     await put(even, (await aProduct({ price: 500_00 })).id)
     expect(await sums(even)).toEqual([
@@ -162,39 +165,39 @@ describe('the sums', () => {
     ])
   })
 
-  test('the bar says how much is missing', async () => {
+  test('the bar shows how much is missing', async () => {
     const visitor = aVisitor()
     await put(visitor, (await aProduct({ price: 120_00 })).id)
     expect((await showCart(visitor)).text('.ship p')).toMatch(/^380\.01\s*DH more for free delivery\.$/)
   })
 
-  test('are of the prices of now', async () => {
+  test('use current prices', async () => {
     const visitor = aVisitor()
-    const pot = await aProduct({ price: 100_00 })
-    await put(visitor, pot.id)
-    await db('products').where({ id: pot.id }).update({ price: 200, sale_price: 150 })
+    const product = await aProduct({ price: 100_00 })
+    await put(visitor, product.id)
+    await db('products').where({ id: product.id }).update({ price: 200, sale_price: 150 })
     expect((await sums(visitor))[0]).toMatch(/^150\s*DH$/)
   })
 })
 
-describe('what has changed meanwhile is said at its line', () => {
-  test('a pot that became scarce', async () => {
+describe('a change in the meantime is shown at its line', () => {
+  test('a product that became scarce', async () => {
     const visitor = aVisitor()
-    const pot = await aProduct({ stock: 5 })
-    await put(visitor, pot.id, 5)
-    await db('products').where({ id: pot.id }).update({ stock: 2 })
+    const product = await aProduct({ stock: 5 })
+    await put(visitor, product.id, 5)
+    await db('products').where({ id: product.id }).update({ stock: 2 })
     const cart = await showCart(visitor)
-    expect(cart.text(`${lineOf(pot.id)}`)).toContain('Only 2 left')
+    expect(cart.text(`${lineOf(product.id)}`)).toContain('Only 2 left')
   })
 
-  test('a pot that was hidden, and it is not counted', async () => {
+  test('a product that was hidden, and is not counted', async () => {
     const visitor = aVisitor()
-    const pot = await aProduct({ name_en: 'A secret from now on' })
-    await put(visitor, pot.id)
-    await db('products').where({ id: pot.id }).update({ is_active: false })
+    const product = await aProduct({ name_en: 'A secret from now on' })
+    await put(visitor, product.id)
+    await db('products').where({ id: product.id }).update({ is_active: false })
     await visitor.get('/en/cart') // Shows the toast of the addition, which names the product.
     const cart = await showCart(visitor)
-    expect(cart.text(`${lineOf(pot.id)}`)).toContain('no longer in the shop')
+    expect(cart.text(`${lineOf(product.id)}`)).toContain('no longer in the shop')
     expect(cart.allText()).not.toContain('A secret')
     expect(cart.texts('#order-summary dd')[0]).toMatch(/^0\s*DH$/)
   })
@@ -202,30 +205,30 @@ describe('what has changed meanwhile is said at its line', () => {
 
 test('the cart is the same in another language', async () => {
   const visitor = aVisitor()
-  const pot = await aProduct({ name_fr: 'Tajine bleu' })
-  await put(visitor, pot.id, 4)
+  const product = await aProduct({ name_fr: 'Tajine bleu' })
+  await put(visitor, product.id, 4)
   const cart = page(await visitor.get('/fr/cart'))
-  expect(quantityOf(cart, pot.id)).toBe('4')
+  expect(quantityOf(cart, product.id)).toBe('4')
   expect(cart.allText()).toContain('Tajine bleu')
 })
 
 describe('a quote', () => {
   const ask = (items: unknown) => request.post('/api/cart/quote').send({ items })
 
-  test('prices a cart with what the database says', async () => {
-    const pot = await aProduct({ price: 200_00, sale_price: 149_50, stock: 3 })
-    const { body } = await ask([{ product_id: pot.id, quantity: 2, price: 1 }]).expect(200)
+  test('prices a cart from the database', async () => {
+    const product = await aProduct({ price: 200_00, sale_price: 149_50, stock: 3 })
+    const { body } = await ask([{ product_id: product.id, quantity: 2, price: 1 }]).expect(200)
     expect(body).toMatchObject({ subtotal: 299, shipping: 30, total: 329 })
     expect(body.lines).toEqual([
-      expect.objectContaining({ product_id: pot.id, unit_price: 149.5, total: 299, notice: null }),
+      expect.objectContaining({ product_id: product.id, unit_price: 149.5, total: 299, notice: null }),
     ])
   })
 
-  test('says what is scarce, and of what is gone nothing more', async () => {
-    const pot = await aProduct({ stock: 1 })
+  test('reports what is scarce, and nothing else about unavailable products', async () => {
+    const product = await aProduct({ stock: 1 })
     const hidden = await aProduct({ is_active: false })
     const { body } = await ask([
-      { product_id: pot.id, quantity: 2 },
+      { product_id: product.id, quantity: 2 },
       { product_id: hidden.id, quantity: 1 },
     ])
     expect(body.lines).toMatchObject([
@@ -240,7 +243,7 @@ describe('a quote', () => {
     ['x'],
     [[{ product_id: 1, quantity: 0 }]],
     [[{ product_id: 'x', quantity: 1 }]],
-  ])('of %j is refused', async (items) => {
+  ])('of %j is rejected', async (items) => {
     await ask(items)
       .expect(422)
       .expect('content-type', /problem\+json/)

@@ -20,11 +20,11 @@ const { db, aProduct, aUser, aVisitor, request } = shop
 const other = await openShop({ beside: shop })
 const hourMs = 3_600_000
 
-const pot = await aProduct({ stock: 1000 })
+const product = await aProduct({ stock: 1000 })
 const body = (checkout_id: string, fields: object = {}) => ({
   ...delivery,
   ...fields,
-  items: [{ product_id: pot.id, quantity: 1 }],
+  items: [{ product_id: product.id, quantity: 1 }],
   checkout_id,
 })
 /** What a stranger who knows only the id can send. */
@@ -44,11 +44,11 @@ function expectNothingOf(text: string): void {
 }
 
 describe('a planted checkout', () => {
-  test('does not decide under which id somebody orders, and leads its sender to nothing', async () => {
+  test('does not determine the id of an order, and gives its sender no access', async () => {
     const planted = randomUUID()
     const victim = aVisitor()
     plant(victim, `checkout=${planted}`)
-    await aVisitorWithCart(shop, pot.id, victim)
+    await aVisitorWithCart(shop, product.id, victim)
     plant(victim, `checkout=${planted}`)
     await sendCheckout(victim).expect(303).expect('location', '/en')
     expect(await latestOrder()).toMatchObject(delivery)
@@ -57,19 +57,22 @@ describe('a planted checkout', () => {
   })
 
   test.each([
-    ['made up', async () => randomUUID()],
-    ['begun by who planted it', async () => readCheckoutId(await aVisitorWithCart(shop, pot.id))],
-  ])('in the field of the form, %s, is replaced without a word', async (_what, make) => {
+    ['invented', async () => randomUUID()],
+    [
+      'started by the person who planted it',
+      async () => readCheckoutId(await aVisitorWithCart(shop, product.id)),
+    ],
+  ])('in the form field, %s, is replaced silently', async (_what, make) => {
     const planted = await make()
-    const victim = await aVisitorWithCart(shop, pot.id)
+    const victim = await aVisitorWithCart(shop, product.id)
     await sendCheckout(victim, { checkout_id: planted }).expect(303).expect('location', '/en')
     expect(await orderUnder(planted)).toBeUndefined()
     expect(await latestOrder()).toMatchObject(delivery)
   })
 
-  test('that is replaced still makes one order, however often it is sent', async () => {
+  test('that was replaced still creates one order, however often it is sent', async () => {
     const planted = randomUUID()
-    const victim = await aVisitorWithCart(shop, pot.id)
+    const victim = await aVisitorWithCart(shop, product.id)
     const before = await db('orders').count({ count: '*' }).first()
     const sent = Array.from({ length: 5 }, () => sendCheckout(victim, { checkout_id: planted }))
     for (const { status } of await Promise.all(sent)) expect(status).toBe(303)
@@ -77,20 +80,20 @@ describe('a planted checkout', () => {
     expect(Number(after?.count) - Number(before?.count)).toBe(1)
   })
 
-  test('with the key of another browser is worth nothing when that key is forged', async () => {
-    const attacker = await aVisitorWithCart(shop, pot.id)
+  test('with the key of another browser is useless when the key is forged', async () => {
+    const attacker = await aVisitorWithCart(shop, product.id)
     const planted = await readCheckoutId(attacker)
     const victim = aVisitor()
     const [key] = /(?<=browser=)[^.;]+/.exec(readCookies(attacker)) ?? []
     plant(victim, `browser=${key}.${'A'.repeat(43)}`)
     plant(victim, `checkout=${planted}`)
-    await aVisitorWithCart(shop, pot.id, victim)
+    await aVisitorWithCart(shop, product.id, victim)
     await sendCheckout(victim, { checkout_id: planted }).expect(303)
     expect(await orderUnder(planted)).toBeUndefined()
   })
 
-  test('under an id that a stranger has ordered with is nobody’s but its sender’s', async () => {
-    const victim = await aVisitorWithCart(shop, pot.id)
+  test('under an id that a stranger ordered with belongs only to its sender', async () => {
+    const victim = await aVisitorWithCart(shop, product.id)
     const checkout_id = await readCheckoutId(victim)
     const { body: strange } = await request.post('/api/orders').send(guess(checkout_id)).expect(201)
     const answers = await Promise.all([1, 2].map(() => sendCheckout(victim, { checkout_id })))
@@ -102,13 +105,13 @@ describe('a planted checkout', () => {
   })
 })
 
-test('over HTTPS the cookies are Secure and bear a name that neither a neighbour nor plain HTTP can plant', async () => {
+test('over HTTPS the cookies are Secure, with a name that neither a sibling domain nor plain HTTP can set', async () => {
   const behindProxy = await openShop({ beside: shop, environment: { TRUST_PROXY: '1' } })
   const get = (cookie: string) =>
     behindProxy.request
       .get('/en/cart')
       .set('x-forwarded-proto', 'https')
-      .set('cookie', `cart=${pot.id}.1; ${cookie}`)
+      .set('cookie', `cart=${product.id}.1; ${cookie}`)
   const first = await get('')
   const cookies = [first.headers['set-cookie']].flat().map((text) => parseSetCookie(String(text)))
   for (const name of ['__Host-browser', '__Host-checkout']) {
@@ -125,14 +128,14 @@ test('over HTTPS the cookies are Secure and bear a name that neither a neighbour
   expect(checkoutIn(await get(asSibling))).not.toBe(checkoutIn(first))
 })
 
-test('an empty cart begins no checkout and gives no key', async () => {
+test('an empty cart starts no checkout and sets no key', async () => {
   const { headers } = await aVisitor().get('/en/cart').expect(200)
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-describe('a repeat of the same checkout', () => {
+describe('repeating the same checkout', () => {
   async function anOrderedCheckout() {
-    const visitor = await aVisitorWithCart(shop, pot.id)
+    const visitor = await aVisitorWithCart(shop, product.id)
     const checkout_id = await readCheckoutId(visitor)
     await sendCheckout(visitor, { checkout_id }).expect(303)
     const { number } = await orderUnder(checkout_id)
@@ -140,11 +143,11 @@ describe('a repeat of the same checkout', () => {
   }
 
   test.each([
-    ['a program', async () => ''],
-    ['another browser', async () => readCookies(await aVisitorWithCart(shop, pot.id))],
+    ['a client without cookies', async () => ''],
+    ['another browser', async () => readCookies(await aVisitorWithCart(shop, product.id))],
     ['a forged key', async () => `browser=${'A'.repeat(22)}.${'A'.repeat(43)}`],
-    ['somebody signed in', async () => readCookies(await shop.signedIn('user'))],
-  ])('by %s is told number and status, and changes nothing', async (_who, makeCookie) => {
+    ['another signed-in user', async () => readCookies(await shop.signedIn('user'))],
+  ])('by %s returns number and status, and changes nothing', async (_who, makeCookie) => {
     const { checkout_id, number } = await anOrderedCheckout()
     const answer = await request
       .post('/api/orders')
@@ -156,13 +159,13 @@ describe('a repeat of the same checkout', () => {
     expect(await orderUnder(checkout_id)).toMatchObject(delivery)
   })
 
-  test('by the same browser is told all of it', async () => {
+  test('in the same browser returns the whole order', async () => {
     const { visitor, checkout_id, number } = await anOrderedCheckout()
     const { body: again } = await visitor.post('/api/orders').send(body(checkout_id)).expect(200)
-    expect(again).toMatchObject({ number, ...delivery, items: [{ product_id: pot.id }] })
+    expect(again).toMatchObject({ number, ...delivery, items: [{ product_id: product.id }] })
   })
 
-  test('by the same account is told all of it, in whichever browser', async () => {
+  test('by the same account returns the whole order, in any browser', async () => {
     const { email } = await aUser('user')
     const [phone, desktop] = [aVisitor(), aVisitor()]
     for (const browser of [phone, desktop])
@@ -173,9 +176,9 @@ describe('a repeat of the same checkout', () => {
     expect(again).toEqual(first)
   })
 
-  test('by another account in the same browser is told number and status', async () => {
+  test('by another account in the same browser returns number and status', async () => {
     const visitor = await shop.signedIn('user')
-    await aVisitorWithCart(shop, pot.id, visitor)
+    await aVisitorWithCart(shop, product.id, visitor)
     const checkout_id = await readCheckoutId(visitor)
     await sendCheckout(visitor, { checkout_id }).expect(303)
     const { email } = await aUser('user')
@@ -184,12 +187,12 @@ describe('a repeat of the same checkout', () => {
     expect(Object.keys(again)).toEqual(['number', 'status'])
   })
 
-  test('with the very same body is the same order for a program too', async () => {
+  test('with the same body is the same order through the API too', async () => {
     const checkout_id = randomUUID()
     const { body: first } = await request.post('/api/orders').send(body(checkout_id)).expect(201)
     const { body: again } = await other.request.post('/api/orders').send(body(checkout_id)).expect(200)
     expect(again).toEqual(first)
-    const twice = [{ product_id: pot.id, quantity: 2 }]
+    const twice = [{ product_id: product.id, quantity: 2 }]
     const { body: otherwise } = await request
       .post('/api/orders')
       .send({ ...body(checkout_id), items: twice })
@@ -197,8 +200,8 @@ describe('a repeat of the same checkout', () => {
     expect(otherwise).toEqual({ number: first.number, status: 'pending' })
   })
 
-  test('at two processes at once is one order with one answer', async () => {
-    const visitor = await aVisitorWithCart(shop, pot.id)
+  test('in two processes at once is one order with one response', async () => {
+    const visitor = await aVisitorWithCart(shop, product.id)
     const sent = { ...delivery, checkout_id: await readCheckoutId(visitor) }
     const cookie = readCookies(visitor)
     const answers = await Promise.all(
@@ -217,9 +220,9 @@ describe('a repeat of the same checkout', () => {
     expect(await db('orders').where({ checkout_id: sent.checkout_id })).toHaveLength(1)
   })
 
-  test('after a day leads to no more than its number, and the next cart is another checkout', async () => {
+  test('after a day returns only number and status, and the next cart is a new checkout', async () => {
     const { visitor, checkout_id, number } = await anOrderedCheckout()
-    await fillCart(visitor, pot.id)
+    await fillCart(visitor, product.id)
     const cookie = readCookies(visitor)
     for (const [hours, keys] of [
       [23, expect.arrayContaining(['customer_phone'])],
@@ -249,8 +252,8 @@ describe('a repeat of the same checkout', () => {
     expect(await orderUnder(checkout_id)).toMatchObject(delivery)
   })
 
-  test('a checkout that was begun more than a day ago is begun anew', async () => {
-    const visitor = await aVisitorWithCart(shop, pot.id)
+  test('a checkout started more than a day ago is replaced by a new one', async () => {
+    const visitor = await aVisitorWithCart(shop, product.id)
     const begun = await readCheckoutId(visitor)
     expect(await readCheckoutId(visitor)).toBe(begun)
     const later = await openShop({ beside: shop, now: new Date(Date.now() + 25 * hourMs) })
@@ -259,30 +262,30 @@ describe('a repeat of the same checkout', () => {
   })
 })
 
-describe('whether a checkout has arrived', () => {
-  test('is told to the browser that sent it, kept by nobody', async () => {
-    const visitor = await aVisitorWithCart(shop, pot.id)
+describe('asking whether a checkout has arrived', () => {
+  test('is answered only to the browser that sent it, and not cached', async () => {
+    const visitor = await aVisitorWithCart(shop, product.id)
     const checkout_id = await readCheckoutId(visitor)
     const ask = (who: Visitor) => who.get(`/api/checkouts/${checkout_id}`).expect(200)
     expect((await ask(visitor)).body).toBeNull()
     await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
-    const told = await ask(visitor)
+    const checkoutState = await ask(visitor)
     const { number } = await orderUnder(checkout_id)
-    expect(told.body).toEqual({ number, status: 'pending' })
-    expect(told.headers['cache-control']).toBe('no-store')
+    expect(checkoutState.body).toEqual({ number, status: 'pending' })
+    expect(checkoutState.headers['cache-control']).toBe('no-store')
     expect((await ask(aVisitor())).body).toBeNull()
-    expect((await ask(await aVisitorWithCart(shop, pot.id))).body).toBeNull()
+    expect((await ask(await aVisitorWithCart(shop, product.id))).body).toBeNull()
   })
 
-  test.each(['mine', randomUUID(), "'", '%00'])('%j is no checkout', async (id) => {
-    const answer = await (await aVisitorWithCart(shop, pot.id)).get(`/api/checkouts/${id}`).expect(200)
+  test.each(['mine', randomUUID(), "'", '%00'])('%j is not a checkout', async (id) => {
+    const answer = await (await aVisitorWithCart(shop, product.id)).get(`/api/checkouts/${id}`).expect(200)
     expect(answer.body).toBeNull()
   })
 })
 
-describe('after a lost answer', () => {
-  test('the cart leads to the thanks and the number, without script', async () => {
-    const visitor = await aVisitorWithCart(shop, pot.id)
+describe('after a lost response', () => {
+  test('the cart redirects to the confirmation with the order number, without JavaScript', async () => {
+    const visitor = await aVisitorWithCart(shop, product.id)
     await sendCheckoutLosingResponse(shop, visitor).expect(303)
     const { number } = await latestOrder()
     await visitor.get('/en/cart').expect(303).expect('location', '/en')
@@ -292,9 +295,9 @@ describe('after a lost answer', () => {
     expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
   })
 
-  test('another cart that was filled meanwhile stays, and is told', async () => {
+  test('another cart filled meanwhile stays, with a message', async () => {
     const second = await aProduct()
-    const visitor = await aVisitorWithCart(shop, pot.id)
+    const visitor = await aVisitorWithCart(shop, product.id)
     await sendCheckoutLosingResponse(shop, visitor).expect(303)
     await fillCart(visitor, second.id)
     await visitor.get('/en/cart').expect(303).expect('location', '/en/cart')
@@ -303,16 +306,16 @@ describe('after a lost answer', () => {
     expect(cart.has(lineOf(second.id))).toBe(true)
   })
 
-  test('sent again it is the same order, with thanks', async () => {
-    const visitor = await aVisitorWithCart(shop, pot.id)
+  test('sent again it is the same order, with a confirmation', async () => {
+    const visitor = await aVisitorWithCart(shop, product.id)
     const checkout_id = await readCheckoutId(visitor)
     await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
     await sendCheckout(visitor, { checkout_id }).expect(303).expect('location', '/en')
     expect(await db('orders').where({ checkout_id })).toHaveLength(1)
   })
 
-  test('a script is told where the form leads to, and of one that was refused that the page says why', async () => {
-    const visitor = await aVisitorWithCart(shop, pot.id)
+  test('a script learns where the form redirects, and that a rejected one needs the page', async () => {
+    const visitor = await aVisitorWithCart(shop, product.id)
     const refused = await sendCheckout(visitor, { customer_name: '' }).set('accept', 'application/json')
     expect(refused.body).toEqual({ location: null })
     const sent = await sendCheckout(visitor).set('accept', 'application/json').expect(200)

@@ -6,14 +6,20 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const { request, db, aCategory, aProduct, signedIn } = await openShop()
 const manager = await signedIn('manager')
 
-const typed = { name_ar: 'قدور', name_en: 'Cooking pots', name_fr: 'Marmites', is_active: 'on', image: '' }
+const formFields = {
+  name_ar: 'قدور',
+  name_en: 'Cooking pots',
+  name_fr: 'Marmites',
+  is_active: 'on',
+  image: '',
+}
 
 async function versionOf(id: number): Promise<number> {
   return (await db('categories').where({ id }).first('version')).version
 }
 
 describe('the list', () => {
-  test('shows names, slug and number of products, and finds by each name however it is written', async () => {
+  test('shows names, slug and number of products, and finds each name in any spelling', async () => {
     const { id } = await aCategory({ slug: 'ewers', name_ar: 'أباريق', name_fr: 'Aiguières' })
     await aProduct({ category_id: id })
     await aProduct({ category_id: id, is_active: false })
@@ -25,13 +31,13 @@ describe('the list', () => {
     }
   })
 
-  test('is empty with words, and with a way back where something is searched for', async () => {
+  test('has a message when empty, and a link back when a search finds nothing', async () => {
     const { text, attribute } = page(await manager.get('/en/admin?tab=categories&q=nothingatall').expect(200))
     expect(text('.empty h2')).toBe('No categories found')
     expect(attribute('.empty a', 'href')).toBe('/en/admin?tab=categories')
   })
 
-  test('is narrowed to what is active or hidden', async () => {
+  test('is filtered to active or hidden ones', async () => {
     await aCategory({ slug: 'asleep', is_active: false })
     const hidden = page(await manager.get('/en/admin?tab=categories&active=no').expect(200))
     expect(hidden.texts('.table .name bdi:not([lang])')).toContain('asleep')
@@ -39,7 +45,7 @@ describe('the list', () => {
     expect(active.allText()).not.toContain('asleep')
   })
 
-  test('is a page at a time, the same for programs, newest first', async () => {
+  test('is paged, newest first, and the API the same', async () => {
     const many = Array.from({ length: 26 }, (_, index) => ({
       name_ar: `صفحة ${index}`,
       name_en: `Leafed ${index}`,
@@ -57,16 +63,20 @@ describe('the list', () => {
 })
 
 describe('a category', () => {
-  test('is added, its slug made from its English name where none is typed', async () => {
-    const { headers } = await manager.post('/en/admin/categories/new').type('form').send(typed).expect(303)
+  test('is created, with a slug from its English name if none is entered', async () => {
+    const { headers } = await manager
+      .post('/en/admin/categories/new')
+      .type('form')
+      .send(formFields)
+      .expect(303)
     expect(headers.location).toBe('/en/admin?tab=categories')
     const { text, allText } = page(await manager.get('/en/admin?tab=categories'))
     expect(text('.toast strong')).toBe('Category added')
     expect(allText()).toContain('cooking-pots')
   })
 
-  test('is added once however often its form is sent', async () => {
-    const form = { ...typed, slug: 'only-once', form_id: '8c8e6c1a-14ff-4a3f-9d8c-3f8ad7ac5b10' }
+  test('is created once, however often its form is submitted', async () => {
+    const form = { ...formFields, slug: 'only-once', form_id: '8c8e6c1a-14ff-4a3f-9d8c-3f8ad7ac5b10' }
     const send = () => manager.post('/en/admin/categories/new').type('form').send(form).expect(303)
     await Promise.all([send(), send()])
     expect(await db('categories').where({ slug: 'only-once' })).toHaveLength(1)
@@ -78,41 +88,41 @@ describe('a category', () => {
     ['name_fr', ' x ', 'Required'],
     ['slug', 'Grands Plats', 'Lowercase letters, numbers, dashes'],
     ['image', 'no address', 'Must be a valid URL'],
-  ])('with the %s %j is refused at the field, and nothing typed is lost', async (field, value, message) => {
+  ])('with the %s %j is rejected at the field, and no input is lost', async (field, value, message) => {
     const answer = await manager
       .post('/en/admin/categories/new')
       .type('form')
-      .send({ ...typed, slug: 'refused', [field]: value })
+      .send({ ...formFields, slug: 'refused', [field]: value })
       .expect(422)
     const { text, attribute } = page(answer)
     expect(text(`#${field}-error`)).toBe(message)
     expect(attribute(`#${field}`, 'value')).toBe(value)
     expect(attribute('.alert a', 'href')).toBe(`#${field}`)
     const other = field === 'name_ar' ? 'name_en' : 'name_ar'
-    expect(attribute(`#${other}`, 'value')).toBe(typed[other])
+    expect(attribute(`#${other}`, 'value')).toBe(formFields[other])
     expect(await db('categories').where({ slug: 'refused' })).toEqual([])
   })
 
-  test('with a slug that is taken is refused at the field', async () => {
+  test('with a slug that is taken is rejected at the field', async () => {
     await aCategory({ slug: 'taken' })
     const answer = await manager
       .post('/en/admin/categories/new')
       .type('form')
-      .send({ ...typed, slug: 'taken' })
+      .send({ ...formFields, slug: 'taken' })
     expect(answer.status).toBe(422)
     expect(page(answer).text('#slug-error')).toBe('This address is taken already')
   })
 
-  test('gets an uploaded picture, or keeps the address of one', async () => {
+  test('gets an uploaded picture, or keeps a picture’s address', async () => {
     const photograph = await aPhotograph().jpeg().toBuffer()
     const upload = manager.post('/en/admin/categories/new')
-    for (const [name, value] of Object.entries({ ...typed, slug: 'pictured' })) upload.field(name, value)
+    for (const [name, value] of Object.entries({ ...formFields, slug: 'pictured' })) upload.field(name, value)
     await upload.attach('picture_files', photograph, 'pot.jpg').expect(303)
     const { id, image } = await db('categories').where({ slug: 'pictured' }).first()
     expect(image).toMatch(/^\/uploads\/images\/\d+\/.*\.jpg$/)
     const shown = page(await manager.get(`/en/admin/categories/${id}`).expect(200))
     expect(shown.attribute('[data-picture] [data-url]:not([value=""])', 'value')).toBe(image)
-    const elsewhere = { ...typed, slug: 'pictured', image: 'https://example.com/pot.jpg' }
+    const elsewhere = { ...formFields, slug: 'pictured', image: 'https://example.com/pot.jpg' }
     await manager
       .post(`/en/admin/categories/${id}`)
       .type('form')
@@ -121,11 +131,11 @@ describe('a category', () => {
     expect((await db('categories').where({ id }).first()).image).toBe('https://example.com/pot.jpg')
   })
 
-  test('changed by two at once is shown to the second in both versions, who then chooses', async () => {
+  test('changed by two people at once is shown to the second in both versions, who then chooses', async () => {
     const category = await aCategory({ slug: 'two-hands' })
     const version = await versionOf(category.id)
     const address = `/en/admin/categories/${category.id}`
-    const form = { ...typed, slug: 'two-hands', version }
+    const form = { ...formFields, slug: 'two-hands', version }
     await manager
       .post(address)
       .type('form')
@@ -155,7 +165,7 @@ describe('a category', () => {
     expect(await db('categories').where({ id: category.id }).first()).toMatchObject({ name_en: 'Second' })
   })
 
-  test('of which programs say the version they read is not overwritten', async () => {
+  test('is not overwritten by an API request with an older version', async () => {
     const { id } = await aCategory()
     await manager.patch(`/api/categories/${id}`).send({ name_en: 'Newer', version: 1 }).expect(200)
     const { body } = await manager
@@ -165,9 +175,9 @@ describe('a category', () => {
     expect(body.code).toBe('edited')
   })
 
-  test('is hidden and shown by its switch, which says what stays in the shop', async () => {
+  test('is hidden and shown by its switch, with a message about its effect in the shop', async () => {
     const { id } = await aCategory({ slug: 'switched', name_en: 'Switched' })
-    const pot = await aProduct({ category_id: id })
+    const product = await aProduct({ category_id: id })
     const address = `/en/admin/categories/${id}/activation`
     const { headers } = await manager
       .post(address)
@@ -180,7 +190,7 @@ describe('a category', () => {
     const categories = await request.get('/api/categories')
     expect(JSON.stringify(categories.body)).not.toContain('switched')
     const { body } = await request.get('/api/products?category=switched').expect(200)
-    expect(body.items.map((item: { id: number }) => item.id)).toEqual([pot.id])
+    expect(body.items.map((item: { id: number }) => item.id)).toEqual([product.id])
     await manager.post(address).type('form').send({ is_active: 'on' }).expect(303)
     expect(JSON.stringify((await request.get('/api/categories')).body)).toContain('switched')
   })
@@ -192,7 +202,7 @@ describe('the order', () => {
     return body.items.map((item: { slug: string }) => item.slug)
   }
 
-  test('is by Arabic name until staff move one, and then as they put it', async () => {
+  test('is by Arabic name until staff move a category, and then as they arranged it', async () => {
     await db('products').delete()
     await db('categories').delete()
     const [c, a, b] = [
@@ -219,7 +229,7 @@ describe('the order', () => {
     expect((await order())[0]).toBe('alif')
   })
 
-  test('has buttons only where the list is whole and in it', async () => {
+  test('has buttons only when the whole list is sorted by it', async () => {
     const arrows = async (query: string) =>
       page(await manager.get(`/en/admin?tab=categories${query}`)).texts('.moves').length
     expect(await arrows('&sort=shop')).toBe(4)
@@ -229,7 +239,7 @@ describe('the order', () => {
 })
 
 describe('an old slug', () => {
-  test('leads to the new one for good, in pages and for programs', async () => {
+  test('redirects permanently to the new one, in pages and API', async () => {
     const category = await aCategory({ slug: 'first-name' })
     await aProduct({ category_id: category.id })
     for (const slug of ['second-name', 'third-name']) {
@@ -244,7 +254,7 @@ describe('an old slug', () => {
     await request.get('/shop?category=third-name').expect(200)
   })
 
-  test('belongs to whoever takes it next', async () => {
+  test('belongs to the next category that takes it', async () => {
     const category = await aCategory({ slug: 'given-up' })
     await manager.patch(`/api/categories/${category.id}`).send({ slug: 'kept-now' }).expect(200)
     await aCategory({ slug: 'given-up' })
@@ -255,7 +265,7 @@ describe('an old slug', () => {
 })
 
 describe('deleting', () => {
-  test('an empty one asks first, then does it', async () => {
+  test('an empty one requires a confirmation', async () => {
     const { id } = await aCategory({ name_en: 'Empty one', slug: 'empty-one' })
     const asked = page(await manager.get(`/en/admin/categories/${id}/deletion`).expect(200))
     expect(asked.h1).toEqual(['Delete Empty one?'])
@@ -266,10 +276,10 @@ describe('deleting', () => {
     await manager.get(`/en/admin/categories/${id}`).expect(404)
   })
 
-  test('one with products asks where they go; they are found there, and so are its old links', async () => {
+  test('one with products asks for another category, where they and old links are found', async () => {
     const source = await aCategory({ slug: 'closing' })
     const target = await aCategory({ slug: 'growing', name_en: 'Amphoras' })
-    const pot = await aProduct({ category_id: source.id, name_en: 'Wanderer' })
+    const product = await aProduct({ category_id: source.id, name_en: 'Wanderer' })
     const gone = await aProduct({ category_id: source.id })
     await db('products').where({ id: gone.id }).update({ deleted_at: new Date() })
     const address = `/en/admin/categories/${source.id}/deletion`
@@ -283,22 +293,22 @@ describe('deleting', () => {
     await manager.post(address).type('form').send({ move_to: target.id }).expect(303)
 
     const moved = await db('products').where({ category_id: target.id }).orderBy('id')
-    expect(moved.map(({ id }) => id)).toEqual([pot.id, gone.id])
+    expect(moved.map(({ id }) => id)).toEqual([product.id, gone.id])
     expect(moved[0].version).toBe(2)
     const { body } = await request.get('/api/products?q=amphoras')
-    expect(body.items.map((item: { id: number }) => item.id)).toEqual([pot.id])
+    expect(body.items.map((item: { id: number }) => item.id)).toEqual([product.id])
     const { headers } = await request.get('/en/shop?category=closing').expect(301)
     expect(headers.location).toBe('/en/shop?category=growing')
   })
 
-  test('by programs says no while there are products, or where they go', async () => {
+  test('through the API is rejected while there are products, unless a valid category for them is given', async () => {
     const source = await aCategory()
     const target = await aCategory()
-    const pot = await aProduct({ category_id: source.id })
+    const product = await aProduct({ category_id: source.id })
     const { body } = await manager.delete(`/api/categories/${source.id}`).expect(409)
     expect(body.code).toBe('category_in_use')
     await manager.delete(`/api/categories/${source.id}?move_to=999999`).expect(422)
     await manager.delete(`/api/categories/${source.id}?move_to=${target.id}`).expect(204)
-    expect(await db('products').where({ id: pot.id }).first()).toMatchObject({ category_id: target.id })
+    expect(await db('products').where({ id: product.id }).first()).toMatchObject({ category_id: target.id })
   })
 })

@@ -59,7 +59,7 @@ const newest = () => db('products').orderBy('id', 'desc').first()
 const rowOf = (id: number) => db('products').where({ id }).first()
 
 describe('a new product', () => {
-  test('is made with its pictures in the bucket of products, and its alternative texts are said in the shop', async () => {
+  test('is created with its pictures in the products bucket, and its alternative texts are shown in the shop', async () => {
     const answer = await post('new', { ...filled, stock: '' }, [
       [photograph, 'a.jpg'],
       [photograph, 'b.jpg'],
@@ -96,7 +96,7 @@ describe('a new product', () => {
     expect(french.attribute('#photo-1 img', 'alt')).not.toBe('أ')
   })
 
-  test('keeps its pictures from being swept away while it is being saved, and shows none that is gone', async () => {
+  test('protects its pictures from pruning while it is saved, and shows no deleted ones', async () => {
     const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
     const { url } = await aPicture({ url: '/uploads/product-images/1/1-swept.jpg' })
     await db('pictures').where({ url }).update({ created_at: old })
@@ -112,7 +112,7 @@ describe('a new product', () => {
     expect(await saveProduct(db, gone)).toEqual({ ok: false, code: 'picture_unknown' })
   })
 
-  test('that was sent twice is made once, and one more can follow', async () => {
+  test('submitted twice is created once, and another one can follow', async () => {
     const before = Number((await db('products').count('* as n').first())?.n)
     const form = { ...filled, form_id: randomUUID(), next: 'new' }
     const answers = await Promise.all([post('new', form), post('new', form)])
@@ -149,7 +149,7 @@ describe('a new product', () => {
     [{ stock: '1.5' }, 'stock', 'Enter a whole number from 0 up'],
     [{ category: 'nothing' }, 'category', 'There is no such category'],
     [{ name_ar: 'ا'.repeat(201) }, 'name_ar', 'This text is too long'],
-  ])('with %j is refused at the field', async (fields, field, text) => {
+  ])('with %j is rejected at the field', async (fields, field, text) => {
     const form = page(await post('new', { ...filled, ...fields }).expect(422))
     expect(form.text(`#${field}-error`)).toBe(text)
   })
@@ -164,7 +164,7 @@ describe('a new product', () => {
     expect(await newest()).toMatchObject({ price: stored })
   })
 
-  test('has text fields for its numbers, as those of type number drop a comma and Arabic digits', async () => {
+  test('has text fields for numbers, as number fields drop a comma and Arabic digits', async () => {
     const form = page(await manager.get('/en/admin/products/new').expect(200))
     for (const field of ['price', 'sale_price', 'stock']) {
       expect(form.attribute(`#${field}`, 'type')).toBe('text')
@@ -172,18 +172,21 @@ describe('a new product', () => {
     }
   })
 
-  test('goes on without a picture that failed, and the next page says which', async () => {
+  test('is saved without a picture that failed, and the next page names it', async () => {
     const answer = await post('new', filled, [
       [photograph, 'a.jpg'],
       [photograph, 'b.jpg'],
       [Buffer.from('<html>'), 'c.png'],
     ]).expect(303)
-    const told = page(await manager.get(answer.headers.location ?? '').expect(200))
-    expect(told.texts('.toast strong')).toEqual(['Failed to upload image 3', 'Product added successfully'])
+    const nextPage = page(await manager.get(answer.headers.location ?? '').expect(200))
+    expect(nextPage.texts('.toast strong')).toEqual([
+      'Failed to upload image 3',
+      'Product added successfully',
+    ])
     expect((await newest()).images).toHaveLength(2)
   })
 
-  test('that cannot be stored says so, and the form is as it was', async () => {
+  test('that cannot be stored says so, with the form unchanged', async () => {
     await db.raw(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
       create trigger refuse before insert on products for each row execute function refuse()`)
@@ -193,7 +196,7 @@ describe('a new product', () => {
     expect(form.attribute('#name_en', 'value')).toBe('Blue bowl')
   })
 
-  test('as the fifth of the featured is refused with the names of the four', async () => {
+  test('as the fifth featured one is rejected with the names of the four', async () => {
     for (const name_en of ['One', 'Two', 'Three', 'Four']) await aProduct({ name_en, is_featured: true })
     const form = page(await post('new', { ...filled, is_featured: ['off', 'on'] }).expect(422))
     expect(form.allText()).toContain('Four, Three, Two, and One')
@@ -202,64 +205,75 @@ describe('a new product', () => {
   })
 })
 
-describe('pictures without script', () => {
-  test('are put in another order, and taken out, without anything being saved', async () => {
+describe('pictures without JavaScript', () => {
+  test('are reordered and removed, and nothing is saved', async () => {
     const [a, b] = [await aPicture(), await aPicture()]
-    const pot = await aProduct({ images: [a.url, b.url] })
-    const form = { ...(await opened(pot.id)), images: [a.url, b.url], name_en: 'Typed' }
-    const moved = page(await post(`${pot.id}`, { ...form, picture_act: 'up:2' }).expect(200))
+    const existingProduct = await aProduct({ images: [a.url, b.url] })
+    const form = { ...(await opened(existingProduct.id)), images: [a.url, b.url], name_en: 'Typed' }
+    const moved = page(await post(`${existingProduct.id}`, { ...form, picture_act: 'up:2' }).expect(200))
     const inputs = moved.all('[name=images]').map((input) => input.getAttribute('value'))
     expect(inputs.filter(Boolean)).toEqual([b.url, a.url])
     expect(moved.attribute('#name_en', 'value')).toBe('Typed')
-    expect(await rowOf(pot.id)).toMatchObject({ name_en: pot.name_en, images: [a.url, b.url], version: 1 })
-    await post(`${pot.id}`, { ...form, images: [b.url] }).expect(303)
-    expect(await rowOf(pot.id)).toMatchObject({ name_en: 'Typed', images: [b.url] })
+    expect(await rowOf(existingProduct.id)).toMatchObject({
+      name_en: existingProduct.name_en,
+      images: [a.url, b.url],
+      version: 1,
+    })
+    await post(`${existingProduct.id}`, { ...form, images: [b.url] }).expect(303)
+    expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Typed', images: [b.url] })
   })
 })
 
 describe('an edit', () => {
-  test('changes the product and when it was changed, and leads back to the list it came from', async () => {
-    const pot = await aProduct({ stock: 4 })
-    const before = await rowOf(pot.id)
-    const fields = { ...(await opened(pot.id)), list: 'tab=products&state=hidden&page=1' }
-    const answer = await post(`${pot.id}`, { ...fields, category: 'vases', sale_price: '٩٩٫٥' }).expect(303)
+  test('changes the product and its time of change, and redirects to the list it came from', async () => {
+    const existingProduct = await aProduct({ stock: 4 })
+    const before = await rowOf(existingProduct.id)
+    const fields = { ...(await opened(existingProduct.id)), list: 'tab=products&state=hidden&page=1' }
+    const answer = await post(`${existingProduct.id}`, {
+      ...fields,
+      category: 'vases',
+      sale_price: '٩٩٫٥',
+    }).expect(303)
     expect(answer.headers.location).toBe('/en/admin?tab=products&state=hidden')
     expect(page(await manager.get(answer.headers.location ?? '')).text('.toast strong')).toBe(
       'Product updated',
     )
-    const after = await rowOf(pot.id)
+    const after = await rowOf(existingProduct.id)
     expect(after).toMatchObject({ category_id: vases.id, sale_price: '99.50', stock: 4, version: 2 })
     expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
   })
 
-  test('that did not touch the stock leaves what orders took meanwhile', async () => {
-    const pot = await aProduct({ stock: 10 })
-    const fields = await opened(pot.id)
-    await anOrder({ items: [{ product_id: pot.id, quantity: 3 }] })
-    await post(`${pot.id}`, { ...fields, name_en: 'Renamed' }).expect(303)
-    expect(await rowOf(pot.id)).toMatchObject({ name_en: 'Renamed', stock: 7 })
+  test('that did not change the stock preserves the effect of orders in the meantime', async () => {
+    const existingProduct = await aProduct({ stock: 10 })
+    const fields = await opened(existingProduct.id)
+    await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
+    await post(`${existingProduct.id}`, { ...fields, name_en: 'Renamed' }).expect(303)
+    expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Renamed', stock: 7 })
   })
 
-  test('that did is told of them, and counts when it is sent again', async () => {
-    const pot = await aProduct({ stock: 10 })
-    const fields = await opened(pot.id)
-    await anOrder({ items: [{ product_id: pot.id, quantity: 3 }] })
-    const form = page(await post(`${pot.id}`, { ...fields, stock: '20' }).expect(409))
+  test('that changed the stock reports such orders, and is stored when submitted again', async () => {
+    const existingProduct = await aProduct({ stock: 10 })
+    const fields = await opened(existingProduct.id)
+    await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
+    const form = page(await post(`${existingProduct.id}`, { ...fields, stock: '20' }).expect(409))
     expect(form.text('#stock-hint')).toContain('it is 7 now')
     expect(form.attribute('#stock', 'value')).toBe('20')
-    expect(await rowOf(pot.id)).toMatchObject({ stock: 7 })
+    expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 7 })
     const again = { ...fields, stock: '20', stock_read: form.attribute('[name=stock_read]', 'value') ?? '' }
-    await post(`${pot.id}`, again).expect(303)
-    expect(await rowOf(pot.id)).toMatchObject({ stock: 20 })
+    await post(`${existingProduct.id}`, again).expect(303)
+    expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 20 })
   })
 
-  test('after somebody else’s shows both versions, and keeps what is chosen of each', async () => {
-    const pot = await aProduct({ price: 100_00, stock: 10 })
-    const fields = await opened(pot.id)
-    await manager.patch(`/api/products/${pot.id}`).send({ price: 150, name_en: 'Theirs' }).expect(200)
-    await anOrder({ items: [{ product_id: pot.id, quantity: 1 }] })
+  test('after somebody else’s shows both versions, and stores the chosen values', async () => {
+    const existingProduct = await aProduct({ price: 100_00, stock: 10 })
+    const fields = await opened(existingProduct.id)
+    await manager
+      .patch(`/api/products/${existingProduct.id}`)
+      .send({ price: 150, name_en: 'Theirs' })
+      .expect(200)
+    await anOrder({ items: [{ product_id: existingProduct.id, quantity: 1 }] })
     const mine = { ...fields, name_en: 'Mine', price: '120', description_en: 'Only mine' }
-    const form = page(await post(`${pot.id}`, mine).expect(409))
+    const form = page(await post(`${existingProduct.id}`, mine).expect(409))
     expect(
       form.all('[data-conflict-field]').map((field) => field.getAttribute('data-conflict-field')),
     ).toEqual(['name_en', 'price'])
@@ -274,16 +288,16 @@ describe('an edit', () => {
       'keep.price': 'theirs',
       'theirs.price': '150.00',
     }
-    await post(`${pot.id}`, settled).expect(303)
+    await post(`${existingProduct.id}`, settled).expect(303)
     const both = { name_en: 'Mine', price: '150.00', stock: 9, description_en: 'Only mine' }
-    expect(await rowOf(pot.id)).toMatchObject(both)
+    expect(await rowOf(existingProduct.id)).toMatchObject(both)
   })
 
-  test('of what was deleted meanwhile keeps what was typed, and sent once more brings it back', async () => {
-    const pot = await aProduct()
-    const fields = await opened(pot.id)
-    await manager.delete(`/api/products/${pot.id}`).expect(204)
-    const form = page(await post(`${pot.id}`, { ...fields, name_en: 'Typed' }).expect(409))
+  test('of a product deleted meanwhile preserves the input, and sent once more brings it back', async () => {
+    const existingProduct = await aProduct()
+    const fields = await opened(existingProduct.id)
+    await manager.delete(`/api/products/${existingProduct.id}`).expect(204)
+    const form = page(await post(`${existingProduct.id}`, { ...fields, name_en: 'Typed' }).expect(409))
     expect(form.text('main [role=alert]')).toContain('This product is deleted')
     expect(form.attribute('#name_en', 'value')).toBe('Typed')
     const again = {
@@ -291,8 +305,8 @@ describe('an edit', () => {
       name_en: 'Typed',
       bring_back: form.attribute('[name=bring_back]', 'value') ?? '',
     }
-    await post(`${pot.id}`, again).expect(303)
-    expect(await rowOf(pot.id)).toMatchObject({ name_en: 'Typed', deleted_at: null })
+    await post(`${existingProduct.id}`, again).expect(303)
+    expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Typed', deleted_at: null })
     expect(page(await manager.get('/en/admin?tab=products').expect(200)).texts('.toast strong')).toEqual([
       'Product updated',
     ])
@@ -302,22 +316,22 @@ describe('an edit', () => {
   })
 })
 
-describe('letters that no database keeps', () => {
-  test('are no fault of ours, at either door', async () => {
-    const pot = await aProduct()
+describe('characters that the database cannot store', () => {
+  test('are no server error, in form and API', async () => {
+    const existingProduct = await aProduct()
     const form = { ...filled, category: 'bowls\0' }
     expect((await post('new', { ...form, name_en: '' })).status).toBe(422)
     expect((await post('preview', form)).status).toBe(200)
     for (const changes of [{ category: 'x\0' }, { images: ['/uploads/\0.jpg'] }]) {
-      await manager.patch(`/api/products/${pot.id}`).send(changes).expect(422)
+      await manager.patch(`/api/products/${existingProduct.id}`).send(changes).expect(422)
     }
-    const { category_id: id } = pot
+    const { category_id: id } = existingProduct
     await manager.patch(`/api/categories/${id}`).send({ image: 'https://example.com/\0' }).expect(422)
   })
 })
 
 describe('the preview', () => {
-  test('is the page that visitors would see, of what is typed, and stores nothing', async () => {
+  test('is the page that visitors would see, with the input, and stores nothing', async () => {
     const before = await db('products').count('* as n').first()
     const answer = await post('preview', {
       ...filled,
@@ -336,13 +350,13 @@ describe('the preview', () => {
     expect(await db('products').count('* as n').first()).toEqual(before)
   })
 
-  test('refuses nothing, however little is typed', async () => {
+  test('accepts any input, however incomplete', async () => {
     const shown = page(await post('preview', { price: 'x', stock: '-3', sale_price: '1' }).expect(200))
     expect(shown.h1).toEqual(['Without a name'])
   })
 })
 
-test('the pictures of a deleted product stay with it for 30 days, and then go with their files', async () => {
+test('the pictures of a deleted product are kept for 30 days, and then deleted with their files', async () => {
   await post('new', filled, [[photograph, 'a.jpg']]).expect(303)
   const product = await newest()
   const [url = ''] = product.images

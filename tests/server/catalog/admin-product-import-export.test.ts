@@ -58,7 +58,7 @@ async function fileOf(): Promise<string> {
 const rows = () => db('products').orderBy('id')
 
 describe('the file of all products', () => {
-  test('is UTF-8 with a mark of it, has every column and no formula', async () => {
+  test('is UTF-8 with a byte order mark, has every column and no formula', async () => {
     await aProduct({ category_id: category.id, name_en: '=cmd|calc', description_en: '+1\n"quoted", twice' })
     const { text, headers } = await manager.get('/admin/products.csv').expect(200)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -69,7 +69,7 @@ describe('the file of all products', () => {
     expect(text).toContain(`"'+1\n""quoted"", twice"`)
   })
 
-  test('imported again changes nothing and touches nothing', async () => {
+  test('changes nothing when it is imported again', async () => {
     const picture = await aPicture()
     const { id } = await aProduct({
       category_id: category.id,
@@ -96,7 +96,7 @@ describe('the file of all products', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('does so after a spreadsheet has made semicolons, other line ends and decimals of it', async () => {
+  test('changes nothing after a spreadsheet has changed separators, line ends and decimals', async () => {
     const before = await rows()
     const { text } = await manager.get('/admin/products.csv')
     // As saved by a French spreadsheet: semicolons, decimal commas, VRAI and FAUX.
@@ -116,33 +116,36 @@ describe('the file of all products', () => {
 })
 
 describe('a checked file', () => {
-  test('says line by line what it would change, from what to what, and writes nothing', async () => {
-    const pot = await aProduct({ category_id: category.id, name_en: 'Bowl', price: 100_00, stock: 3 })
-    const address = await check(`id,price,stock,is_active\n${pot.id},"120,50",3,no\n`)
+  test('shows for each line what would change, from and to, and writes nothing', async () => {
+    const product = await aProduct({ category_id: category.id, name_en: 'Bowl', price: 100_00, stock: 3 })
+    const address = await check(`id,price,stock,is_active\n${product.id},"120,50",3,no\n`)
     expect(await counts(address)).toEqual([1, 0, 0, 0])
     const shown = await look(address)
     expect(shown.text('.import-lines p')).toBe('Line 2')
     expect(shown.texts('.import-fields dt')).toEqual(['Price', 'Active'])
     expect(shown.texts('.import-fields del')).toEqual(['100.00 DH', 'yes'])
     expect(shown.texts('.import-fields ins')).toEqual(['120.50 DH', 'no'])
-    expect(await db('products').where({ id: pot.id }).first()).toMatchObject({ price: '100.00', version: 1 })
+    expect(await db('products').where({ id: product.id }).first()).toMatchObject({
+      price: '100.00',
+      version: 1,
+    })
   })
 
-  test('is written as it was shown', async () => {
-    const pot = await aProduct({ category_id: category.id, name_en: 'Before', stock: 3 })
+  test('is imported as it was shown', async () => {
+    const product = await aProduct({ category_id: category.id, name_en: 'Before', stock: 3 })
     const picture = await aPicture()
     const other = await aCategory({ slug: 'elsewhere', name_en: 'Lamps of clay' })
     const address = await check(
       [
         'id,name_ar,name_en,price,category,stock,images',
-        `${pot.id},إبريق,After,80,elsewhere,3,${picture.url}`,
+        `${product.id},إبريق,After,80,elsewhere,3,${picture.url}`,
         `,جديد,Brand new,50.5,files,7,`,
       ].join('\n'),
     )
     expect(await counts(address)).toEqual([1, 1, 0, 0])
     const done = await run(address)
     expect(done.allText()).toContain('Imported')
-    expect(await db('products').where({ id: pot.id }).first()).toMatchObject({
+    expect(await db('products').where({ id: product.id }).first()).toMatchObject({
       name_en: 'After',
       price: '80.00',
       category_id: other.id,
@@ -160,13 +163,13 @@ describe('a checked file', () => {
     }
   })
 
-  test('says what is wrong, at which line and column, in the language of the page', async () => {
-    const pot = await aProduct({ category_id: category.id })
+  test('shows each error with line and column, in the language of the page', async () => {
+    const product = await aProduct({ category_id: category.id })
     const gone = await aProduct({ category_id: category.id })
     await db('products').where({ id: gone.id }).update({ deleted_at: new Date() })
     const before = await rows()
     const wrong = [
-      [`${pot.id},,Bowl,10,,files,1,yes,`, 'name_ar', 'Required'],
+      [`${product.id},,Bowl,10,,files,1,yes,`, 'name_ar', 'Required'],
       [',اسم,Bowl,,,files,1,yes,', 'price', 'Required'],
       [
         ',اسم,Bowl,"1,234",,files,1,yes,',
@@ -181,7 +184,7 @@ describe('a checked file', () => {
       ['999999,اسم,Bowl,10,,files,1,yes,', 'id', 'There is no product with this id.'],
       ['abc,اسم,Bowl,10,,files,1,yes,', 'id', 'There is no product with this id.'],
       [`${gone.id},اسم,Bowl,10,,files,1,yes,`, 'id', 'There is no product with this id.'],
-      [`${pot.id},اسم,Bowl,10,,files,1,yes,`, 'id', 'An earlier line has the same id.'],
+      [`${product.id},اسم,Bowl,10,,files,1,yes,`, 'id', 'An earlier line has the same id.'],
       [',اسم,Bowl,10,,files,1,yes,,,too many', 'line', 'This line has more cells than there are columns.'],
     ]
     const head = 'id,name_ar,name_en,price,sale_price,category,stock,is_active,images'
@@ -200,17 +203,19 @@ describe('a checked file', () => {
     expect(french.allText()).toContain('Une ligne précédente a le même id.')
   })
 
-  test('may not bring more products into the featured row than it has places for', async () => {
+  test('cannot exceed the limit of featured products', async () => {
     await db('products').update({ is_featured: false })
-    const pots = await Promise.all(Array.from({ length: 5 }, () => aProduct({ category_id: category.id })))
-    const lines = pots.map(({ id }) => `${id},yes`).join('\n')
+    const products = await Promise.all(
+      Array.from({ length: 5 }, () => aProduct({ category_id: category.id })),
+    )
+    const lines = products.map(({ id }) => `${id},yes`).join('\n')
     expect(await counts(await check(`id,is_featured\n${lines}`))).toEqual([4, 0, 0, 1])
-    await db('products').where({ id: pots[4]?.id }).update({ is_featured: true })
-    const swap = `id,is_featured\n${pots[0]?.id},yes\n${pots[1]?.id},yes\n${pots[2]?.id},yes\n${pots[3]?.id},yes\n${pots[4]?.id},no`
+    await db('products').where({ id: products[4]?.id }).update({ is_featured: true })
+    const swap = `id,is_featured\n${products[0]?.id},yes\n${products[1]?.id},yes\n${products[2]?.id},yes\n${products[3]?.id},yes\n${products[4]?.id},no`
     expect(await counts(await check(swap))).toEqual([5, 0, 0, 0])
   })
 
-  test('is nobody else’s to see, and is gone after a day', async () => {
+  test('is visible only to its owner, and deleted after a day', async () => {
     const address = await check(newLine)
     const other = await signedIn('manager')
     await other.get(address).expect(404)
@@ -230,43 +235,46 @@ describe('a checked file', () => {
   })
 })
 
-describe('what changes between check and import', () => {
-  test('in a field that is shown is told, and nothing is written before another look', async () => {
-    const pot = await aProduct({ category_id: category.id, price: 100_00 })
+describe('a change between check and import', () => {
+  test('of a shown field is reported, and nothing is written before another check', async () => {
+    const product = await aProduct({ category_id: category.id, price: 100_00 })
     const quiet = await aProduct({ category_id: category.id, price: 100_00 })
-    const address = await check(`id,price\n${pot.id},120\n${quiet.id},120`)
-    await db('products').where({ id: pot.id }).update({ price: 90 })
-    const told = await run(address)
-    expect(told.text('.alert')).toContain('changed since the check')
-    expect(told.texts('.import-lines > li')).toHaveLength(1)
-    expect(told.text('.import-fields del')).toBe('90.00 DH')
+    const address = await check(`id,price\n${product.id},120\n${quiet.id},120`)
+    await db('products').where({ id: product.id }).update({ price: 90 })
+    const finished = await run(address)
+    expect(finished.text('.alert')).toContain('changed since the check')
+    expect(finished.texts('.import-lines > li')).toHaveLength(1)
+    expect(finished.text('.import-fields del')).toBe('90.00 DH')
     expect(await db('products').where({ id: quiet.id }).first()).toMatchObject({ price: '100.00' })
     expect((await run(address)).allText()).toContain('Imported')
-    expect(await db('products').whereIn('id', [pot.id, quiet.id]).select('price')).toEqual([
+    expect(await db('products').whereIn('id', [product.id, quiet.id]).select('price')).toEqual([
       { price: '120.00' },
       { price: '120.00' },
     ])
   })
 
-  test('in stock by an order stays, where the file did not change the stock', async () => {
-    const pot = await aProduct({ category_id: category.id, price: 100_00, stock: 10 })
-    const address = await check(`id,price,stock\n${pot.id},120,10`)
-    await anOrder({ items: [{ product_id: pot.id, quantity: 4 }] })
+  test('of the stock by an order is preserved where the file did not change the stock', async () => {
+    const product = await aProduct({ category_id: category.id, price: 100_00, stock: 10 })
+    const address = await check(`id,price,stock\n${product.id},120,10`)
+    await anOrder({ items: [{ product_id: product.id, quantity: 4 }] })
     expect((await run(address)).allText()).toContain('Imported')
-    expect(await db('products').where({ id: pot.id }).first()).toMatchObject({ price: '120.00', stock: 6 })
+    expect(await db('products').where({ id: product.id }).first()).toMatchObject({
+      price: '120.00',
+      stock: 6,
+    })
   })
 
-  test('so that a line cannot be written any more makes it a mistake', async () => {
-    const pot = await aProduct({ category_id: category.id })
+  test('that makes a line invalid is an error', async () => {
+    const product = await aProduct({ category_id: category.id })
     const doomed = await aCategory({ slug: 'doomed' })
-    const address = await check(`id,category\n${pot.id},doomed`)
+    const address = await check(`id,category\n${product.id},doomed`)
     await db('categories').where({ id: doomed.id }).delete()
-    const told = await run(address)
-    expect(told.text('.alert')).toContain('cannot be imported any more')
-    expect(told.text('.import-lines .error')).toContain('There is no such category')
+    const finished = await run(address)
+    expect(finished.text('.alert')).toContain('cannot be imported any more')
+    expect(finished.text('.import-lines .error')).toContain('There is no such category')
   })
 
-  test('is written once, however often the button is pressed', async () => {
+  test('does not repeat the import, however often the button is pressed', async () => {
     const address = await check(`${newLine.replace('Tagine', 'Just one')}`)
     await Promise.all([1, 2, 3].map(() => manager.post(`${address}/run`).expect(303)))
     await run(address)
@@ -274,7 +282,7 @@ describe('what changes between check and import', () => {
   })
 })
 
-test('an import keeps its pictures from being swept away while it is being written', async () => {
+test('an import protects its pictures from pruning while it is written', async () => {
   const { url } = await aPicture({ url: '/uploads/product-images/1/1-imported.jpg' })
   await db('pictures')
     .where({ url })
@@ -287,7 +295,7 @@ test('an import keeps its pictures from being swept away while it is being writt
   expect(await sweep()).toBe(1)
 })
 
-test('an import under way says how far it is, and its page looks again by itself', async () => {
+test('a running import shows its progress, and its page reloads by itself', async () => {
   const idle = await openShop()
   await idle.aCategory({ slug: 'files' })
   const waiting = await idle.signedIn('manager')
@@ -309,19 +317,19 @@ test('an import under way says how far it is, and its page looks again by itself
   expect(again.has('form button')).toBe(true)
 })
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   test.each([
     ['nothing', '', 'Choose a file first'],
-    ['the names of columns alone', 'id,name_ar\n', 'no products in it'],
-    ['columns that nobody knows', 'a,b\n1,2', 'must name the columns'],
+    ['only a header', 'id,name_ar\n', 'no products in it'],
+    ['unknown columns', 'a,b\n1,2', 'must name the columns'],
     ['a column twice', 'id,price,Price\n1,2,3', 'The column price is there twice.'],
-    ['an open quotation', 'id,name_ar\n1,"open', 'a quotation mark is not closed'],
+    ['an unclosed quotation mark', 'id,name_ar\n1,"open', 'a quotation mark is not closed'],
     ['another encoding', Buffer.from('id,name_ar\n1,caf\xe9', 'latin1'), 'not UTF-8'],
     ['UTF-16', Buffer.from('\ufeffid,name_ar\n1,x', 'utf16le'), 'not UTF-8'],
     ['too many lines', `id\n${'1\n'.repeat(10_001)}`, 'more than 10,000 lines'],
     ['millions of columns', `id${','.repeat(9_000_000)}`, 'more than 200 cells'],
     ['millions of cells in a line', `id\n1${','.repeat(9_000_000)}`, 'more than 200 cells'],
-  ])('with %s is refused with words', async (_what, content, message) => {
+  ])('with %s is rejected with a message', async (_what, content, message) => {
     const answer = await manager
       .post('/en/admin/products/imports/new')
       .attach('file', Buffer.from(content as string), 'products.csv')
@@ -329,7 +337,7 @@ describe('a file that cannot be read', () => {
     expect(page(answer).text('#file-error')).toContain(message)
   })
 
-  test('because it is larger than 10 MB is refused with words', async () => {
+  test('larger than 10 MB is rejected with a message', async () => {
     const answer = await manager
       .post('/en/admin/products/imports/new')
       .attach('file', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'products.csv')
@@ -337,11 +345,11 @@ describe('a file that cannot be read', () => {
     expect(page(answer).text('#file-error')).toContain('larger than 10 MB')
   })
 
-  test('but odd cells are text and nothing else', async () => {
-    const nasty = `<script>alert(1)</script>'; drop table products; --\u202e\0`
+  test('is not one with odd cells, which are plain text', async () => {
+    const malicious = `<script>alert(1)</script>'; drop table products; --\u202e\0`
     const address = await check(
       csvLine(['name_ar', 'name_en', 'price', 'category', 'images', 'password']) +
-        csvLine([nasty, nasty, '10', 'files', '', 'x']),
+        csvLine([malicious, malicious, '10', 'files', '', 'x']),
     )
     const shown = await look(address)
     expect(shown.has('.import-lines script')).toBe(false)
@@ -349,13 +357,13 @@ describe('a file that cannot be read', () => {
     expect((await run(address)).allText()).toContain('Imported')
   })
 
-  test('but a letter of two halves at the end of the longest name stays whole', async () => {
+  test('is not one with a surrogate pair at the end of the longest name', async () => {
     const address = await check(`name_ar,name_en,price,category\n${'ط'.repeat(199)}🏺,Jar,10,files`)
     expect(await counts(address)).toEqual([0, 1, 0, 0])
   })
 })
 
-test('10,000 lines are checked and written, while the shop answers', async () => {
+test('10,000 lines are checked and written, while the shop keeps responding', async () => {
   await db('products').delete()
   const lines = Array.from({ length: 10_000 }, (_, index) =>
     csvLine([

@@ -53,7 +53,7 @@ describe('the list', () => {
       ['Blue Tagine', 'Amber Bowl', 'Émail Vase', 'Hidden Jar'],
     ],
     [{ page: '99' }, ['Blue Tagine', 'Amber Bowl', 'Émail Vase', 'Hidden Jar']],
-  ])('asked for %j is the same on the page and for programs', async (query, found) => {
+  ])('requested for %j is the same on the page and in the API', async (query, found) => {
     expect(names(await list(query))).toEqual(found)
     const { body } = await manager
       .get('/api/products')
@@ -64,7 +64,7 @@ describe('the list', () => {
   })
 
   test.each([{ language: 'en' }, { lang: 'en' }])(
-    'is sorted for programs by the names in the language that they name: %j',
+    'is sorted in the API by the names of the requested language: %j',
     async (language) => {
       const sorted = async (query: object) =>
         (
@@ -78,7 +78,7 @@ describe('the list', () => {
     },
   )
 
-  test('shows prices with both decimals, the sale price and what is in the state of its switches', async () => {
+  test('shows prices with two decimals, the sale price and the state of its switches', async () => {
     const shown = page(await list({}))
     const row = `tr:has([name=ids][value="${blue.id}"])`
     expect(shown.attribute(`${row} [name=price]`, 'value')).toBe('340.00')
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(noMatch.attribute('.empty a', 'href')).toBe('/en/admin?tab=products')
   })
 
-  test('is not for programs that may not, and the public one stays what it is', async () => {
+  test('is rejected in the API without permission, and the public list is unchanged', async () => {
     const { body } = await request.get('/api/products').expect(200)
     expect(body.items.map(({ name_en }: { name_en: string }) => name_en)).not.toContain('Hidden Jar')
     expect(body.items[0]).not.toHaveProperty('version')
@@ -113,18 +113,18 @@ describe('a row', () => {
       .type('form')
       .send({ list: 'tab=products&state=shown&page=1', ...fields })
 
-  test('takes a price, a stock and its switches, and leads back to the list as it was', async () => {
-    const pot = await aProduct({ price: 100_00, stock: 4 })
+  test('changes price, stock and switches, and redirects to the same list', async () => {
+    const product = await aProduct({ price: 100_00, stock: 4 })
     const back = '/en/admin?tab=products&state=shown'
-    const before = await rowOf(pot.id)
-    await post(pot.id, 'price', { price: '99,90', version: '1' }).expect(303).expect('location', back)
-    await post(pot.id, 'stock', { stock: '9', stock_read: '4', version: '2' }).expect(303)
-    await post(pot.id, 'visibility', { is_active: 'off', version: '3' }).expect(303)
-    await post(pot.id, 'featuring', { is_featured: 'on', version: '4' }).expect(303)
-    const after = await rowOf(pot.id)
+    const before = await rowOf(product.id)
+    await post(product.id, 'price', { price: '99,90', version: '1' }).expect(303).expect('location', back)
+    await post(product.id, 'stock', { stock: '9', stock_read: '4', version: '2' }).expect(303)
+    await post(product.id, 'visibility', { is_active: 'off', version: '3' }).expect(303)
+    await post(product.id, 'featuring', { is_featured: 'on', version: '4' }).expect(303)
+    const after = await rowOf(product.id)
     expect(after).toMatchObject({ price: '99.90', stock: 9, is_active: false, is_featured: true, version: 5 })
     expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
-    await db('products').where({ id: pot.id }).delete()
+    await db('products').where({ id: product.id }).delete()
   })
 
   test.each([
@@ -134,39 +134,43 @@ describe('a row', () => {
     ['price', '-1', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
     ['stock', '1.5', 'Enter a whole number from 0 up'],
     ['stock', '', 'Enter a whole number from 0 up'],
-  ])('refuses %s %j beside what was typed', async (field, typed, text) => {
-    const answer = await post(blue.id, field, { [field]: typed, version: '1' }).expect(422)
+  ])('rejects %s %j beside the input', async (field, value, text) => {
+    const answer = await post(blue.id, field, { [field]: value, version: '1' }).expect(422)
     const row = `tr:has([name=ids][value="${blue.id}"])`
-    expect(page(answer).attribute(`${row} [name=${field}]`, 'value')).toBe(typed)
+    expect(page(answer).attribute(`${row} [name=${field}]`, 'value')).toBe(value)
     expect(page(answer).text(`#${field}-${blue.id}-state`)).toBe(text)
   })
 
-  test('tells that somebody else was quicker, and that a sale price would be too high', async () => {
-    const pot = await aProduct({ price: 100_00, sale_price: 80_00 })
-    await manager.patch(`/api/products/${pot.id}`).send({ name_en: 'Renamed' }).expect(200)
-    const late = await post(pot.id, 'price', { price: '90', version: '1' }).expect(409)
-    expect(page(late).text(`#price-${pot.id}-state`)).toBe('Somebody else changed this in the meantime.')
-    const low = await post(pot.id, 'price', { price: '80', version: '2' }).expect(409)
-    expect(page(low).text(`#price-${pot.id}-state`)).toBe('The sale price must be below the price')
-    expect(await rowOf(pot.id)).toMatchObject({ price: '100.00', version: 2 })
+  test('reports a conflicting change, and a sale price that would be too high', async () => {
+    const product = await aProduct({ price: 100_00, sale_price: 80_00 })
+    await manager.patch(`/api/products/${product.id}`).send({ name_en: 'Renamed' }).expect(200)
+    const late = await post(product.id, 'price', { price: '90', version: '1' }).expect(409)
+    expect(page(late).text(`#price-${product.id}-state`)).toBe('Somebody else changed this in the meantime.')
+    const low = await post(product.id, 'price', { price: '80', version: '2' }).expect(409)
+    expect(page(low).text(`#price-${product.id}-state`)).toBe('The sale price must be below the price')
+    expect(await rowOf(product.id)).toMatchObject({ price: '100.00', version: 2 })
   })
 
-  test('does not overwrite stock that an order has taken meanwhile, but tells', async () => {
-    const pot = await aProduct({ stock: 10 })
-    await anOrder({ items: [{ product_id: pot.id, quantity: 3 }] })
-    const answer = await post(pot.id, 'stock', { stock: '12', stock_read: '10', version: '1' }).expect(409)
-    expect(page(answer).text(`#stock-${pot.id}-state`)).toContain('7')
+  test('does not overwrite stock taken by an order meanwhile, but reports it', async () => {
+    const product = await aProduct({ stock: 10 })
+    await anOrder({ items: [{ product_id: product.id, quantity: 3 }] })
+    const answer = await post(product.id, 'stock', { stock: '12', stock_read: '10', version: '1' }).expect(
+      409,
+    )
+    expect(page(answer).text(`#stock-${product.id}-state`)).toContain('7')
     const { body } = await manager
-      .patch(`/api/products/${pot.id}`)
+      .patch(`/api/products/${product.id}`)
       .send({ stock: 12, stock_read: 10, version: 1 })
       .expect(409)
     expect(body).toMatchObject({ code: 'stock_moved', stock: 7 })
-    const kept = await manager.patch(`/api/products/${pot.id}`).send({ stock: 10, stock_read: 10, price: 1 })
+    const kept = await manager
+      .patch(`/api/products/${product.id}`)
+      .send({ stock: 10, stock_read: 10, price: 1 })
     expect(kept.body).toMatchObject({ stock: 7, price: 1 })
-    await manager.patch(`/api/products/${pot.id}`).send({ stock: 12, stock_read: 7 }).expect(200)
+    await manager.patch(`/api/products/${product.id}`).send({ stock: 12, stock_read: 7 }).expect(200)
   })
 
-  test('is duplicated as a hidden copy that is named so, without its stock', async () => {
+  test('can be duplicated as a hidden copy, named as such, without stock', async () => {
     const { headers } = await post(blue.id, 'copy', {}).expect(303)
     const id = Number(/\/en\/admin\/products\/(\d+)$/.exec(headers.location ?? '')?.[1])
     expect(await rowOf(id)).toMatchObject({
@@ -181,8 +185,8 @@ describe('a row', () => {
   })
 })
 
-describe('the featured row', () => {
-  test('takes four, and names them to whoever wants a fifth, by every door', async () => {
+describe('the featured products', () => {
+  test('are at most four: a fifth is rejected with their names, in list, form and API', async () => {
     const four = []
     for (const n of [1, 2, 3, 4]) four.push(await aProduct({ name_en: `Chosen ${n}`, is_featured: true }))
     const fifth = await aProduct()
@@ -213,7 +217,7 @@ describe('the featured row', () => {
     await db('products').where('is_featured', true).update({ is_featured: false })
   })
 
-  test('has room for one of two who want its last place at once', async () => {
+  test('accept one of two that are featured at once when one place is left', async () => {
     for (const _ of [1, 2, 3]) await aProduct({ is_featured: true })
     const wanting = [await aProduct(), await aProduct(), await aProduct()]
     const answers = await Promise.all(
@@ -225,28 +229,28 @@ describe('the featured row', () => {
 })
 
 describe('a deleted product', () => {
-  test('is gone from everything that visitors see at once, and can be brought back', async () => {
-    const pot = await aProduct({ name_en: 'Fleeting Pot', category_id: vases.id, is_featured: true })
+  test('disappears at once from everything visitors see, and can be restored', async () => {
+    const product = await aProduct({ name_en: 'Fleeting Pot', category_id: vases.id, is_featured: true })
     const sibling = await aProduct({ category_id: vases.id })
     const places = ['/', '/shop', '/shop?q=fleeting', `/product/${sibling.id}`, '/sitemap/products-1.xml']
-    const link = `/product/${pot.id}`
+    const link = `/product/${product.id}`
     for (const place of places) expect((await request.get(place)).text, place).toContain(link)
 
     const { headers } = await manager
-      .post(`/en/admin/products/${pot.id}/deletion`)
+      .post(`/en/admin/products/${product.id}/deletion`)
       .type('form')
       .send({ list: 'tab=products&category=vases' })
       .expect(303)
     expect(headers.location).toBe('/en/admin?tab=products&category=vases')
-    const told = page(await manager.get(headers.location ?? ''))
-    expect(told.text('.toast strong')).toBe('Product deleted')
-    expect(told.attribute('.toast form', 'action')).toBe(`/en/admin/products/${pot.id}/restoration`)
+    const nextPage = page(await manager.get(headers.location ?? ''))
+    expect(nextPage.text('.toast strong')).toBe('Product deleted')
+    expect(nextPage.attribute('.toast form', 'action')).toBe(`/en/admin/products/${product.id}/restoration`)
 
     const leavesLink = new RegExp(`${link}["<]`)
     for (const place of places) expect((await request.get(place)).text, place).not.toMatch(leavesLink)
     await request.get(link).expect(404)
-    await request.get(`/api/products/${pot.id}`).expect(404)
-    const items = [{ product_id: pot.id, quantity: 1 }]
+    await request.get(`/api/products/${product.id}`).expect(404)
+    const items = [{ product_id: product.id, quantity: 1 }]
     const quote = await request.post('/api/cart/quote').send({ items }).expect(200)
     expect(quote.body.lines[0]).toMatchObject({ notice: 'unavailable', product: null })
     const delivery = {
@@ -259,33 +263,35 @@ describe('a deleted product', () => {
       .post('/api/orders')
       .send({ ...delivery, items })
       .expect(409)
-    expect(order.body.lines).toEqual([expect.objectContaining({ product_id: pot.id, reason: 'unavailable' })])
-    await manager.patch(`/api/products/${pot.id}`).send({ price: 1 }).expect(404)
-    await manager.delete(`/api/products/${pot.id}`).expect(404)
-    await manager.post(`/admin/products/${pot.id}/deletion`).expect(404)
+    expect(order.body.lines).toEqual([
+      expect.objectContaining({ product_id: product.id, reason: 'unavailable' }),
+    ])
+    await manager.patch(`/api/products/${product.id}`).send({ price: 1 }).expect(404)
+    await manager.delete(`/api/products/${product.id}`).expect(404)
+    await manager.post(`/admin/products/${product.id}/deletion`).expect(404)
 
     expect(names(await list({}))).not.toContain('Fleeting Pot')
     const bin = await list({ state: 'deleted' })
     expect(names(bin)).toContain('Fleeting Pot')
     expect(page(bin).texts('.left')).toContain('Gone for good in 30 days')
-    const form = await manager.get(`/en/admin/products/${pot.id}`).expect(303)
+    const form = await manager.get(`/en/admin/products/${product.id}`).expect(303)
     expect(form.headers.location).toBe('/en/admin?tab=products&state=deleted')
 
-    await manager.post(`/en/admin/products/${pot.id}/restoration`).expect(303)
+    await manager.post(`/en/admin/products/${product.id}/restoration`).expect(303)
     for (const place of places) expect((await request.get(place)).text, place).toContain(link)
-    await db('products').whereIn('id', [pot.id, sibling.id]).delete()
+    await db('products').whereIn('id', [product.id, sibling.id]).delete()
   })
 
-  test('gets its stock back when an order of it is cancelled, and cannot be taken again', async () => {
-    const pot = await aProduct({ stock: 5 })
-    const order = await anOrder({ items: [{ product_id: pot.id, quantity: 2 }] })
-    await manager.delete(`/api/products/${pot.id}`).expect(204)
+  test('gets its stock back when an order of it is cancelled, and cannot be ordered again', async () => {
+    const product = await aProduct({ stock: 5 })
+    const order = await anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
+    await manager.delete(`/api/products/${product.id}`).expect(204)
     await manager.patch(`/api/orders/${order.id}`).send({ status: 'cancelled' }).expect(200)
-    expect(await rowOf(pot.id)).toMatchObject({ stock: 5 })
+    expect(await rowOf(product.id)).toMatchObject({ stock: 5 })
     await manager.patch(`/api/orders/${order.id}`).send({ status: 'pending' }).expect(409)
   })
 
-  test('goes for good after 30 days, not before', async () => {
+  test('is removed for good after 30 days, not before', async () => {
     const [old, young] = [await aProduct(), await aProduct()]
     await db('products')
       .where({ id: old.id })
@@ -300,16 +306,16 @@ describe('a deleted product', () => {
   })
 })
 
-describe('several at once', () => {
+describe('several products at once', () => {
   const post = (fields: object) =>
     manager
       .post('/en/admin/products/changes')
       .type('form')
       .send({ list: 'tab=products&sort=price', ...fields })
 
-  test('are hidden and shown, and said how many', async () => {
-    const pots = [await aProduct(), await aProduct()]
-    const ids = pots.map(({ id }) => id)
+  test('are hidden and shown, with their number in the message', async () => {
+    const products = [await aProduct(), await aProduct()]
+    const ids = products.map(({ id }) => id)
     const { headers } = await post({ ids, act: 'hide' }).expect(303)
     expect(headers.location).toBe('/en/admin?tab=products&sort=price')
     expect(page(await manager.get(headers.location ?? '')).text('.toast p')).toBe('Products hiddenChanged: 2')
@@ -319,9 +325,9 @@ describe('several at once', () => {
     await db('products').whereIn('id', ids).delete()
   })
 
-  test('get new prices only after they were seen, and only as they were seen', async () => {
-    const pots = [await aProduct({ price: 10_05 }), await aProduct({ price: 20_00, sale_price: 15_00 })]
-    const ids = pots.map(({ id }) => id)
+  test('get new prices only after a preview, and only as shown there', async () => {
+    const products = [await aProduct({ price: 10_05 }), await aProduct({ price: 20_00, sale_price: 15_00 })]
+    const ids = products.map(({ id }) => id)
     const preview = page(await post({ ids, act: 'prices', percent: '10', target: 'both' }).expect(200))
     expect(preview.texts('tbody td').slice(1, 2)).toEqual(['11.06 DH'])
     expect(preview.texts('tbody td').at(3)).toBe('22.00 DHSale price 16.50 DH')
@@ -338,7 +344,7 @@ describe('several at once', () => {
     expect(await rowOf(ids[1] ?? 0)).toMatchObject({ price: '22.00', sale_price: '16.50' })
 
     const refused = page(await post({ ids, act: 'prices', percent: '-25', target: 'price' }).expect(200))
-    expect(refused.texts('[role=alert] li')).toEqual([pots[1]?.name_en])
+    expect(refused.texts('[role=alert] li')).toEqual([products[1]?.name_en])
     expect(refused.has('main button')).toBe(false)
     await post({ ids, act: 'prices', percent: '-25', target: 'price', seen: seenNow }).expect(409)
     await db('products').whereIn('id', ids).delete()
@@ -355,12 +361,12 @@ describe('several at once', () => {
       'Enter a percentage between -90 and 500, at most two decimals, other than 0',
     ],
     [{ act: 'show', ids: Array.from({ length: 25 }, (_, id) => id + 1) }, 'Choose at least one product'],
-  ])('are refused as %j', async (fields, text) => {
+  ])('are rejected as %j', async (fields, text) => {
     expect(page(await post(fields).expect(422)).text('#several [role=alert]')).toBe(text)
   })
 })
 
-test('every order and filter of the list has its index, also among 5,000', async () => {
+test('every sort order and filter of the list uses an index, also among 5,000', async () => {
   const large = await openShop()
   const category = await large.aCategory({ slug: 'pots' })
   const other = await large.aCategory({ slug: 'other' })

@@ -10,9 +10,15 @@ const newProduct = { name_ar: 'طاجين', name_en: 'Tagine', price: 120.5, cat
 
 describe('products', () => {
   test('are read with money in MAD and times in ISO 8601', async () => {
-    const pot = await aProduct({ price: 340_00, sale_price: 289_50, category_id: category.id })
-    const { body } = await request.get(`/api/products/${pot.id}`).expect(200)
-    expect(body).toMatchObject({ id: pot.id, price: 340, sale_price: 289.5, category: 'tagines', stock: 10 })
+    const product = await aProduct({ price: 340_00, sale_price: 289_50, category_id: category.id })
+    const { body } = await request.get(`/api/products/${product.id}`).expect(200)
+    expect(body).toMatchObject({
+      id: product.id,
+      price: 340,
+      sale_price: 289.5,
+      category: 'tagines',
+      stock: 10,
+    })
     expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(Object.keys(body)).not.toContain('search_text')
   })
@@ -32,7 +38,7 @@ describe('products', () => {
     await request.get(headers.location ?? '').expect(200)
   })
 
-  test('are found at once by the words that they were saved with', async () => {
+  test('are found at once by their words', async () => {
     await manager
       .post('/api/products')
       .send({ ...newProduct, name_en: 'Quince bowl' })
@@ -41,20 +47,20 @@ describe('products', () => {
     expect(body.items.map((item: { name_en: string }) => item.name_en)).toEqual(['Quince bowl'])
   })
 
-  test('are changed field by field', async () => {
-    const pot = await aProduct({ stock: 3, name_en: 'Old' })
-    const { body } = await manager.patch(`/api/products/${pot.id}`).send({ name_en: 'New' }).expect(200)
-    expect(body).toMatchObject({ name_en: 'New', name_ar: pot.name_ar, stock: 3 })
+  test('are changed property by property', async () => {
+    const product = await aProduct({ stock: 3, name_en: 'Old' })
+    const { body } = await manager.patch(`/api/products/${product.id}`).send({ name_en: 'New' }).expect(200)
+    expect(body).toMatchObject({ name_en: 'New', name_ar: product.name_ar, stock: 3 })
   })
 
-  test('are deleted, and orders keep what was sold', async () => {
-    const pot = await aProduct()
-    const order = await anOrder({ items: [{ product_id: pot.id, quantity: 2 }] })
-    await manager.delete(`/api/products/${pot.id}`).expect(204)
-    await request.get(`/api/products/${pot.id}`).expect(404)
-    await manager.delete(`/api/products/${pot.id}`).expect(404)
+  test('are deleted, and orders keep their lines', async () => {
+    const product = await aProduct()
+    const order = await anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
+    await manager.delete(`/api/products/${product.id}`).expect(204)
+    await request.get(`/api/products/${product.id}`).expect(404)
+    await manager.delete(`/api/products/${product.id}`).expect(404)
     const { body } = await manager.get(`/api/orders/${order.id}`).expect(200)
-    expect(body.items).toEqual([expect.objectContaining({ product_id: pot.id, quantity: 2, price: 120 })])
+    expect(body.items).toEqual([expect.objectContaining({ product_id: product.id, quantity: 2, price: 120 })])
   })
 
   test.each([
@@ -65,31 +71,31 @@ describe('products', () => {
     ['a price as text', { price: '120' }, { price: 'price_invalid' }],
     ['a negative price', { price: -1 }, { price: 'price_invalid' }],
     ['a price of three decimals', { price: 1.005 }, { price: 'price_invalid' }],
-    ['a price beyond all bounds', { price: 1e12 }, { price: 'price_invalid' }],
+    ['a price above the maximum', { price: 1e12 }, { price: 'price_invalid' }],
     ['a sale price above the price', { sale_price: 121 }, { sale_price: 'sale_price_too_high' }],
-    ['a sale price of nothing', { sale_price: 0 }, { sale_price: 'price_invalid' }],
-    ['half a pot', { stock: 1.5 }, { stock: 'stock_invalid' }],
+    ['a sale price of 0', { sale_price: 0 }, { sale_price: 'price_invalid' }],
+    ['a fractional stock', { stock: 1.5 }, { stock: 'stock_invalid' }],
     ['a negative stock', { stock: -1 }, { stock: 'stock_invalid' }],
     ['six pictures', { images: Array(6).fill('/uploads/a.jpg') }, { images: 'too_many_pictures' }],
     ['a picture from elsewhere', { images: ['https://evil.example/a.jpg'] }, { images: 'picture_unknown' }],
-    ['yes for a truth', { is_active: 'yes' }, { is_active: 'yes_or_no' }],
+    ['yes for a boolean', { is_active: 'yes' }, { is_active: 'yes_or_no' }],
   ] satisfies [string, object, Record<string, keyof typeof texts>][])(
-    'with %s are refused at the field',
-    async (_what, fault, fields) => {
+    'with %s are rejected at the field',
+    async (_what, changes, fields) => {
       const before = await db('products').count({ count: '*' })
       const { body } = await manager
         .post('/api/products')
         .set('accept-language', 'en')
-        .send({ ...newProduct, ...fault })
+        .send({ ...newProduct, ...changes })
         .expect(422)
         .expect('content-type', /problem\+json/)
-      const said = Object.entries(fields).map(([field, key]) => [field, [texts[key]]])
-      expect(body.errors).toEqual(Object.fromEntries(said))
+      const expectedErrors = Object.entries(fields).map(([field, key]) => [field, [texts[key]]])
+      expect(body.errors).toEqual(Object.fromEntries(expectedErrors))
       expect(await db('products').count({ count: '*' })).toEqual(before)
     },
   )
 
-  test('drop what they do not know', async () => {
+  test('ignore unknown properties', async () => {
     const { body } = await manager
       .post('/api/products')
       .send({ ...newProduct, id: 1, created_at: '1999-01-01', search_text: 'x', price_now: 1 })
@@ -102,7 +108,7 @@ describe('products', () => {
 describe('categories', () => {
   const newCategory = { name_ar: 'مصابيح', name_en: 'Lamps', name_fr: 'Lampes', slug: 'lamps' }
 
-  test('that are active are everyone’s to read, all of them the staff’s', async () => {
+  test('that are active can be read by everyone, all of them by staff', async () => {
     await aCategory({ slug: 'asleep', is_active: false })
     const slugs = (body: { items: { slug: string }[] }) => body.items.map(({ slug }) => slug)
     expect(slugs((await request.get('/api/categories').expect(200)).body)).not.toContain('asleep')
@@ -110,7 +116,7 @@ describe('categories', () => {
     await request.get('/api/categories?all=1').expect(401)
   })
 
-  test('are made, changed and deleted', async () => {
+  test('are created, changed and deleted', async () => {
     const { body } = await manager.post('/api/categories').send(newCategory).expect(201)
     expect(body).toMatchObject({ ...newCategory, is_active: true, image: null })
     await manager.patch(`/api/categories/${body.id}`).send({ is_active: false }).expect(200)
@@ -118,7 +124,7 @@ describe('categories', () => {
     await manager.delete(`/api/categories/${body.id}`).expect(404)
   })
 
-  test('with a slug that is taken are refused', async () => {
+  test('with a slug that is taken are rejected', async () => {
     const { body } = await manager
       .post('/api/categories')
       .send({ ...newCategory, slug: 'tagines' })
@@ -126,7 +132,7 @@ describe('categories', () => {
     expect(body).toMatchObject({ code: 'slug_taken', errors: { slug: [expect.any(String)] } })
   })
 
-  test('that have products stay', async () => {
+  test('with products are not deleted', async () => {
     const { category_id } = await aProduct()
     const { body } = await manager.delete(`/api/categories/${category_id}`).expect(409)
     expect(body.code).toBe('category_in_use')
@@ -138,7 +144,7 @@ describe('categories', () => {
     ['slug', 'a'],
     ['slug', 'lamps!'],
     ['image', 'no address'],
-  ])('with the %s %j are refused at the field', async (field, value) => {
+  ])('with the %s %j are rejected at the field', async (field, value) => {
     const { body } = await manager
       .post('/api/categories')
       .send({ ...newCategory, [field]: value })

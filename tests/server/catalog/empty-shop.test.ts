@@ -7,7 +7,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 /** The result of SEED=none: no slides, no categories, no products. */
 const { request } = await openShop()
 
-test.each(languageCodes)('every screen stands in %s', async (language) => {
+test.each(languageCodes)('every page has its content in %s', async (language) => {
   for (const path of ['/', '/shop', '/shop?q=vase&page=3', '/cart', '/about']) {
     const shown = page(await request.get(localisePath(path, language)).expect(200))
     expect(shown.h1, path).toHaveLength(1)
@@ -16,7 +16,7 @@ test.each(languageCodes)('every screen stands in %s', async (language) => {
   await request.get(localisePath('/product/1', language)).expect(404)
 })
 
-test('programs are told that there is nothing', async () => {
+test('the API returns empty lists', async () => {
   expect((await request.get('/api/products').expect(200)).body).toEqual({
     items: [],
     total: 0,

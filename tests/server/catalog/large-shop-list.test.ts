@@ -48,7 +48,7 @@ async function expectPage(query: URLSearchParams, ids: number[]): Promise<void> 
   expect(body.items.map(({ id }: { id: number }) => id)).toEqual(ids.slice((page - 1) * 24, page * 24))
 }
 
-describe('a list of 5,000 shows what reading every product shows', () => {
+describe('a list of 5,000 equals the result of reading every product', () => {
   test.each([
     '',
     'page=3',
@@ -68,7 +68,7 @@ describe('a list of 5,000 shows what reading every product shows', () => {
   })
 })
 
-describe('a search among 5,000 shows the first 120 that reading every product shows', () => {
+describe('a search among 5,000 shows the first 120 of reading every product', () => {
   test.each([
     'q=safi',
     'q=safi&page=5',
@@ -100,7 +100,7 @@ describe('a search among 5,000 shows the first 120 that reading every product sh
   test.each([
     ['safi', true],
     ['pomegranate', false],
-  ])('of %s says whether there may be more: %s', async (q, isCut) => {
+  ])('for %s says whether there are more: %s', async (q, isCut) => {
     const { text } = await request.get('/en/shop').query({ q }).expect(200)
     expect(text.includes('Only the first 120 are shown')).toBe(isCut)
   })
@@ -110,20 +110,20 @@ describe('a search among 5,000 shows the first 120 that reading every product sh
     ['pomegramate', 'pomegranate'],
     ['tajime safi', 'tajine safi'],
     ['طاجبن', 'طاجين'],
-  ])('%s shows what %s shows', async (typed, meant) => {
+  ])('%s shows what %s shows', async (misspelled, meant) => {
     const [one, other] = await Promise.all(
-      [typed, meant].map((q) => request.get('/api/products').query({ q }).expect(200)),
+      [misspelled, meant].map((q) => request.get('/api/products').query({ q }).expect(200)),
     )
     expect(one?.body.items).toHaveLength(24)
     expect(one?.body).toEqual(other?.body)
   })
 })
 
-test.each(shopAddresses)('%s reads no table from end to end', async (address) => {
-  const faults: string[] = []
+test.each(shopAddresses)('%s scans no table in full', async (address) => {
+  const fullScans: string[] = []
   for (const statement of await recordStatements(db, () => request.get(encodeURI(address)).expect(200))) {
     const tables = await findFullTableScans(db, statement, { growing, mayReadAll: false })
-    if (tables.length > 0) faults.push(`${tables}: ${statement.sql}`)
+    if (tables.length > 0) fullScans.push(`${tables}: ${statement.sql}`)
   }
-  expect(faults).toEqual([])
+  expect(fullScans).toEqual([])
 })

@@ -21,11 +21,11 @@ test.each([
   [{ min: 500 }, 2],
   [{ min: 499 }, 3],
   [{ category: 'plates' }, 0],
-])('of %j there are %i, with prices between whole dirhams', async (query, total) => {
+])('%j finds %i, with prices between whole dirhams', async (query, total) => {
   expect(await totalOf(query)).toBe(total)
 })
 
-test('what is added, hidden, moved, made cheaper, deleted and removed counts at once', async () => {
+test('counts change at once with products added, hidden, moved, repriced, deleted and removed', async () => {
   const { id } = await aProduct({ category_id: plates.id, price: 90_00 })
   const change = (changes: object) => db('products').where({ id }).update(changes)
   const counts = async () => [
@@ -51,7 +51,7 @@ test('what is added, hidden, moved, made cheaper, deleted and removed counts at 
   expect(page(await request.get('/en/shop')).text('.toolbar .soft')).toBe('7 of 7 pieces')
 })
 
-test('who writes at the same time waits for nobody, and what is undone does not count', async () => {
+test('concurrent writes do not wait for each other, and those rolled back do not count', async () => {
   const own = await db('products').where({ category_id: bowls.id, price: 5 }).first()
   const { id: _, price_now: __, ...again } = own
   const transactions = await Promise.all([1, 2, 3].map(() => db.transaction()))
@@ -66,7 +66,7 @@ test('who writes at the same time waits for nobody, and what is undone does not 
   expect(await totalOf({ q: 'condwor' })).toBe(2)
 })
 
-test('a word longer than any index takes is kept as far as it is searched for', async () => {
+test('a word longer than an index allows is stored as far as it can be searched', async () => {
   const name = `pot ${'x'.repeat(150)}`
   await aProduct({ category_id: plates.id, name_en: name, description_en: 'ب'.repeat(3000) })
   expect(await totalOf({ q: 'x'.repeat(100) })).toBe(1)

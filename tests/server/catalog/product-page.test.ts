@@ -11,17 +11,17 @@ const show = async (id: number, language = 'en') =>
   page(await request.get(`/${language}/product/${id}`).expect(200))
 
 describe('prices', () => {
-  test('a reduced pot shows both prices and the discount', async () => {
-    const pot = await aProduct({ price: 340_00, sale_price: 289_50 })
-    const shown = await show(pot.id)
+  test('a product on sale shows both prices and the discount', async () => {
+    const product = await aProduct({ price: 340_00, sale_price: 289_50 })
+    const shown = await show(product.id)
     expect(shown.text('.buy ins bdi')).toMatch(/289\.50\s*DH/)
     expect(shown.text('.buy del bdi')).toMatch(/340\s*DH/)
     expect(shown.text('.shots .seal')).toBe('−15%')
   })
 
-  test('any other pot shows one', async () => {
-    const pot = await aProduct({ price: 340_00 })
-    const shown = await show(pot.id)
+  test('any other product shows one', async () => {
+    const product = await aProduct({ price: 340_00 })
+    const shown = await show(product.id)
     expect(shown.text('.buy .price')).toMatch(/^340\s*DH$/)
     expect(shown.has('.seal')).toBe(false)
     expect(shown.has('.buy del')).toBe(false)
@@ -32,14 +32,14 @@ describe('badges', () => {
   test.each([
     [6, true],
     [8, false],
-  ])('a pot of %i days is new: %s', async (days, isNew) => {
-    const pot = await aProduct({ created_at: daysAgo(days) })
-    expect((await show(pot.id)).has('.badge--new')).toBe(isNew)
+  ])('a product of %i days is new: %s', async (days, isNew) => {
+    const product = await aProduct({ created_at: daysAgo(days) })
+    expect((await show(product.id)).has('.badge--new')).toBe(isNew)
   })
 
   test('the category is named in the language of the page', async () => {
-    const pot = await aProduct({ category_id: tagines.id })
-    expect((await show(pot.id, 'fr')).text('.buy .badge--cat')).toBe('Tajines')
+    const product = await aProduct({ category_id: tagines.id })
+    expect((await show(product.id, 'fr')).text('.buy .badge--cat')).toBe('Tajines')
   })
 
   test.each([
@@ -47,90 +47,90 @@ describe('badges', () => {
     [5, 'Last pieces: 5 pieces left'],
     [6, 'In stock, 6 pieces'],
     [0, 'Sold out'],
-  ])('a stock of %i is said', async (stock, said) => {
-    const pot = await aProduct({ stock })
-    expect((await show(pot.id)).text('.buy > p > .badge')).toBe(said)
+  ])('a stock of %i is shown', async (stock, stockText) => {
+    const product = await aProduct({ stock })
+    expect((await show(product.id)).text('.buy > p > .badge')).toBe(stockText)
   })
 })
 
 describe('buying', () => {
-  test('takes from 1 to as many as there are', async () => {
-    const pot = await aProduct({ stock: 7 })
-    const shown = await show(pot.id)
+  test('the quantity goes from 1 to the stock', async () => {
+    const product = await aProduct({ stock: 7 })
+    const shown = await show(product.id)
     expect(shown.attribute('form#buy', 'action')).toBe('/en/cart/lines')
     expect(shown.attribute('form#buy', 'method')).toBe('post')
     expect(shown.attribute('form#buy input[name=quantity]', 'min')).toBe('1')
     expect(shown.attribute('form#buy input[name=quantity]', 'max')).toBe('7')
   })
 
-  test('what is sold out cannot be bought', async () => {
-    const pot = await aProduct({ stock: 0 })
-    const shown = await show(pot.id)
+  test('a sold-out product cannot be bought', async () => {
+    const product = await aProduct({ stock: 0 })
+    const shown = await show(product.id)
     expect(shown.has('form#buy')).toBe(false)
     expect(shown.one('.buy__row button').hasAttribute('disabled')).toBe(true)
   })
 })
 
 describe('names and texts', () => {
-  test('in English the Arabic name stands beneath', async () => {
-    const pot = await aProduct({ name_ar: 'طاجين أزرق', name_en: 'Blue Tagine' })
-    expect((await show(pot.id, 'en')).text('.buy [lang=ar][dir=rtl]')).toBe('طاجين أزرق')
-    expect((await show(pot.id, 'fr')).has('.buy [lang=ar]')).toBe(false)
+  test('in English the Arabic name is shown below', async () => {
+    const product = await aProduct({ name_ar: 'طاجين أزرق', name_en: 'Blue Tagine' })
+    expect((await show(product.id, 'en')).text('.buy [lang=ar][dir=rtl]')).toBe('طاجين أزرق')
+    expect((await show(product.id, 'fr')).has('.buy [lang=ar]')).toBe(false)
   })
 
-  test('a missing French name is the Arabic one, marked as such', async () => {
-    const pot = await aProduct({ name_ar: 'طاجين أزرق', name_fr: null })
-    const shown = await show(pot.id, 'fr')
+  test('a missing French name falls back to Arabic, marked as such', async () => {
+    const product = await aProduct({ name_ar: 'طاجين أزرق', name_fr: null })
+    const shown = await show(product.id, 'fr')
     expect(shown.text('h1 [lang=ar][dir=rtl]')).toBe('طاجين أزرق')
   })
 
-  test('a description is text in paragraphs, whatever it holds', async () => {
+  test('a description is plain text in paragraphs, whatever it contains', async () => {
     const description_en =
       'First sentence. <b>Bold</b> & more.\n\nSecond <script>alert(1)</script> paragraph.'
-    const pot = await aProduct({ description_en })
-    const response = await request.get(`/en/product/${pot.id}`)
+    const product = await aProduct({ description_en })
+    const response = await request.get(`/en/product/${product.id}`)
     const shown = page(response)
     expect(response.text).not.toContain('<script>alert')
     expect(shown.allText()).toContain('Second <script>alert(1)</script> paragraph.')
     expect(shown.texts('main p')).toContain('Second <script>alert(1)</script> paragraph.')
   })
 
-  test('a name cannot leave the structured data', async () => {
-    const pot = await aProduct({ name_en: '</script><script>alert(1)</script>\u2028' })
-    const response = await request.get(`/en/product/${pot.id}`)
+  test('a name cannot break out of the structured data', async () => {
+    const product = await aProduct({ name_en: '</script><script>alert(1)</script>\u2028' })
+    const response = await request.get(`/en/product/${product.id}`)
     expect(response.text).not.toMatch(/<\/script><script>alert/)
     expect(page(response).data('Product').name).toBe('</script><script>alert(1)</script>\u2028')
   })
 })
 
-test('pots of the same category stand below, those that can be bought first', async () => {
+test('products of the same category are shown below, available ones first', async () => {
   const category = await aCategory()
-  const pot = await aProduct({ category_id: category.id })
+  const product = await aProduct({ category_id: category.id })
   const soldOut = await aProduct({ category_id: category.id, stock: 0, name_en: 'Sold' })
   const older = await aProduct({ category_id: category.id, created_at: daysAgo(30), name_en: 'Older' })
   await aProduct({ category_id: category.id, is_active: false, name_en: 'Hidden' })
   await aProduct({ category_id: tagines.id, name_en: 'Other' })
-  expect((await show(pot.id)).texts('.cards--row .card__name')).toEqual([older.name_en, soldOut.name_en])
+  expect((await show(product.id)).texts('.cards--row .card__name')).toEqual([older.name_en, soldOut.name_en])
 })
 
 test('search engines read price and stock', async () => {
-  const pot = await aProduct({ price: 340_00, sale_price: 290_00, stock: 3, name_en: 'Blue Tagine' })
-  expect((await show(pot.id)).data('Product')).toMatchObject({
+  const product = await aProduct({ price: 340_00, sale_price: 290_00, stock: 3, name_en: 'Blue Tagine' })
+  expect((await show(product.id)).data('Product')).toMatchObject({
     name: 'Blue Tagine',
     offers: { price: '290.00', priceCurrency: 'MAD', availability: 'https://schema.org/InStock' },
   })
-  await db('products').where({ id: pot.id }).update({ stock: 0 })
-  expect((await show(pot.id)).data('Product').offers.availability).toBe('https://schema.org/OutOfStock')
+  await db('products').where({ id: product.id }).update({ stock: 0 })
+  expect((await show(product.id)).data('Product').offers.availability).toBe('https://schema.org/OutOfStock')
 })
 
-test('pictures are prepared, sized, and the first alone is fetched at once', async () => {
+test('pictures have variants and sizes, and only the first one is loaded eagerly', async () => {
   const url = '/uploads/product-images/pot.jpg'
   const second = '/uploads/product-images/pot-side.jpg'
   for (const each of [url, second]) {
     await db('pictures').insert({ url: each, width: 1600, height: 1200, colour: '#7c583f', bytes: 9 })
   }
-  const pot = await aProduct({ images: [url, second] })
-  const shown = await show(pot.id)
+  const product = await aProduct({ images: [url, second] })
+  const shown = await show(product.id)
   const [first, ...others] = shown.all('.shots img')
   expect(first?.getAttribute('loading')).not.toBe('lazy')
   expect(others.every((img) => img.getAttribute('loading') === 'lazy')).toBe(true)

@@ -38,7 +38,7 @@ const names = async (query: string | object) =>
 const everything = ['Safi Blue Tagine', 'Emerald Tagine', 'Emerald Vase', 'Large Jar 50%', 'Tiny Tile']
 
 describe('filters', () => {
-  test('without any, all is shown, the newest first', async () => {
+  test('without any, all are shown, newest first', async () => {
     expect(await names({})).toEqual(everything)
   })
 
@@ -47,7 +47,7 @@ describe('filters', () => {
     expect(await names({ category: 'lamps' })).toEqual([])
   })
 
-  test('by price, which is the one that is paid', async () => {
+  test('by the current price', async () => {
     expect(await names({ max: 200 })).toEqual(['Emerald Tagine', 'Tiny Tile'])
     expect(await names({ min: 180, max: 260 })).toEqual(['Emerald Tagine', 'Emerald Vase'])
   })
@@ -61,7 +61,7 @@ describe('filters', () => {
     expect(await names({ q: 'emerald', category: 'vases', max: 300 })).toEqual(['Emerald Vase'])
   })
 
-  test('what was chosen stands in the form, the address says it all', async () => {
+  test('the form shows the chosen filters, and the URL has all of them', async () => {
     const chosen = { category: 'vases', min: '14', max: '300', sort: 'price-desc', q: 'vase', view: 'list' }
     const shown = page(await request.get('/en/shop').query(chosen))
     expect(shown.attribute('input[name=category][checked]', 'value')).toBe('vases')
@@ -73,7 +73,7 @@ describe('filters', () => {
     expect(shown.attribute('.cards', 'data-view')).toBe('list')
   })
 
-  test('a hidden product is in no list, and a category that is not active cannot be chosen', async () => {
+  test('a hidden product is in no list, and an inactive category cannot be chosen', async () => {
     const lamps = await aCategory({ slug: 'hidden-lamps', is_active: false })
     const hidden = await aProduct({ category_id: vases.id, is_active: false, name_en: 'Hidden Vase' })
     const shown = page(await request.get('/en/shop').query({ q: 'hidden' }))
@@ -99,7 +99,7 @@ describe('search', () => {
     ['in French', 'tajine', ['Safi Blue Tagine', 'Emerald Tagine']],
     ['in Arabic', 'طاجين', ['Safi Blue Tagine', 'Emerald Tagine']],
     ['without the accents', 'emeraude', ['Emerald Tagine', 'Emerald Vase']],
-    ['with accents too many', 'tagîne bleü', ['Safi Blue Tagine']],
+    ['with extra accents', 'tagîne bleü', ['Safi Blue Tagine']],
     ['with another alef', 'ازرق', ['Safi Blue Tagine']],
     ['with a ha for a ta marbuta', 'كبيره', ['Large Jar 50%']],
     ['with vowel signs', 'طَاجِين', ['Safi Blue Tagine', 'Emerald Tagine']],
@@ -112,10 +112,10 @@ describe('search', () => {
     ['in capitals', 'EMERALD', ['Emerald Tagine', 'Emerald Vase']],
     ['by the category', 'vases', ['Emerald Vase', 'Large Jar 50%', 'Tiny Tile']],
     ['by words of two languages', 'tajine safi الأزرق', ['Safi Blue Tagine']],
-    ['with a percent sign, which is no pattern', '50%', ['Large Jar 50%']],
-    ['with an underline, which is no pattern', '_', everything],
+    ['with a percent sign, which is no wildcard', '50%', ['Large Jar 50%']],
+    ['with an underscore, which is no wildcard', '_', everything],
     ['by the beginning of a word', 'ti', ['Tiny Tile']],
-    ['for what there is not', 'bicycle', []],
+    ['for something that does not exist', 'bicycle', []],
   ])('%s: %s', async (_how, q, expected) => {
     expect(await names({ q })).toEqual(expected)
   })
@@ -126,19 +126,19 @@ describe('search', () => {
     expect(page(response).attribute('#filters input[name=q]', 'value')).toBe('<script>alert(1)</script>"')
   })
 
-  test('the title says what is searched for, and search engines stay out', async () => {
+  test('the title names the search, and the page is not indexed', async () => {
     const shown = page(await request.get('/en/shop').query({ q: 'vase' }))
     expect(shown.title).toContain('vase')
     expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
   })
 
-  test('nothing found offers to begin again', async () => {
+  test('an empty result offers a reset', async () => {
     const shown = page(await request.get('/fr/shop').query({ q: 'bicyclette' }))
     expect(shown.has('main a.btn[href="/fr/shop"]')).toBe(true)
   })
 })
 
-describe('nonsense is a page like any other', () => {
+describe('an invalid query is a normal page', () => {
   test.each([
     'min=abc',
     'max=',
@@ -202,11 +202,11 @@ describe('paging', async () => {
     expect(new Set(pages.flat()).size).toBe(50)
   })
 
-  test('says how many of how many are shown', async () => {
+  test('shows the range and the total', async () => {
     expect((await at(3)).text('.toolbar .soft')).toBe('2 of 50 pieces')
   })
 
-  test('leads to the pages beside', async () => {
+  test('links to the neighbouring pages', async () => {
     const shown = await at(2)
     expect(shown.attribute('.pager a[rel=prev]', 'href')).toBe('/en/shop')
     expect(shown.attribute('.pager a[rel=next]', 'href')).toBe('/en/shop?page=3')
@@ -218,7 +218,7 @@ describe('paging', async () => {
     expect((await at(99)).text('.pager a[aria-current=page]')).toBe('3')
   })
 
-  test('is the same for programs', async () => {
+  test('is the same in the API', async () => {
     const { body } = await many.request.get('/api/products?page=3').expect(200)
     expect(body).toMatchObject({ total: 50, page: 3, pages: 3 })
     expect(body.items).toHaveLength(2)
@@ -230,9 +230,9 @@ test.each([
   [2, 'قطعتين'],
   [3, '3 قطع'],
   [11, '11 قطعة'],
-])('the count of %i is said as Arabic says it', async (count, said) => {
+])('the count of %i uses the Arabic plural forms', async (count, countText) => {
   const shop = await openShop()
   const category = await shop.aCategory()
   for (let made = 0; made < count; made += 1) await shop.aProduct({ category_id: category.id })
-  expect(page(await shop.request.get('/shop')).text('.toolbar .soft')).toContain(said)
+  expect(page(await shop.request.get('/shop')).text('.toolbar .soft')).toContain(countText)
 })

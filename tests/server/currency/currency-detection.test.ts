@@ -21,7 +21,7 @@ const detected = async (shop: typeof plain, headers: Record<string, string> = {}
   (await shop.request.get('/api/currency').set(headers).expect(200)).body
 
 describe('detection', () => {
-  test('of an address on the loopback is Morocco, and said once', async () => {
+  test('of a loopback address is Morocco, logged once', async () => {
     expect(await detected(plain)).toEqual(inMorocco)
     expect(await detected(plain)).toEqual(inMorocco)
     expect(plain.logLines.filter((line) => line.includes('country is not known'))).toHaveLength(1)
@@ -39,37 +39,37 @@ describe('detection', () => {
     ['unknown', inMorocco],
     ['<script>', inMorocco],
     ['90.0.0.1, 8.8.8.8', { currency: 'USD', rate: shippedRates.USD.rate, countryCode: 'US' }],
-  ])('of %s, as a trusted proxy tells it, is right', async (address, expected) => {
+  ])('of %s, as reported by a trusted proxy, is right', async (address, expected) => {
     expect(await detected(proxied, { 'x-forwarded-for': address })).toEqual(expected)
   })
 
-  test('believes no forwarded address where no proxy is trusted', async () => {
+  test('ignores forwarded addresses where no proxy is trusted', async () => {
     expect(await detected(plain, { 'x-forwarded-for': '90.0.0.1' })).toEqual(inMorocco)
   })
 
-  test('believes the header of a trusted proxy before the address', async () => {
+  test('prefers the header of a trusted proxy to the address', async () => {
     const headers = { 'x-forwarded-for': '8.8.8.8', 'cf-ipcountry': 'FR' }
     expect(await detected(proxied, headers)).toEqual(inEuros)
   })
 
-  test.each(['XX', 'T1', '', 'FRANCE', '<b>', '__proto__'])('passes over the country %j', async (country) => {
+  test.each(['XX', 'T1', '', 'FRANCE', '<b>', '__proto__'])('ignores the country %j', async (country) => {
     const headers = { 'x-forwarded-for': '90.0.0.1', 'cf-ipcountry': country }
     expect(await detected(proxied, headers)).toEqual(inEuros)
   })
 
-  test('believes no header that is not named, and none from someone who is not trusted', async () => {
+  test('ignores headers that are not configured or not from a trusted proxy', async () => {
     expect(await detected(proxied, { 'x-vercel-ip-country': 'FR' })).toEqual(inMorocco)
     const untrusting = await openShop({ environment: { COUNTRY_HEADER: 'cf-ipcountry' } })
     expect(await detected(untrusting, { 'cf-ipcountry': 'FR' })).toEqual(inMorocco)
   })
 
-  test('is kept out of shared caches', async () => {
+  test('is not stored in shared caches', async () => {
     const { headers } = await plain.request.get('/api/currency')
     expect(headers['cache-control']).toBe('private, no-store')
   })
 })
 
-test('the rates are told to programs', async () => {
+test('the API returns the rates', async () => {
   const { body } = await plain.request.get('/api/currency/rates').expect(200)
   expect(body.base).toBe('MAD')
   expect(Object.keys(body.rates)).toEqual('MAD USD EUR GBP SAR AED CAD QAR KWD EGP DZD TND'.split(' '))
@@ -82,7 +82,7 @@ describe('the choice', () => {
     ['/fr/currency?to=KWD&from=/product/7', '/fr/product/7', 'KWD'],
     ['/currency?to=USD&from=/en/shop', '/en/shop', 'USD'],
     ['/en/currency?to=MAD', '/en', 'MAD'],
-  ])('%s leads back to %s and is remembered', async (address, target, code) => {
+  ])('%s redirects back to %s and is remembered', async (address, target, code) => {
     const { headers } = await plain.request.get(address).expect(303).expect('location', target)
     expect(headers['set-cookie']).toEqual([
       `preferred-currency=${code}; Max-Age=31536000; Path=/; SameSite=Lax`,
@@ -98,7 +98,7 @@ describe('the choice', () => {
   )
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/en//evil.example', '%09//x'])(
-    'leads to no other site by %s',
+    'redirects to no other site by %s',
     async (from) => {
       const { headers } = await plain.request.get(`/currency?to=EUR&from=${from}`).expect(303)
       expect(headers.location).not.toMatch(/^(\/[/\\]|\w+:)/)
@@ -112,22 +112,25 @@ const shown = async (shop: typeof plain, path: string, currency: string | null, 
 }
 
 describe('a page', async () => {
-  const pot = await plain.aProduct({ price: 340_00, sale_price: 290_00 })
+  const shopProduct = await plain.aProduct({ price: 340_00, sale_price: 290_00 })
   await proxied.aProduct({ price: 340_00 })
 
   test.each([
     ['ar', '≈ 26,46 €', 'تقريبًا'],
     ['en', '≈ €26.46', 'about'],
     ['fr', '≈ €26,46', 'environ'],
-  ] as const)('in %s marks an estimate for eye and ear: %s', async (language, seen, heard) => {
-    const list = await shown(plain, localisePath('/shop', language), 'EUR')
-    expect(list.text('.card .price ins')).toBe(`${heard} ${seen}`)
-    expect(list.text('.card .price ins .sr')).toBe(heard)
-    expect(list.attribute('.card .price ins [aria-hidden]', 'aria-hidden')).toBe('true')
-  })
+  ] as const)(
+    'in %s marks an estimate visually and for screen readers: %s',
+    async (language, seen, spokenText) => {
+      const list = await shown(plain, localisePath('/shop', language), 'EUR')
+      expect(list.text('.card .price ins')).toBe(`${spokenText} ${seen}`)
+      expect(list.text('.card .price ins .sr')).toBe(spokenText)
+      expect(list.attribute('.card .price ins [aria-hidden]', 'aria-hidden')).toBe('true')
+    },
+  )
 
-  test.each(languageCodes)('in %s says what is paid, and at which rate', async (language) => {
-    const product = await shown(plain, localisePath(`/product/${pot.id}`, language), 'KWD')
+  test.each(languageCodes)('in %s says which amount is paid, and at which rate', async (language) => {
+    const product = await shown(plain, localisePath(`/product/${shopProduct.id}`, language), 'KWD')
     expect(product.text('.buy')).toContain('290 DH')
     expect(product.text('.buy .estimate-note')).toContain('2026')
     expect((await shown(plain, localisePath('/shop', language), 'KWD')).has('.estimate-note')).toBe(true)
@@ -143,15 +146,15 @@ describe('a page', async () => {
     )
   })
 
-  test('in dirhams is as it was', async () => {
+  test('in dirhams has no estimates', async () => {
     const list = await shown(plain, '/en/shop', 'MAD')
     expect(list.text('.card .price ins')).toBe('290 DH')
     expect(list.has('.estimate')).toBe(false)
     expect(list.has('.shop .estimate-note')).toBe(false)
   })
 
-  test('keeps structured data, slider, banner and what a script reads in dirhams', async () => {
-    const product = await shown(plain, `/en/product/${pot.id}`, 'EUR')
+  test('has structured data, slider, banner and data for scripts in dirhams', async () => {
+    const product = await shown(plain, `/en/product/${shopProduct.id}`, 'EUR')
     expect(product.data('Product').offers).toMatchObject({ price: '290.00', priceCurrency: 'MAD' })
     expect(product.text('.promo')).toContain('500 DH')
     expect(JSON.parse(product.attribute('form[data-add-to-cart]', 'data-product') ?? '')).toMatchObject({
@@ -164,7 +167,7 @@ describe('a page', async () => {
   })
 
   test.each(['ABC', '__proto__', 'constructor', '%3Cscript%3E', 'eur', 'EUR,USD'])(
-    'takes the forged choice %s for none',
+    'ignores the forged choice %s',
     async (cookie) => {
       const list = await shown(plain, '/en/shop', cookie)
       expect(list.text('.card .price ins')).toBe('290 DH')
@@ -172,7 +175,7 @@ describe('a page', async () => {
     },
   )
 
-  test('is drawn in the currency of the country until one is chosen, and the choice wins', async () => {
+  test('is rendered in the currency of the country until one is chosen, which takes precedence', async () => {
     const fromFrance = { 'x-forwarded-for': '90.0.0.1' }
     const first = await shown(proxied, '/en/shop', null, fromFrance)
     expect(first.text('.card .price')).toBe('about ≈ €31.02')
@@ -180,7 +183,7 @@ describe('a page', async () => {
     expect((await shown(proxied, '/en/shop', 'MAD', fromFrance)).text('.card .price')).toBe('340 DH')
   })
 
-  test('tells the browser what was detected only where nothing is chosen', async () => {
+  test('gives the browser the detected currency only when none is chosen', async () => {
     const html = async (cookie: string) =>
       (await proxied.request.get('/').set({ cookie, 'x-forwarded-for': '90.0.0.1' })).text
     const mark = 'data-detected-currency="EUR" data-detected-rate="0.0912343" data-detected-country="FR"'
@@ -188,7 +191,7 @@ describe('a page', async () => {
     expect(await html('preferred-currency=USD')).not.toContain('data-detected-currency')
   })
 
-  test('depends on address and currency alone, not on how the currency came about', async () => {
+  test('depends on address and currency alone, not on where the currency came from', async () => {
     const html = async (headers: Record<string, string>) =>
       (await proxied.request.get('/fr/shop').set(headers)).text.replace(
         /<template data-detected.*?<\/template>/,
@@ -200,7 +203,7 @@ describe('a page', async () => {
     expect(await html({ 'x-forwarded-for': '8.8.8.8' })).not.toBe(chosen)
   })
 
-  test.each(['EUR', 'KWD', 'DZD'])('drawn at once for many never mixes currencies: %s', async (code) => {
+  test.each(['EUR', 'KWD', 'DZD'])('rendered many times at once never mixes currencies: %s', async (code) => {
     const all = await Promise.all(
       Array.from({ length: 12 }, (_, index) => shown(plain, '/en/shop', index % 2 ? code : 'GBP')),
     )
@@ -210,7 +213,7 @@ describe('a page', async () => {
     })
   })
 
-  test('offers all twelve in header and menu, and stays where it is', async () => {
+  test('offers all twelve in header and menu, and redirects back to itself', async () => {
     const list = await shown(plain, '/fr/shop?page=1&q=tajine', null)
     for (const place of ['#prefs', '#menu']) {
       expect(list.all(`${place} option`)).toHaveLength(12)
@@ -222,12 +225,12 @@ describe('a page', async () => {
 })
 
 describe('cart and order', async () => {
-  const pot = await plain.aProduct({ price: 340_00 })
+  const shopProduct = await plain.aProduct({ price: 340_00 })
 
-  test('show the dirhams first, then what they come to, and are paid in dirhams', async () => {
+  test('show the dirhams first, then the estimate, and are paid in dirhams', async () => {
     const visitor = plain.aVisitor()
     await visitor.get('/en/currency?to=EUR&from=/cart')
-    await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id, quantity: 2 })
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: shopProduct.id, quantity: 2 })
     const cart = page(await visitor.get('/en/cart'))
     expect(cart.text('.lines__total')).toBe('680 DHabout ≈ €62.04')
     expect(cart.text('dd.sum')).toBe('680 DHabout ≈ €62.04')
@@ -237,24 +240,24 @@ describe('cart and order', async () => {
     expect(order.total_amount).toBe('680.00')
   })
 
-  test('are priced the same for programs, whatever the currency', async () => {
+  test('are priced the same through the API, whatever the currency', async () => {
     const quote = async (cookie: string) =>
       (
         await plain.request
           .post('/api/cart/quote')
           .set({ cookie })
-          .send({ items: [{ product_id: pot.id, quantity: 1 }] })
+          .send({ items: [{ product_id: shopProduct.id, quantity: 1 }] })
           .expect(200)
       ).body
     expect(await quote('preferred-currency=KWD')).toEqual(await quote(''))
     const { body } = await plain.request
-      .get(`/api/products/${pot.id}`)
+      .get(`/api/products/${shopProduct.id}`)
       .set('cookie', 'preferred-currency=KWD')
     expect(body.price).toBe(340)
   })
 })
 
-test('while the database is away prices in other currencies go on with the rates that are known', async () => {
+test('while the database is unavailable, prices in other currencies use the last known rates', async () => {
   const shop = await openShop({ now: soonAfter })
   await shop.db.raw('alter table currency_rates rename to away')
   expect(await detected(shop)).toEqual(inMorocco)

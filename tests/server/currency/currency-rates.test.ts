@@ -30,14 +30,14 @@ const refusal = (report: FetchReport | null) => {
   return rest
 }
 
-describe('the daily fetch', () => {
-  test('stores what the source publishes, with its day', async () => {
+describe('the daily update', () => {
+  test('stores the published rates with their day', async () => {
     source.publish({ ...aRatesResponse('2026-09-30', { EUR: 0.092 }), extra: true })
     expect(await fetchAt(now)).toEqual({ outcome: 'stored', ratedOn: '2026-09-30', at: now })
     expect(await euro()).toEqual({ rate: 0.092, ratedOn: '2026-09-30', source: 'fetched' })
   })
 
-  test('is done once a day, and again the next', async () => {
+  test('runs once a day, and again the next', async () => {
     source.publish(aRatesResponse('2026-09-30'))
     await fetchAt(now)
     expect(await fetchAt(new Date('2026-10-01T23:59:59Z'))).toBeNull()
@@ -47,7 +47,7 @@ describe('the daily fetch', () => {
     expect(await euro()).toMatchObject({ rate: 0.093, ratedOn: '2026-10-01' })
   })
 
-  test('is done once by two processes at once', async () => {
+  test('runs once in two processes', async () => {
     const [row] = (await db.raw('select current_database() as name')).rows
     const url = Object.assign(new URL(inject('databaseServer')), { pathname: row.name }).href
     const other = connect(url)
@@ -65,19 +65,19 @@ describe('the daily fetch', () => {
     ['no day', { ...aRatesResponse('2026-09-30'), date: 'yesterday' }, { code: 'malformed' }],
     ['no rates', { base: 'MAD', date: '2026-09-30', rates: [] }, { code: 'malformed' }],
     [
-      'a rate short',
+      'a missing rate',
       aRatesResponse('2026-09-30', { EGP: undefined }),
       { code: 'missing', currencies: ['EGP'] },
     ],
     ['a rate of 0', aRatesResponse('2026-09-30', { EGP: 0 }), { code: 'missing', currencies: ['EGP'] }],
     ['a rate below 0', aRatesResponse('2026-09-30', { EGP: -1 }), { code: 'missing', currencies: ['EGP'] }],
     [
-      'a rate in letters',
+      'a rate as text',
       aRatesResponse('2026-09-30', { EGP: '5.4' }),
       { code: 'missing', currencies: ['EGP'] },
     ],
     [
-      'a rate without end',
+      'an infinite rate',
       aRatesResponse('2026-09-30', { EGP: 1e300 }),
       { code: 'missing', currencies: ['EGP'] },
     ],
@@ -86,15 +86,15 @@ describe('the daily fetch', () => {
       aRatesResponse('2026-09-30', { EUR: 9.12 }),
       { code: 'moved', moves: [{ currency: 'EUR', from: shippedRates.EUR.rate, to: 9.12 }] },
     ],
-  ])('refuses %s as a whole, and the last good rates stay', async (_what, published, fault) => {
+  ])('rejects %s as a whole, and the last valid rates stay', async (_what, published, error) => {
     if (typeof published === 'string') source.answer = (_req, res) => res.end(published)
     else source.publish(published)
-    expect(refusal(await fetchAt(now))).toEqual({ outcome: 'refused', ...fault })
+    expect(refusal(await fetchAt(now))).toEqual({ outcome: 'refused', ...error })
     expect(await euro()).toEqual(shippedRates.EUR)
     expect(await db('currency_rates').count()).toEqual([{ count: 0 }])
   })
 
-  test('refuses rates that are older than those it has', async () => {
+  test('rejects rates older than the current ones', async () => {
     source.publish(aRatesResponse('2026-09-30', { EUR: 0.092 }))
     await fetchAt(now)
     source.publish(aRatesResponse('2026-09-28', { EUR: 0.091 }))
@@ -106,7 +106,7 @@ describe('the daily fetch', () => {
     expect((await euro()).rate).toBe(0.092)
   })
 
-  test('reads no endless answer', async () => {
+  test('stops reading an endless response', async () => {
     source.answer = (_req, res) => {
       const write = () => {
         while (!res.destroyed && res.write(' '.repeat(65_536)));
@@ -123,16 +123,16 @@ describe('the job', () => {
   const logger = pino({}, { write: (line) => lines.push(line) })
   const run = () => runRatesJob({ db, url: source.url, logger, clock: () => now })
 
-  test('that fails three times leaves the last good rates, is told to staff, and then does its work', async () => {
+  test('that fails three times keeps the last valid rates, reports it to staff, and then succeeds', async () => {
     source.answer = (_req, res) => {
       res.statusCode = 503
       res.end()
     }
     for (const _try of [1, 2, 3]) await expect(run()).rejects.toThrow('does not answer')
     expect(await euro()).toEqual(shippedRates.EUR)
-    const told = page(await admin.get('/en/admin/rates'))
-    expect(told.text('main [role=alert]')).toBe('The source did not answer. The last good rates stay.')
-    expect(told.all('main details li')).toHaveLength(3)
+    const ratesPage = page(await admin.get('/en/admin/rates'))
+    expect(ratesPage.text('main [role=alert]')).toBe('The source did not answer. The last good rates stay.')
+    expect(ratesPage.all('main details li')).toHaveLength(3)
 
     source.publish(aRatesResponse('2026-09-30', { EUR: 0.092 }))
     await run()
@@ -140,7 +140,7 @@ describe('the job', () => {
     expect(page(await admin.get('/en/admin/rates')).has('main [role=alert]')).toBe(false)
   })
 
-  test('logs what is refused and does not try again today', async () => {
+  test('logs rejected rates and does not retry on the same day', async () => {
     source.publish(aRatesResponse('2026-09-30', { EUR: 9.12 }))
     await run()
     expect(lines.filter((line) => line.includes('rates of today are refused'))).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('the job', () => {
     )
   })
 
-  test('does nothing where no source is set', async () => {
+  test('does nothing without a source', async () => {
     await runRatesJob({ db, url: null, logger, clock: () => now })
     expect(await listFetches(db, 9)).toEqual([])
   })
@@ -173,10 +173,10 @@ describe('staff', () => {
     expect(page(await admin.get('/admin/rates')).texts('tbody tr')[1]).toContain('1 أكتوبر 2026')
   })
 
-  test('fix a rate by hand: pages show it at once, the fetch leaves it, and it can be released', async () => {
-    const pot = await shop.aProduct({ price: 110_50 })
+  test('set a rate by hand: pages show it at once, the update keeps it, and it can be released', async () => {
+    const product = await shop.aProduct({ price: 110_50 })
     const shown = async () =>
-      page(await shop.request.get(`/en/product/${pot.id}`).set('cookie', 'preferred-currency=EUR')).text(
+      page(await shop.request.get(`/en/product/${product.id}`).set('cookie', 'preferred-currency=EUR')).text(
         '.buy .price bdi',
       )
     await set('EUR', { dirhams: '11.05' }).expect(303)
@@ -189,7 +189,7 @@ describe('staff', () => {
     expect(await shown()).toBe('€10.08')
   })
 
-  test('are asked again before a rate that is far off, and open the way for the fetch by it', async () => {
+  test('must confirm a rate that differs a lot, after which the update accepts rates near it', async () => {
     const asked = await set('EUR', { dirhams: '20' }).expect(422)
     expect(page(asked).text('main .error')).toContain('more than 20% away')
     expect(page(asked).attribute('#set-EUR input[name=dirhams]', 'value')).toBe('20')
@@ -208,12 +208,12 @@ describe('staff', () => {
     },
   )
 
-  test.each(['MAD', 'ABC', '__proto__', 'eur'])('find no rate of %s to set', async (currency) => {
+  test.each(['MAD', 'ABC', '__proto__', 'eur'])('get a 404 for a rate of %s', async (currency) => {
     await set(currency, { dirhams: '1' }).expect(404)
     await admin.post(`/en/admin/rates/${currency}/release`).expect(404)
   })
 
-  test.each(['manager', 'editor', 'user'] as const)('are admins: a %s is led away', async (role) => {
+  test.each(['manager', 'editor', 'user'] as const)('are admins: a %s is redirected', async (role) => {
     const visitor = await shop.signedIn(role)
     await visitor.get('/en/admin/rates').expect(303).expect('location', '/en')
     await visitor.post('/en/admin/rates/EUR').type('form').send({ dirhams: '11' }).expect(303)

@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(found.text('[aria-live=polite]')).toBe('2 entries')
   })
 
-  test('is searched in every language, whatever the letter forms, and narrowed to a category', async () => {
+  test('is searched in every language, in any spelling, and filtered by category', async () => {
     await anEntry({ title_ar: 'آنية الأصدقاء', title_en: 'Vessel of friends, 100%', category: 'table' })
     expect(await titlesIn('&q=friends VESSEL')).toEqual(['Vessel of friends, 100%'])
     expect(await titlesIn(`&q=${encodeURIComponent('انيه الاصدقاء')}`)).toEqual(['Vessel of friends, 100%'])
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(await titlesIn('&category=home&q=friends')).toEqual([])
   })
 
-  test('says that nothing is there, and how to see everything', async () => {
+  test('has a message when it is empty, and says how to see everything', async () => {
     const none = await list('&q=carpet')
     expect(none.text('.empty h2')).toBe('No images found')
     expect(none.attribute('.empty a', 'href')).toBe('/en/admin?tab=gallery')
@@ -61,7 +61,7 @@ describe('the list', () => {
     for (const odd of ['&page=-1', '&page=9999', '&q=%00', '&state=x', '&q[]=a']) await list(odd)
   })
 
-  test('comes in pages of 24, and programs get the same', async () => {
+  test('has pages of 24, and the API the same', async () => {
     for (let number = 0; number < 25; number += 1) await anEntry({ category: 'many' })
     const second = await list('&category=many&page=2')
     expect(second.all('.table tbody tr')).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('the list', () => {
     await (await shop.signedIn('manager')).get('/admin?tab=gallery').expect(303)
   })
 
-  test('reads no more rows than it shows: every list has its index', async () => {
+  test('reads no more rows than it shows: every list uses an index', async () => {
     const plans = await db.transaction(async (transaction) => {
       await transaction.raw('set local enable_seqscan = off')
       const order = 'order by created_at desc, id desc limit 24'
@@ -97,7 +97,7 @@ describe('the list', () => {
 describe('a new entry', () => {
   const fields = async () => ({ ...titles, category: 'yard', image_urls: [(await aPicture()).url] })
 
-  test('needs both titles, a category and a picture, and says so in the language of the page', async () => {
+  test('requires both titles, a category and a picture, with messages in the language of the page', async () => {
     const english = page(await send('new', { title_fr: 'Gardé' }).expect(422))
     expect(english.text('main .alert')).toContain('Please fill in the required fields and choose pictures:')
     expect(english.all('main .alert a').map((link) => link.getAttribute('href'))).toEqual([
@@ -113,7 +113,7 @@ describe('a new entry', () => {
     expect(arabic.text('main .alert')).toContain('يرجى ملء الحقول المطلوبة واختيار الصور')
   })
 
-  test('is made with its files, which stay when the form comes back', async () => {
+  test('is created with its files, which stay when the form has errors', async () => {
     const first = editor.post('/en/admin/gallery/new').field('title_en', 'Kept')
     const back = page(await first.attach('image_urls_files', photograph, 'a.jpg').expect(422))
     const [url = ''] = pictureUrls(back)
@@ -129,7 +129,7 @@ describe('a new entry', () => {
     await shop.request.get(`/en/gallery/${made.id}`).expect(200)
   })
 
-  test('is told of in Arabic where the page is Arabic', async () => {
+  test('has its toast in Arabic on an Arabic page', async () => {
     await editor
       .post('/admin/gallery/new')
       .type('form')
@@ -155,7 +155,7 @@ describe('a new entry', () => {
     expect(shown.text('.toast--error')).toContain('Failed to upload image 6')
   })
 
-  test('is made without the file that is no picture, and the next page says which', async () => {
+  test('is created without a file that is no picture, and the next page names it', async () => {
     const request = editor.post('/en/admin/gallery/new').field({ ...titles, category: 'yard' })
     await request
       .attach('image_urls_files', photograph, 'a.jpg')
@@ -167,13 +167,13 @@ describe('a new entry', () => {
     expect(shown.text('.toast--error')).toContain('Failed to upload image 2')
   })
 
-  test('sent twice is one', async () => {
+  test('submitted twice is created once', async () => {
     const sent = { ...(await fields()), form_id: randomUUID(), title_en: 'Twice' }
     await Promise.all([send('new', sent).expect(303), send('new', sent).expect(303)])
     expect(await db('gallery_entries').where({ title_en: 'Twice' })).toHaveLength(1)
   })
 
-  test('keeps what its pictures say to those who do not see them', async () => {
+  test('stores the alternative texts of its pictures', async () => {
     const sent = { ...(await fields()), image_urls_alt_en: ['A branch in a blue jug'] }
     await send('new', sent).expect(303)
     const shown = page(await shop.request.get(`/en/gallery/${(await newest()).id}`).expect(200))
@@ -184,7 +184,7 @@ describe('a new entry', () => {
 })
 
 describe('the category', () => {
-  test('is named anew on several entries at once, one after the other', async () => {
+  test('can be renamed on several entries at once without a deadlock', async () => {
     const entries = await Promise.all([1, 2, 3].map(() => anEntry({ category: 'crowd' })))
     for (const round of [1, 2, 3]) {
       const answers = await Promise.all(
@@ -199,20 +199,20 @@ describe('the category', () => {
     return newest()
   }
 
-  test('is suggested from those that there are', async () => {
+  test('is suggested from the existing ones', async () => {
     const form = page(await editor.get('/en/admin/gallery/new').expect(200))
     const suggested = form.all('#gallery-categories option').map((option) => option.getAttribute('value'))
     expect(suggested).toContain('At home')
     expect(form.attribute('[name=category]', 'list')).toBe('gallery-categories')
   })
 
-  test('named in any language is the one that exists, with its names', async () => {
-    for (const typed of ['at HOME', 'في البيت', 'a la maison', 'home']) {
-      expect(await save({ category: typed })).toMatchObject({ category: 'home', ...names })
+  test('named in any language is the existing one, with its names', async () => {
+    for (const name of ['at HOME', 'في البيت', 'a la maison', 'home']) {
+      expect(await save({ category: name })).toMatchObject({ category: 'home', ...names })
     }
   })
 
-  test('may be new, and its names hold for all its entries', async () => {
+  test('may be new, and its names apply to all its entries', async () => {
     const older = await save({ category: 'Jardin' })
     expect(older).toMatchObject({ category: 'Jardin', category_ar: null })
     const garden = { category_ar: 'الحديقة', category_en: 'Garden', category_fr: 'Jardin' }
@@ -221,7 +221,7 @@ describe('the category', () => {
   })
 })
 
-describe('an entry that there is', () => {
+describe('an existing entry', () => {
   test('is changed by its form', async () => {
     const { id, image_urls } = await anEntry({ title_fr: null, ...names, category: 'home' })
     const form = page(await editor.get(`/en/admin/gallery/${id}`).expect(200))
@@ -235,7 +235,7 @@ describe('an entry that there is', () => {
     expect(page(await shop.request.get(`/en/gallery/${id}`)).h1).toEqual(['Olive branch'])
   })
 
-  test('puts its pictures in order without script', async () => {
+  test('has its pictures reordered without JavaScript', async () => {
     const pictures = (await Promise.all([aPicture(), aPicture(), aPicture()])).map(({ url }) => url)
     const { id } = await anEntry({ image_urls: pictures })
     const sent = { ...titles, category: 'home', version: 1, image_urls: pictures, picture_act: 'up:3' }
@@ -244,7 +244,7 @@ describe('an entry that there is', () => {
     expect(await entry(id)).toMatchObject({ image_urls: pictures, version: 1 })
   })
 
-  test('changed by somebody else meanwhile is shown side by side, and the second chooses', async () => {
+  test('changed meanwhile by somebody else is shown in both versions, and the second chooses', async () => {
     const { id, image_urls } = await anEntry({ category: 'home', ...names })
     const sent = { ...titles, ...names, category: 'At home', image_urls, version: 1 }
     await send(String(id), { ...sent, title_en: 'Theirs' }).expect(303)
@@ -256,7 +256,7 @@ describe('an entry that there is', () => {
     expect(await entry(id)).toMatchObject({ title_en: 'Mine', version: 3 })
   })
 
-  test('is protected likewise where programs say which version they read', async () => {
+  test('is not overwritten by an API request with an older version', async () => {
     const { id } = await anEntry()
     await editor.patch(`/api/gallery/${id}`).send({ title_fr: 'Un', version: 1 }).expect(200)
     const { body } = await editor
@@ -267,7 +267,7 @@ describe('an entry that there is', () => {
     await editor.patch(`/api/gallery/${id}`).send({ title_fr: 'Trois' }).expect(200)
   })
 
-  test('that is nobody’s is a 404', async () => {
+  test('that does not exist is a 404', async () => {
     for (const address of ['999999', 'x', '0']) await editor.get(`/admin/gallery/${address}`).expect(404)
     await send('999999', { ...titles, category: 'x', image_urls: [(await aPicture()).url] }).expect(404)
     await send('999999/deletion', {}).expect(404)
@@ -275,7 +275,7 @@ describe('an entry that there is', () => {
 })
 
 describe('deleting', () => {
-  test('takes an entry off every page, and bringing back puts it there again', async () => {
+  test('removes an entry from every page, and restoring brings it back', async () => {
     const { id } = await anEntry({ title_en: 'Farewell', category: 'leaving' })
     const filter = { q: 'farewell', category: 'leaving' }
     const { headers } = await send(`${id}/deletion`, filter).expect(303)
@@ -297,7 +297,7 @@ describe('deleting', () => {
     await shop.request.get(`/en/gallery/${id}`).expect(200)
   })
 
-  test('meanwhile loses nothing of what is typed', async () => {
+  test('by somebody else meanwhile preserves the input', async () => {
     const { id, image_urls } = await anEntry()
     await editor.delete(`/api/gallery/${id}`).expect(204)
     const sent = { ...titles, category: 'home', image_urls, version: 1 }
@@ -308,7 +308,7 @@ describe('deleting', () => {
     expect(page(await shop.request.get(`/en/gallery/${id}`).expect(200)).h1).toEqual(['Olive branch'])
   })
 
-  test('is for good after 30 days, with the files', async () => {
+  test('is final after 30 days, with the files', async () => {
     const { body } = await editor
       .post('/api/uploads?bucket=gallery-images')
       .attach('file', photograph, 'a.jpg')
@@ -335,7 +335,7 @@ describe('deleting', () => {
   })
 })
 
-describe('the pile of what people sent', () => {
+describe('submitted pictures', () => {
   const offer = async () => {
     const sender = await shop.signedIn('user')
     const { body } = await sender
@@ -344,17 +344,18 @@ describe('the pile of what people sent', () => {
       .expect(201)
     return body.url as string
   }
-  const pile = async () => page(await editor.get('/en/admin/gallery/offered').expect(200))
-  const offered = async () => (await pile()).all('[name=picture]').map((box) => box.getAttribute('value'))
+  const openSubmissions = async () => page(await editor.get('/en/admin/gallery/offered').expect(200))
+  const offered = async () =>
+    (await openSubmissions()).all('[name=picture]').map((box) => box.getAttribute('value'))
 
-  test('says when it is empty', async () => {
-    expect((await pile()).text('.empty h2')).toBe('No pictures are waiting')
+  test('have a message when there are none', async () => {
+    expect((await openSubmissions()).text('.empty h2')).toBe('No pictures are waiting')
   })
 
-  test('shows what came last first, who sent it and when', async () => {
+  test('are listed newest first, with sender and date', async () => {
     const [first, second] = [await offer(), await offer()]
     expect(await offered()).toEqual([second, first])
-    const shown = await pile()
+    const shown = await openSubmissions()
     expect(shown.texts('.submissions .who bdi')).toEqual([
       expect.stringMatching(/^user-\d+@example\.com$/),
       expect.stringMatching(/^user-\d+@example\.com$/),
@@ -363,7 +364,7 @@ describe('the pile of what people sent', () => {
     expect((await list()).text('a[href="/en/admin/gallery/offered"]')).toBe('Sent to us2')
   })
 
-  test('gives its pictures to a new entry, as they were chosen, and is rid of them', async () => {
+  test('become a new entry in the order chosen, and leave the list', async () => {
     const chosen = [await offer(), await offer()]
     const query = chosen.map((url) => `picture=${encodeURIComponent(url)}`).join('&')
     const form = page(await editor.get(`/en/admin/gallery/new?${query}`).expect(200))
@@ -374,7 +375,7 @@ describe('the pile of what people sent', () => {
     expect((await newest()).image_urls).toEqual(chosen)
   })
 
-  test('gives at most five, and says so', async () => {
+  test('become an entry of at most five, with a message', async () => {
     const six = await Promise.all(Array.from({ length: 6 }, () => aPicture({ is_offered: true })))
     const query = six.map(({ url }) => `picture=${encodeURIComponent(url)}`).join('&')
     const form = page(await editor.get(`/en/admin/gallery/new?${query}`).expect(200))
@@ -388,7 +389,7 @@ describe('the pile of what people sent', () => {
       .delete()
   })
 
-  test('says that a picture has gone meanwhile', async () => {
+  test('are reported when they have been deleted meanwhile', async () => {
     const form = page(await editor.get('/en/admin/gallery/new?picture=/uploads/x.jpg').expect(200))
     expect(form.text('main .alert')).toContain('This picture is not in the shop any more')
     await editor.get('/en/admin/gallery/new?picture=%00').expect(200)
@@ -398,7 +399,7 @@ describe('the pile of what people sent', () => {
       .expect(422)
   })
 
-  test('turns pictures down after asking, with their files', async () => {
+  test('are rejected after a confirmation, with their files', async () => {
     const url = await offer()
     const file = path.join(uploadsDir, url.replace('/uploads/', ''))
     const address = `/en/admin/gallery/offered/removal?picture=${encodeURIComponent(url)}`
@@ -406,13 +407,13 @@ describe('the pile of what people sent', () => {
     expect(asked.h1).toEqual(['Turn down this picture?'])
     await access(file)
     await send('offered/removal', { picture: url }).expect(303)
-    expect((await pile()).text('.toast strong')).toBe('Pictures turned down')
+    expect((await openSubmissions()).text('.toast strong')).toBe('Pictures turned down')
     await expect(access(file)).rejects.toThrow()
     expect(await db('pictures').where({ url })).toEqual([])
     await editor.get(address).expect(422)
   })
 
-  test('turns down nothing that is no offer, or that an entry shows', async () => {
+  test('are not rejected when they were not submitted or an entry uses them', async () => {
     const { url } = await aPicture()
     await anEntry({ image_urls: [url] })
     await send('offered/removal', { picture: url }).expect(303)

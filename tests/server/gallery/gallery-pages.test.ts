@@ -46,7 +46,7 @@ describe('the gallery', () => {
     expect(gallery.has('.found')).toBe(false)
   })
 
-  test('searches in the title of the page’s language, whatever the case, and takes no letter for a wildcard', async () => {
+  test('searches the title in the page’s language, ignoring case and wildcards', async () => {
     expect(await titlesOf('/en/gallery?q=wall,%20100%25')).toEqual([niche.title_en])
     expect(await titlesOf('/en/gallery?q=STARS')).toEqual([stars.title_en])
     expect(await titlesOf('/en/gallery?q=s_ars')).toEqual([])
@@ -54,13 +54,13 @@ describe('the gallery', () => {
     expect(await titlesOf('/gallery?q=ركن')).toEqual([niche.title_ar])
   })
 
-  test('finds by its Arabic title what has no French one, as that is what the French page shows', async () => {
+  test('finds an entry without a French title by the Arabic one, which the French page shows', async () => {
     expect(await titlesOf('/fr/gallery?q=ركن')).toEqual([niche.title_ar])
     const french = page(await request.get('/fr/gallery?q=ركن'))
     expect(french.attribute('.tile__cap strong span', 'lang')).toBe('ar')
   })
 
-  test('narrows to a category, offers those that there are, and counts', async () => {
+  test('is filtered by category, offers the existing ones, and shows the count', async () => {
     const home = page(await request.get('/en/gallery?category=home').expect(200))
     expect(home.texts('.tile__cap strong')).toEqual([niche.title_en])
     expect(home.texts('#category option')).toEqual(['All', 'At home', 'workshop', 'Zellige'])
@@ -70,7 +70,7 @@ describe('the gallery', () => {
     expect(await titlesOf('/en/gallery?category=home&q=stars')).toEqual([])
   })
 
-  test('says that nothing was found, and leads back', async () => {
+  test('says that nothing was found, and links back', async () => {
     const empty = page(await request.get('/en/gallery?q=carpet').expect(200))
     expect(empty.text('.empty h2')).toBe('No images found')
     expect(empty.text('.found')).toBe('0 results')
@@ -79,7 +79,7 @@ describe('the gallery', () => {
     expect([arabic.text('.empty h2'), arabic.text('.found')]).toEqual(['لا توجد صور', '0 نتيجة'])
   })
 
-  test('keeps a place for each picture that is as high as the picture', async () => {
+  test('reserves the height of each picture', async () => {
     const { all } = page(await request.get('/gallery'))
     // 900 × 1200: 4/3 of twelve rows, plus the gap.
     expect(all('.masonry > li').map((tile) => tile.getAttribute('data-rows'))).toEqual(['17', '17', '17'])
@@ -88,7 +88,7 @@ describe('the gallery', () => {
     )
   })
 
-  test('answers odd queries with a page', async () => {
+  test('answers an invalid query with a normal page', async () => {
     for (const query of [
       'q[]=a&q[]=b',
       'page=-1',
@@ -101,7 +101,7 @@ describe('the gallery', () => {
     }
   })
 
-  test('tells search engines of its pictures', async () => {
+  test('describes its pictures for search engines', async () => {
     const data = page(await request.get('/en/gallery')).data('ImageGallery')
     expect(data.image).toHaveLength(3)
     expect(data.image[0]).toMatchObject({
@@ -117,7 +117,7 @@ describe('the gallery', () => {
 describe('an entry', () => {
   const address = `/en/gallery/${niche.id}`
 
-  test('has a page of its own, with its category, text and date', async () => {
+  test('has its own page, with category, text and date', async () => {
     const entry = page(await request.get(address).expect(200))
     expect(entry.h1).toEqual([niche.title_en])
     expect(entry.texts('.viewer__side > p')).toEqual([
@@ -130,7 +130,7 @@ describe('an entry', () => {
     expect(entry.data('ImageGallery').image).toHaveLength(4)
   })
 
-  test('shows the picture that the address names; arrows go round', async () => {
+  test('shows the picture named in the URL; the arrows wrap around', async () => {
     const last = page(await request.get(`${address}?picture=4`).expect(200))
     expect(last.text('[data-count]')).toBe('4 / 4')
     expect(last.attribute('[data-step="1"]', 'href')).toBe(address)
@@ -143,12 +143,12 @@ describe('an entry', () => {
     }
   })
 
-  test('with one picture has neither arrows nor a count', async () => {
+  test('with a single picture has no arrows and no count', async () => {
     const entry = page(await request.get(`/en/gallery/${stars.id}`).expect(200))
     expect(entry.has('[data-step], [data-count], .thumbs')).toBe(false)
   })
 
-  test.each(['999', 'x', '0'])('that is not there (%s) is a 404 that leads to the gallery', async (id) => {
+  test.each(['999', 'x', '0'])('that does not exist (%s) is a 404 that links to the gallery', async (id) => {
     const missing = page(await request.get(`/en/gallery/${id}`).expect(404))
     expect(missing.attribute('.empty a', 'href')).toBe('/en/gallery')
   })
@@ -162,7 +162,7 @@ describe('the API', () => {
     image_urls: [four[0]?.url],
   }
 
-  test('lists as the page does', async () => {
+  test('lists the same entries as the page', async () => {
     const { body: list } = await request.get('/api/gallery?category=home').expect(200)
     expect(list).toMatchObject({ total: 1, page: 1, pages: 1 })
     expect(list.items[0]).toMatchObject({
@@ -196,7 +196,7 @@ describe('the API', () => {
     }
   })
 
-  test('says what is wrong with an entry', async () => {
+  test('reports the errors of an entry', async () => {
     const editor = await shop.signedIn('editor')
     const wrong = async (changes: object) => {
       const answer = await editor
@@ -219,7 +219,7 @@ describe('the API', () => {
   })
 })
 
-test('more entries than a page holds are paged', async () => {
+test('entries are paged', async () => {
   for (let number = 0; number < 24; number++) await anEntry({ category: 'many', created_at: day('01') })
   const first = page(await request.get('/en/gallery').expect(200))
   expect(first.all('a.tile')).toHaveLength(24)

@@ -27,13 +27,13 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const get = (path: string, encodings = 'identity') => request(app).get(path).set('accept-encoding', encodings)
 
-describe('the browser’s files', () => {
+describe('client assets', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('go out to "%s" as %s, for good', async (accepted, encoding) => {
+  ])('are sent to "%s" as %s, cached for good', async (accepted, encoding) => {
     const response = await get('/assets/styles/base-A.css', accepted)
     expect(response.status).toBe(200)
     expect(response.text).toBe(style)
@@ -46,13 +46,13 @@ describe('the browser’s files', () => {
     })
   })
 
-  it('are sent as they are where they are compressed inside', async () => {
+  it('are not compressed again in a compressed format', async () => {
     const { headers } = await get('/assets/fonts/kufi-B.woff2', 'br, gzip')
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['content-type']).toBe('font/woff2')
   })
 
-  it('answer HEAD with the length alone', async () => {
+  it('answer HEAD with the length and no body', async () => {
     const { status, headers, text } = await request(app)
       .head('/assets/styles/base-A.css')
       .set('accept-encoding', 'identity')
@@ -69,13 +69,13 @@ describe('the browser’s files', () => {
     '/assets/..%2fmanifest.json',
     '/assets/styles/base-A.css%00',
     '/assets/constructor',
-  ])('are nothing but what was built: %s', async (path) => {
+  ])('include only what was built: %s', async (path) => {
     const { status, headers } = await get(path)
     expect(status).toBe(404)
     expect(headers['cache-control'] ?? '').not.toContain('immutable')
   })
 
-  it('can only be read', async () => {
+  it('are read-only', async () => {
     const { status, headers } = await request(app).post('/assets/styles/base-A.css')
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
   })

@@ -12,7 +12,7 @@ const logIn = (visitor: ReturnType<typeof aVisitor>, email: string, word = passw
   visitor.post('/api/auth/login').send({ email, password: word })
 
 describe('1,000 wrong passwords against one account from 50 forged addresses', () => {
-  test('are refused but for a handful, and neither the owner nor the neighbours pay for it', async () => {
+  test('are nearly all rejected, and neither the owner nor other users are affected', async () => {
     const [owner, neighbour] = [await aUser('user'), await aUser('user')]
     const ownBrowser = aVisitor()
     await logIn(ownBrowser, owner.email).expect(200)
@@ -48,7 +48,7 @@ describe('1,000 wrong passwords against one account from 50 forged addresses', (
 describe('addresses', () => {
   beforeEach(() => db('rate_limits').delete())
 
-  test('behind a proxy are those that it names, IPv6 by its /64', async () => {
+  test('behind a proxy are the forwarded ones, IPv6 by /64', async () => {
     const shop = await openShop({ environment: { TRUST_PROXY: '1' } })
     const from = async (address: string, email: string) => {
       const answer = await shop.request
@@ -68,12 +68,12 @@ describe('addresses', () => {
 })
 
 describe('orders', () => {
-  test('of one account are limited, at both doors, and the page keeps cart and form', async () => {
-    const pot = await aProduct({ stock: 1000 })
+  test('of one account are limited, in form and API, and the page preserves cart and form', async () => {
+    const product = await aProduct({ stock: 1000 })
     const visitor = aVisitor()
     const { email } = await aUser('user')
     await logIn(visitor, email).expect(200)
-    const body = { ...delivery, items: [{ product_id: pot.id, quantity: 1 }] }
+    const body = { ...delivery, items: [{ product_id: product.id, quantity: 1 }] }
     const { points } = rateLimits.orderByAccount
     for (let time = 0; time < points; time += 1) {
       await visitor.post('/api/orders').send(body).expect(201)
@@ -81,23 +81,23 @@ describe('orders', () => {
     const refused = await visitor.post('/api/orders').type('json').send('{"broken').expect(429)
     expect(refused.body).toMatchObject({ code: 'too_many' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    await visitor.post('/cart/lines').type('form').send({ product_id: pot.id })
+    await visitor.post('/cart/lines').type('form').send({ product_id: product.id })
     const answer = await visitor.post('/en/cart').type('form').send(delivery).expect(429)
     const shown = page(answer)
     expect(shown.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
     expect(shown.text('.toasts [role=alert]')).toMatch(/Too many orders/)
     expect(answer.headers['retry-after']).toBeDefined()
-    expect(page(await visitor.get('/en/cart')).allText()).toContain(pot.name_en)
+    expect(page(await visitor.get('/en/cart')).allText()).toContain(product.name_en)
   })
 })
 
-describe('1,100 orders of nobody from one address', () => {
-  test('leave a bounded number open and a bounded number of pieces taken; staff cancel them at once', async () => {
+describe('1,100 anonymous orders from one address', () => {
+  test('leave a limited number of open orders and of pieces taken; staff cancel them at once', async () => {
     const limited = await openShop({ openOrders: 'as at the first start' })
     const { order } = visitorOrders(limited)
     const staff = await limited.signedIn('manager')
-    const pots = [await limited.aProduct({ stock: 5000 }), await limited.aProduct({ stock: 5000 })]
-    const items = pots.map(({ id }) => ({ product_id: id, quantity: 10 }))
+    const products = [await limited.aProduct({ stock: 5000 }), await limited.aProduct({ stock: 5000 })]
+    const items = products.map(({ id }) => ({ product_id: id, quantity: 10 }))
     const statuses: number[] = []
     for (let round = 0; round < 11; round += 1) {
       const answers = await runConcurrently(100, async (index) => {

@@ -7,12 +7,12 @@ const { request, db, logLines, aProduct } = await openShop()
 const loggedNow = (message: string) =>
   logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message)
 
-describe('an address that leads nowhere', () => {
+describe('an address that does not exist', () => {
   test.each([
     ['/nowhere', 'ar', 'عفوًا! الصفحة غير موجودة', 'عُد إلى الرئيسية', '/'],
     ['/en/nowhere', 'en', 'Oops! Page not found', 'Return to Home', '/en'],
     ['/fr/nowhere', 'fr', /\p{L}/u, /\p{L}/u, '/fr'],
-  ])('%s is a 404 in its language with the way home', async (path, language, title, home, target) => {
+  ])('%s is a 404 in its language with a link home', async (path, language, title, home, target) => {
     const shown = page(await request.get(path).expect(404).expect('content-type', /html/))
     expect(shown.attribute('html', 'lang')).toBe(language)
     expect(shown.h1[0]).toMatch(title)
@@ -21,7 +21,7 @@ describe('an address that leads nowhere', () => {
     expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
   })
 
-  test('is logged once, with the path as data', async () => {
+  test('is logged once, with the path as a property', async () => {
     logLines.length = 0
     await request.get('/en/a-lost-page?from=here').expect(404)
     expect(loggedNow('page not found')).toEqual([
@@ -29,7 +29,7 @@ describe('an address that leads nowhere', () => {
     ])
   })
 
-  test('cannot forge a line of the log', async () => {
+  test('cannot forge a log line', async () => {
     logLines.length = 0
     await request.get('/x%0A{"msg":"forged"}').expect(404)
     expect(logLines.every((line) => line.trim().split('\n').length === 1)).toBe(true)
@@ -37,7 +37,7 @@ describe('an address that leads nowhere', () => {
   })
 
   test.each(['abc', '-1', '1.5', '0', '007', '1'.repeat(20), '2147483647', "1'", '%00', '%F0%9F%8F%BA'])(
-    '/product/%s is a 404 with the way back to the shop',
+    '/product/%s is a 404 with a link to the shop',
     async (id) => {
       const shown = page(await request.get(`/en/product/${id}`).expect(404))
       expect(shown.h1).toEqual(['This piece has left the shelf'])
@@ -45,23 +45,26 @@ describe('an address that leads nowhere', () => {
     },
   )
 
-  test.each(['abc', '-1', '1.5', '1'.repeat(20), '%00'])('/api/products/%s is a problem', async (id) => {
-    const { body } = await request
-      .get(`/api/products/${id}`)
-      .expect(404)
-      .expect('content-type', /problem\+json/)
-    expect(body).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404, code: 'not_found' })
-  })
+  test.each(['abc', '-1', '1.5', '1'.repeat(20), '%00'])(
+    '/api/products/%s is a problem document',
+    async (id) => {
+      const { body } = await request
+        .get(`/api/products/${id}`)
+        .expect(404)
+        .expect('content-type', /problem\+json/)
+      expect(body).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404, code: 'not_found' })
+    },
+  )
 
-  test('a product that is hidden is nowhere', async () => {
+  test('a hidden product is a 404', async () => {
     const hidden = await aProduct({ is_active: false })
     await request.get(`/product/${hidden.id}`).expect(404)
     await request.get(`/api/products/${hidden.id}`).expect(404)
   })
 })
 
-describe('an address that cannot be read', () => {
-  test.each(['/%', '/shop/%E0%A4%A', '/product/%C0%AE'])('%s is a calm 4xx', async (path) => {
+describe('an invalid address', () => {
+  test.each(['/%', '/shop/%E0%A4%A', '/product/%C0%AE'])('%s is a 4xx page', async (path) => {
     const response = await request.get(path)
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(response.status).toBeLessThan(500)
@@ -69,7 +72,7 @@ describe('an address that cannot be read', () => {
   })
 })
 
-describe('a fault of ours', () => {
+describe('a server error', () => {
   afterEach(async () => {
     await db.raw('alter table if exists product_counts_away rename to product_counts')
   })
@@ -78,7 +81,7 @@ describe('a fault of ours', () => {
     ['/shop', 'ar', 'rtl'],
     ['/en/shop', 'en', 'ltr'],
     ['/fr/shop', 'fr', 'ltr'],
-  ])('at %s is a calm page with the number of the request', async (path, language, dir) => {
+  ])('at %s is an error page with the request id', async (path, language, dir) => {
     await db.raw('alter table product_counts rename to product_counts_away')
     logLines.length = 0
     const response = await request.get(path).expect(500)
@@ -94,7 +97,7 @@ describe('a fault of ours', () => {
     expect(line).toMatchObject({ requestId: response.headers['x-request-id'], err: { code: '42P01' } })
   })
 
-  test('is a problem for programs', async () => {
+  test('is a problem document in the API', async () => {
     await db.raw('alter table product_counts rename to product_counts_away')
     const { body } = await request
       .get('/api/products')
@@ -104,13 +107,13 @@ describe('a fault of ours', () => {
     expect(JSON.stringify(body)).not.toContain('relation')
   })
 
-  test('passes: the next request is served', async () => {
+  test('does not affect the next request', async () => {
     await request.get('/shop').expect(200)
   })
 })
 
-describe('a database that is away', () => {
-  test('is said with 503 and when to come again, and /readyz knows', async () => {
+describe('an unavailable database', () => {
+  test('is answered with 503 and Retry-After, and /readyz reports it', async () => {
     const shop = await openShop()
     await shop.request.get('/readyz').expect(200)
     await shop.db.destroy()

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, aProduct } = await openShop()
-const pot = await aProduct()
+const product = await aProduct()
 
 describe('Arabic has no prefix', () => {
   test.each([
     ['/ar', '/'],
     ['/ar/', '/'],
     ['/ar/shop?q=a&page=2', '/shop?q=a&page=2'],
-    [`/ar/product/${pot.id}`, `/product/${pot.id}`],
+    [`/ar/product/${product.id}`, `/product/${product.id}`],
     ['/ar/nowhere', '/nowhere'],
-  ])('%s leads to %s for good', async (path, target) => {
+  ])('%s redirects permanently to %s', async (path, target) => {
     await request.get(path).expect(301).expect('location', target)
   })
 
   test.each(['/ar//evil.example', '/ar/\\evil.example', '/ar/%2F%2Fevil.example/'])(
-    '%s leads to no other site',
+    '%s redirects to no other site',
     async (path) => {
       const { headers } = await request.get(path)
       expect(headers.location ?? '/').not.toMatch(/^(\/[/\\]|\w+:)/)
@@ -31,8 +31,8 @@ describe('the preferred language', () => {
   test.each([
     ['en', '/', '/en'],
     ['fr', '/shop?q=a', '/fr/shop?q=a'],
-    ['en', `/product/${pot.id}`, `/en/product/${pot.id}`],
-  ])('%s: %s leads to %s', async (language, path, target) => {
+    ['en', `/product/${product.id}`, `/en/product/${product.id}`],
+  ])('%s: %s redirects to %s', async (language, path, target) => {
     await prefer(language, path).expect(302).expect('location', target)
   })
 
@@ -44,17 +44,17 @@ describe('the preferred language', () => {
     ['en', '/en/shop'],
     ['en', '/robots.txt'],
     ['en', '/healthz'],
-  ])('%s: %s is shown as asked for', async (language, path) => {
+  ])('%s: %s is shown as requested', async (language, path) => {
     await prefer(language, path).expect(200)
   })
 
-  test('a form is never led elsewhere', async () => {
-    const form = request.post('/cart/lines').type('form').send({ product_id: pot.id })
+  test('a form is never redirected', async () => {
+    const form = request.post('/cart/lines').type('form').send({ product_id: product.id })
     await form.set('cookie', 'preferred-language=en').expect(303).expect('location', '/cart')
   })
 })
 
-describe('the chooser', () => {
+describe('the language chooser', () => {
   test.each([
     ['en', '/shop?q=a', '/en/shop?q=a'],
     ['fr', '/en/cart', '/fr/cart'],
@@ -67,22 +67,22 @@ describe('the chooser', () => {
   })
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', ''])(
-    'from %j leads home',
+    'from %j redirects home',
     async (from) => {
       await request.get('/language').query({ to: 'fr', from }).expect(303).expect('location', '/fr')
     },
   )
 
-  test('of a language that there is not chooses Arabic', async () => {
+  test('with an unknown language chooses Arabic', async () => {
     await request.get('/language').query({ to: 'de', from: '/shop' }).expect(303).expect('location', '/shop')
   })
 })
 
-describe('programs', () => {
+describe('the API', () => {
   const detail = async (headers: Record<string, string>, query = '') =>
     (await request.get(`/api/products/999${query}`).set(headers).expect(404)).body.detail
 
-  test('are answered in the language that they ask for, else in Arabic', async () => {
+  test('answers in the requested language, else in Arabic', async () => {
     expect(await detail({})).toMatch(/\p{Script=Arabic}/u)
     expect(await detail({ 'accept-language': 'fr-FR,fr;q=0.9' })).toContain('n’existe')
     expect(await detail({ 'accept-language': 'de' })).toMatch(/\p{Script=Arabic}/u)
@@ -91,14 +91,14 @@ describe('programs', () => {
     )
   })
 
-  test.each(['language', 'lang'])('name their language in any address, as %s', async (name) => {
+  test.each(['language', 'lang'])('accepts the language in any address, as %s', async (name) => {
     const cookie = 'preferred-language=en'
     expect(await detail({ cookie }, `?${name}=fr`)).toContain('n’existe')
     expect(await detail({ cookie }, `?${name}=de`)).toContain('does not exist')
     expect(await detail({ cookie }, `?${name}=fr&${name}=ar`)).toContain('does not exist')
   })
 
-  test('the name of now counts before the old one', async () => {
+  test('prefers the current parameter name to the old one', async () => {
     expect(await detail({}, '?lang=en&language=fr')).toContain('n’existe')
   })
 })

@@ -20,7 +20,7 @@ const loadLimits = {
 }
 
 /** Sends a request as text and collects everything received. */
-async function lineTo(
+async function openConnection(
   origin: string,
   text: string,
 ): Promise<{ line: Socket; got: () => string; closed: Promise<unknown> }> {
@@ -38,7 +38,7 @@ async function lineTo(
   return { line, got: () => got, closed }
 }
 
-describe('a shop that is asked more than it can do', async () => {
+describe('a shop with more requests than it can handle', async () => {
   const shop = await openShop({ loadLimits, environment: { CONTACT_PHONE: '+212 5 24 11 22 33' } })
   const { db, origin, request, aUser, aVisitor } = shop
 
@@ -66,7 +66,7 @@ describe('a shop that is asked more than it can do', async () => {
     }
   }
 
-  test('turns away what it cannot do, and does the rest', async () => {
+  test('rejects what exceeds its limits, and answers the rest', async () => {
     const full = await fillUp('/en/blog', 20)
     expect(new Set(full.statuses)).toEqual(new Set([503]))
     await full.release()
@@ -74,7 +74,7 @@ describe('a shop that is asked more than it can do', async () => {
     await request.get('/en/blog').expect(200)
   })
 
-  test('says so calmly, in the language of the address, with what to do', async () => {
+  test('answers 503 in the language of the address, with what to do', async () => {
     const full = await fillUp('/en/blog', 5)
     for (const language of languageCodes) {
       const answer = await request.get(localisePath('/blog', language)).expect(503)
@@ -86,13 +86,13 @@ describe('a shop that is asked more than it can do', async () => {
       expect(shown.attribute('a[href^="tel:"]', 'href')).toBe('tel:+212524112233')
       expect(shown.text('h1')).not.toBe('')
     }
-    const told = await request.get('/api/posts').expect(503)
-    expect(told.headers['content-type']).toContain('application/problem+json')
-    expect(told.body).toMatchObject({ code: 'unavailable', status: 503 })
+    const apiResponse = await request.get('/api/posts').expect(503)
+    expect(apiResponse.headers['content-type']).toContain('application/problem+json')
+    expect(apiResponse.body).toMatchObject({ code: 'unavailable', status: 503 })
     await full.release()
   })
 
-  test('still says how it is, signs people in, and takes what they send', async () => {
+  test('still answers health checks, signs users in, and accepts forms', async () => {
     const { email } = await aUser('manager')
     const full = await fillUp('/en/blog', 5)
     await request.get('/healthz').expect(200)
@@ -104,7 +104,7 @@ describe('a shop that is asked more than it can do', async () => {
     await full.release()
   })
 
-  test('does not hold the place of who has left', async () => {
+  test('frees the place of a client that disconnected', async () => {
     const transaction = await db.transaction()
     await transaction.raw('lock table posts in access exclusive mode')
     const gone = new AbortController()
@@ -118,15 +118,15 @@ describe('a shop that is asked more than it can do', async () => {
     await transaction.rollback()
   })
 
-  test('is not filled by bodies that never end', async () => {
+  test('is not blocked by bodies that never end', async () => {
     const head = 'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n'
     for (let sender = 0; sender < 10; sender += 1)
-      await lineTo(origin, `${head}Content-Length: 500\r\n\r\nname=`)
+      await openConnection(origin, `${head}Content-Length: 500\r\n\r\nname=`)
     await aVisitor().post('/en/contact').type('form').send({ name: '' }).expect(422)
     await request.get('/en/about').expect(200)
   })
 
-  test('is not filled by the live pages of staff', async () => {
+  test('is not blocked by the streams of staff pages', async () => {
     const { id } = await aUser('manager')
     const cookie = await shop.createSessionCookie(id, { isStaff: true })
     const streams = []
@@ -140,25 +140,25 @@ describe('a shop that is asked more than it can do', async () => {
   })
 })
 
-test('senders whose bodies never come use up no place of a sign-in', async () => {
+test('clients whose bodies never arrive take no place of a sign-in', async () => {
   const { origin, request, aUser } = await openShop({ loadLimits })
   const { email } = await aUser('admin')
   const head =
     'POST /api/cart/quote HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n'
-  await Promise.all(Array.from({ length: 50 }, () => lineTo(origin, head)))
+  await Promise.all(Array.from({ length: 50 }, () => openConnection(origin, head)))
   const quote = () => request.post('/api/cart/quote').send({ items: [] })
   await expect.poll(async () => (await quote()).status).toBe(503)
   await request.post('/api/auth/login').send({ email, password }).expect(200)
 })
 
-describe('connections that ask for many pages at once', () => {
+describe('connections that request many pages at once', () => {
   const ask = 'GET /en/about HTTP/1.1\r\nHost: a\r\n\r\n'
   const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g) ?? []
 
-  test('400 of them: some are answered, others told to come back, health and sign-in go on', async () => {
+  test('400 of them: some are answered, others get 503; health checks and sign-ins still work', async () => {
     const { origin, request, aUser } = await openShop({ loadLimits })
     const { email } = await aUser('admin')
-    const lines = await Promise.all(Array.from({ length: 400 }, () => lineTo(origin, ask.repeat(3))))
+    const lines = await Promise.all(Array.from({ length: 400 }, () => openConnection(origin, ask.repeat(3))))
     await request.get('/healthz').expect(200)
     await request.post('/api/auth/login').send({ email, password }).expect(200)
     await expect
@@ -173,17 +173,17 @@ describe('connections that ask for many pages at once', () => {
     }
   })
 
-  test('400 of them do not keep the one that comes after them out until their pages are made', async () => {
+  test('400 of them do not delay the next one until their pages are rendered', async () => {
     const { origin, request, logLines } = await openShop()
-    await Promise.all(Array.from({ length: 400 }, () => lineTo(origin, ask)))
+    await Promise.all(Array.from({ length: 400 }, () => openConnection(origin, ask)))
     await request.get('/healthz').expect(200)
     const made = logLines.filter((line) => line.includes('"path":"/en/about","status":200'))
     expect(made.length).toBeLessThan(100)
   })
 
-  test('one that goes beyond what waits is answered so far, refused and closed', async () => {
+  test('one that exceeds the pipelining limit gets its responses so far, a 503, and is closed', async () => {
     const { origin } = await openShop()
-    const { got, closed } = await lineTo(origin, ask.repeat(serverLimits.pipelined + 10))
+    const { got, closed } = await openConnection(origin, ask.repeat(serverLimits.pipelined + 10))
     await closed
     const answers = answersIn(got())
     expect(answers.slice(0, -1)).toEqual(Array(serverLimits.pipelined + 1).fill('HTTP/1.1 200'))
@@ -191,9 +191,9 @@ describe('connections that ask for many pages at once', () => {
     expect(got()).toMatch(/retry-after: 5\r\n/i)
   })
 
-  test('one that floods is cut before its pages are made', async () => {
+  test('one that sends far too many requests is closed before its pages are rendered', async () => {
     const { origin, logLines } = await openShop()
-    const { closed } = await lineTo(origin, ask.repeat(1_000))
+    const { closed } = await openConnection(origin, ask.repeat(1_000))
     await closed
     const made = logLines.filter((line) => line.includes('"answered"'))
     expect(made.length).toBeLessThanOrEqual(serverLimits.pipelined + 1)

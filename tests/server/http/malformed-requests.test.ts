@@ -10,7 +10,7 @@ const { origin, request, logLines, aUser, createSessionCookie } = await openShop
 const statusOf = (method: string, target: string) =>
   sendRawRequest(origin, `${method} ${target} HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n`)
 
-describe('what is asked for is no path', () => {
+describe('a request target that is not a path', () => {
   const targets = [
     '*',
     'http://shop.example/shop',
@@ -22,7 +22,7 @@ describe('what is asked for is no path', () => {
   const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE']
 
   test.each(methods.flatMap((method) => targets.map((target) => [method, target] as const)))(
-    '%s %s is refused',
+    '%s %s is rejected',
     async (method, target) => {
       const status = await statusOf(method, target)
       expect(status).toBeGreaterThanOrEqual(400)
@@ -30,12 +30,12 @@ describe('what is asked for is no path', () => {
     },
   )
 
-  test('CONNECT is refused, for this is no proxy', async () => {
+  test('CONNECT is rejected, as this is no proxy', async () => {
     expect(await statusOf('CONNECT', 'shop.example:443')).toBe(405)
   })
 })
 
-test('who asks for CONNECT and resets the line, or leaves it open, harms nobody', async () => {
+test('a client that sends CONNECT and resets the connection, or leaves it open, does no harm', async () => {
   const { port } = new URL(origin)
   for (let time = 0; time < 20; time += 1) {
     const line = connect(Number(port), '127.0.0.1')
@@ -51,7 +51,7 @@ test('who asks for CONNECT and resets the line, or leaves it open, harms nobody'
   }
 })
 
-describe('paths that lead nowhere', () => {
+describe('paths that do not exist', () => {
   const targets = [
     '//',
     '///',
@@ -76,14 +76,14 @@ describe('paths that lead nowhere', () => {
     '/product/%',
   ]
 
-  test.each([...targets, ...more])('GET %s is no fault of the shop', async (target) => {
+  test.each([...targets, ...more])('GET %s is no server error', async (target) => {
     const status = await statusOf('GET', target)
     expect(status).toBeGreaterThanOrEqual(200)
     expect(status).toBeLessThan(500)
   })
 })
 
-describe('multipart without a boundary that can be used', async () => {
+describe('multipart without a usable boundary', async () => {
   const { id } = await aUser('admin')
   const cookie = await createSessionCookie(id, { isStaff: true })
   const addresses = [
@@ -100,7 +100,7 @@ describe('multipart without a boundary that can be used', async () => {
   const types = ['boundary=', 'boundary=""', 'boundary', 'boundary=;', '']
 
   test.each(addresses.flatMap((address) => types.map((type) => [address, type] as const)))(
-    '%s; %s is refused',
+    '%s; %s is rejected',
     async (address, type) => {
       const answer = await request
         .post(address)
@@ -114,7 +114,7 @@ describe('multipart without a boundary that can be used', async () => {
   )
 })
 
-test('none of it is a fault in the log, and the next page is served', async () => {
+test('none of them logs an error, and the next page is served', async () => {
   expect(page(await request.get('/en').expect(200)).text('h1')).not.toBe('')
   expect(logLines.filter((line) => line.includes('request failed'))).toEqual([])
 })

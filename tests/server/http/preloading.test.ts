@@ -5,8 +5,8 @@ const shop = await openShop({ contents: 'demo' })
 
 const ask = (path: string, encodings: string) => shop.request.get(path).set('accept-encoding', encodings)
 
-describe('what a page asks for first', () => {
-  test('home fetches the first slide’s picture before any style, by the very choice that the page makes', async () => {
+describe('what a page loads first', () => {
+  test('home preloads the first slide’s picture before any style, with the same choice of variants as the page', async () => {
     const { text } = await shop.request.get('/')
     const [preload = ''] = text.match(/<link rel="preload" as="image"[^>]*max-width[^>]*>/) ?? []
     const [source = ''] = text.match(/<source type="image\/avif"[^>]*max-width[^>]*>/) ?? []
@@ -22,7 +22,7 @@ describe('what a page asks for first', () => {
     ['/', ['reem-kufi-arabic', 'readex-pro-arabic']],
     ['/en', ['reem-kufi-latin', 'readex-pro-latin']],
     ['/fr', ['reem-kufi-latin', 'readex-pro-latin']],
-  ])('%s asks for one font of each family: %j', async (path, fonts) => {
+  ])('%s preloads one font of each family: %j', async (path, fonts) => {
     const { text } = await shop.request.get(path)
     const asked = [...text.matchAll(/as="font"[^>]*fonts\/([a-z-]+)-[A-Z0-9]+\.woff2/g)].map(
       ([, name]) => name,
@@ -30,7 +30,7 @@ describe('what a page asks for first', () => {
     expect(asked).toEqual(fonts)
   })
 
-  test('a page has the common script and its own, and neither comes in parts', async () => {
+  test('a page loads the common script and its own, each in one file', async () => {
     for (const path of ['/', '/shop', '/blog', '/cart', '/login']) {
       const { text } = await shop.request.get(path)
       const asked = text.match(/<link rel="modulepreload"/g) ?? []
@@ -39,11 +39,11 @@ describe('what a page asks for first', () => {
   })
 })
 
-describe('a page on its way', () => {
+describe('the response of a page', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
-  ])('is compressed for who takes "%s": %s', async (accepted, encoding) => {
+  ])('is compressed for clients that accept "%s": %s', async (accepted, encoding) => {
     const plain = await ask('/shop', 'identity')
     const small = await ask('/shop', accepted)
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -53,13 +53,13 @@ describe('a page on its way', () => {
     expect(Number(small.headers['content-length']) * 4).toBeLessThan(plain.text.length)
   })
 
-  test('is not sent again while it is the same', async () => {
+  test('is not sent again while it is unchanged', async () => {
     const { headers } = await ask('/shop', 'br')
     const again = await ask('/shop', 'br').set('if-none-match', headers.etag ?? '')
     expect([again.status, again.headers['content-encoding']]).toEqual([304, undefined])
   })
 
-  test('does not tell by its length whether the address guessed what nobody may store', async () => {
+  test('does not reveal by its length whether a guess in the address matches private content', async () => {
     const asItIs = await ask('/login?email=guess', 'br')
     expect(asItIs.headers['cache-control']).toContain('no-store')
     expect(asItIs.headers['content-encoding']).toBeUndefined()

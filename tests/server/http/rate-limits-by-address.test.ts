@@ -19,20 +19,20 @@ test('all addresses of an IPv6 /64 share one count', async () => {
   expect(await tryFrom('2001:db8:a:2::1')).toBe(422)
 })
 
-test('who has a /48 gets no more than four times as many tries, whatever /64 each comes from', async () => {
+test('a /48 gets no more than four times as many attempts, from whichever /64', async () => {
   const statuses = await tryOften(4 * points, (time) => `2001:db8:b:${time.toString(16)}::1`)
   expect(new Set(statuses)).toEqual(new Set([422]))
   expect(await tryFrom('2001:db8:b:ffff::1')).toBe(429)
   expect(await tryFrom('2001:db8:c:1::1')).toBe(422)
 })
 
-test('one flooded /64 uses nothing up for its neighbours of the /48', async () => {
+test('a flood from one /64 does not use up the limit of others in its /48', async () => {
   await tryOften(5 * points, () => '2001:db8:d:1::1')
   expect(await tryFrom('2001:db8:d:1::1')).toBe(429)
   expect(await tryFrom('2001:db8:d:2::1')).toBe(422)
 })
 
-test('an IPv4 address is the same whichever way a socket writes it', async () => {
+test('an IPv4 address is the same in both notations of a socket', async () => {
   await tryOften(points - 1, () => '203.0.113.9')
   expect(await tryFrom('::ffff:203.0.113.9')).toBe(422)
   expect(await tryFrom('::ffff:cb00:7109')).toBe(429)

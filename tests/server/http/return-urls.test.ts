@@ -32,7 +32,7 @@ const leadingBack: Record<string, (from: string) => Promise<string | undefined>>
         'sec-fetch-site': 'same-origin',
       }),
     ),
-  'the list that a form of the staff stood in': async (from) =>
+  'the list of a staff form': async (from) =>
     locationOf(
       (await signedIn('manager'))
         .post('/admin/products/changes')
@@ -45,7 +45,7 @@ async function locationOf(asked: PromiseLike<{ headers: Record<string, string> }
   return (await asked).headers.location
 }
 
-describe.each(Object.entries(leadingBack))('%s leads to no other site', (_address, lead) => {
+describe.each(Object.entries(leadingBack))('%s redirects to no other site', (_address, lead) => {
   test.each(elsewhere)('by %j', async (from) => {
     const location = await lead(from)
     expect(location).toMatch(/^\/(?![/\\])/)
@@ -56,7 +56,7 @@ describe.each(Object.entries(leadingBack))('%s leads to no other site', (_addres
   })
 })
 
-describe('an address of 14,000 letters is led back to by a Location that every proxy takes', () => {
+describe('a return URL of 14,000 characters gives a Location that every proxy accepts', () => {
   // Each percent sign becomes three characters when an address is encoded into another.
   const query = `tab=orders&q=${'%27%25'.repeat(2300)}`
   const longest = 8000
@@ -69,12 +69,12 @@ describe('an address of 14,000 letters is led back to by a Location that every p
     await request.get(`${path}?${query}`).expect(303).expect('location', location)
   })
 
-  test('of a guarded path that is itself as long: home', async () => {
+  test('of a guarded path that is itself too long: home', async () => {
     const { headers } = await request.get(`/account/sessions/${'a'.repeat(14_000)}`).expect(303)
     expect(headers.location).toBe('/login?from=%2F')
   })
 
-  test('of a form, by its referrer', async () => {
+  test('of a form, by its Referer', async () => {
     const referer = `http://shop.example/en/account?${query}`
     const headers = { host: 'shop.example', referer, 'sec-fetch-site': 'same-origin' }
     await request
@@ -84,14 +84,14 @@ describe('an address of 14,000 letters is led back to by a Location that every p
       .expect('location', '/en/login?from=%2Fen%2Faccount')
   })
 
-  test('of a list by a slug that a category had before', async () => {
+  test('of a list by a category’s former slug', async () => {
     const { id: category_id } = await aCategory({ slug: 'jugs' })
     await db('category_slugs').insert({ slug: 'jugs-of-old', category_id })
     const { headers } = await request.get(`/shop?category=jugs-of-old&${query}`).expect(301)
     expect(headers.location).toBe('/shop?category=jugs')
   })
 
-  test('of 1,900 letters, whole', async () => {
+  test('of 1,900 characters, unchanged', async () => {
     const address = `/admin?tab=orders&q=${'a'.repeat(1900)}`
     const { headers } = await request.get(address).expect(303)
     expect(headers.location).toBe(`/login?from=${encodeURIComponent(address)}`)

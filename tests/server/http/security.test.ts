@@ -3,8 +3,8 @@ import { delivery, password } from '../../support/data/factories.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, aProduct, aUser, aVisitor, logLines, readiness } = await openShop()
-const pot = await aProduct()
-const order = () => ({ ...delivery, items: [{ product_id: pot.id, quantity: 1 }] })
+const product = await aProduct()
+const order = () => ({ ...delivery, items: [{ product_id: product.id, quantity: 1 }] })
 
 describe('other sites', () => {
   const fromElsewhere: [string, Record<string, string>][] = [
@@ -15,31 +15,31 @@ describe('other sites', () => {
     ['a page elsewhere without an origin', { referer: 'https://evil.example/page' }],
   ]
 
-  test.each(fromElsewhere)('%s can change nothing', async (_who, headers) => {
+  test.each(fromElsewhere)('%s cannot change anything', async (_who, headers) => {
     const { email } = await aUser('manager')
     const signedIn = await request.post('/api/auth/login').send({ email, password })
     const cookie = [signedIn.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
     const before = await db('orders').count({ count: '*' })
     const attempts = [
       request.post('/api/orders').set(headers).send(order()),
-      request.post('/cart/lines').set(headers).type('form').send({ product_id: pot.id }),
+      request.post('/cart/lines').set(headers).type('form').send({ product_id: product.id }),
       request.post('/api/auth/login').set(headers).send({ email: 'a@example.com', password }),
-      request.delete(`/api/products/${pot.id}`).set({ ...headers, cookie }),
+      request.delete(`/api/products/${product.id}`).set({ ...headers, cookie }),
     ]
     for (const attempt of attempts) await attempt.expect(403)
     expect(await db('orders').count({ count: '*' })).toEqual(before)
-    expect(await db('products').where({ id: pot.id }).first()).toBeDefined()
+    expect(await db('products').where({ id: product.id }).first()).toBeDefined()
   })
 
   test.each([
     ['this site', { 'sec-fetch-site': 'same-origin' }],
-    ['the visitor’s own hand', { 'sec-fetch-site': 'none' }],
-    ['a program', {}],
+    ['an address entered by the visitor', { 'sec-fetch-site': 'none' }],
+    ['a client that is not a browser', {}],
   ])('%s can', async (_who, headers) => {
     await request.post('/api/orders').set(headers).send(order()).expect(201)
   })
 
-  test('a form from elsewhere is told so on a page', async () => {
+  test('a cross-site form gets an error page', async () => {
     const response = await request
       .post('/en/cart')
       .set('sec-fetch-site', 'cross-site')
@@ -49,7 +49,7 @@ describe('other sites', () => {
     expect(response.headers['content-type']).toMatch(/html/)
   })
 
-  test('nobody elsewhere may read or frame what is here', async () => {
+  test('cannot read or frame pages', async () => {
     const preflight = await request
       .options('/api/orders')
       .set({ origin: 'https://evil.example', 'access-control-request-method': 'POST' })
@@ -78,7 +78,7 @@ describe('headers', () => {
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('over HTTPS, browsers are told to stay there and cookies to be secure', async () => {
+  test('over HTTPS, HSTS is sent and cookies are Secure', async () => {
     const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
     const page = await shop.request.get('/')
     expect(page.headers['strict-transport-security']).toContain('max-age=')
@@ -91,7 +91,7 @@ describe('headers', () => {
     expect([answer.headers['set-cookie']].flat()[0]).toContain('; Secure')
   })
 
-  test('pages are for their visitor alone, and told 304 while they are the same', async () => {
+  test('pages are private, and answered with 304 while unchanged', async () => {
     const first = await request.get('/en/shop')
     expect(first.headers['cache-control']).toContain('private')
     await request
@@ -100,8 +100,8 @@ describe('headers', () => {
       .expect(304)
   })
 
-  test('no inline script or style stands in a page', async () => {
-    for (const path of ['/', '/shop', `/product/${pot.id}`, '/cart']) {
+  test('no page has inline scripts or styles', async () => {
+    for (const path of ['/', '/shop', `/product/${product.id}`, '/cart']) {
       const { text } = await request.get(path)
       const scripts = text.match(/<script(?![^>]*(src=|application\/(ld\+)?json))[^>]*>/g) ?? []
       expect(scripts).toEqual([])
@@ -122,7 +122,7 @@ describe('methods', () => {
 })
 
 describe('logs', () => {
-  test('hold no password, no cookie, no address and nothing that was searched for', async () => {
+  test('contain no password, cookie, address or search term', async () => {
     logLines.length = 0
     const { email } = await aUser('user')
     const visitor = aVisitor()

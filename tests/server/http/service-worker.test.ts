@@ -6,7 +6,7 @@ const shop = await openShop()
 const without = await openShop({ environment: { SERVICE_WORKER: 'off' } })
 
 describe('the service worker', () => {
-  test('has one address, is looked at anew each time, and knows its version', async () => {
+  test('has one address, is revalidated each time, and contains its version', async () => {
     const { text, headers } = await shop.request.get('/sw.js').expect(200)
     expect(headers['content-type']).toContain('text/javascript')
     expect(headers['cache-control']).toBe('no-cache')
@@ -17,17 +17,17 @@ describe('the service worker', () => {
       .expect(304)
   })
 
-  test('is the same in every language, and led nowhere', async () => {
+  test('is the same in every language, without redirect', async () => {
     await shop.request.get('/sw.js').set('cookie', 'preferred-language=fr').expect(200)
   })
 
-  test('is named by every page', async () => {
+  test('is named in every page', async () => {
     for (const address of ['/', '/en/shop', '/fr/gallery', '/nowhere']) {
       expect(page(await shop.request.get(address)).attribute('html', 'data-worker')).toBe('/sw.js')
     }
   })
 
-  test('turned off takes its leave, and no page names it', async () => {
+  test('turned off unregisters itself, and no page names it', async () => {
     const { text } = await without.request.get('/sw.js').expect(200)
     expect(text).toContain('unregister')
     expect(text).not.toContain('"fetch"')
@@ -39,13 +39,13 @@ test.each([
   ['/offline', 'لا اتصال بالإنترنت'],
   ['/en/offline', 'No internet connection'],
   ['/fr/offline', 'Pas de connexion internet'],
-])('%s is there before the network goes, and no search engine keeps it', async (address, title) => {
+])('%s can be cached in advance, and is not indexed', async (address, title) => {
   const offline = page(await shop.request.get(address).expect(200))
   expect(offline.h1).toEqual([title])
   expect(offline.has('meta[name=robots][content=noindex]')).toBe(true)
 })
 
-test('a page that says a message once is kept by nothing', async () => {
+test('a page with a flash message is not cached', async () => {
   const visitor = shop.aVisitor()
   const { id } = await shop.aProduct()
   await visitor.post('/cart/lines').type('form').send({ product_id: id, quantity: 1 }).expect(303)

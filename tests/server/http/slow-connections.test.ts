@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createShopServer } from '../../../server/http/listener/create-server.ts'
 
-const hastily = { stallMs: 600, stallCheckMs: 60, headersTimeoutMs: 500 }
+const shortTimeouts = { stallMs: 600, stallCheckMs: 60, headersTimeoutMs: 500 }
 /** More than the kernel buffers on the loopback interface. */
 const largeAnswer = Buffer.alloc(12_000_000)
 
 async function open(app: RequestListener) {
-  const { server, connections } = createShopServer(app, hastily)
+  const { server, connections } = createShopServer(app, shortTimeouts)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -18,31 +18,31 @@ async function open(app: RequestListener) {
     server.closeAllConnections()
   })
   const { port } = server.address() as AddressInfo
-  const lineWith = async (text: string): Promise<Socket> => {
+  const connectAndSend = async (text: string): Promise<Socket> => {
     const line = connect(port, '127.0.0.1')
     line.on('error', () => {})
     await once(line, 'connect')
     line.write(text)
     return line
   }
-  return { connections, lineWith }
+  return { connections, connectAndSend }
 }
 
 const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n'
 
-test('who reads nothing of an answer is cut', async () => {
-  const { connections, lineWith } = await open((_req, res) => res.end(largeAnswer))
-  const line = await lineWith(ask)
+test('a client that does not read a response is disconnected', async () => {
+  const { connections, connectAndSend } = await open((_req, res) => res.end(largeAnswer))
+  const line = await connectAndSend(ask)
   await once(line, 'readable')
   expect(connections.size).toBe(1)
   await expect.poll(() => connections.size).toBe(0)
   line.destroy()
 })
 
-test('who reads nothing and goes on asking is cut too', async () => {
-  const { connections, lineWith } = await open((_req, res) => res.end(largeAnswer))
-  const line = await lineWith(ask)
+test('a client that does not read and continues to send requests is disconnected', async () => {
+  const { connections, connectAndSend } = await open((_req, res) => res.end(largeAnswer))
+  const line = await connectAndSend(ask)
   const asking = setInterval(() => line.write(ask), 50)
   await expect.poll(() => connections.size).toBe(1)
   await expect.poll(() => connections.size).toBe(0)
@@ -50,9 +50,9 @@ test('who reads nothing and goes on asking is cut too', async () => {
   line.destroy()
 })
 
-test('who reads slowly gets everything', async () => {
-  const { lineWith } = await open((_req, res) => res.end(largeAnswer.subarray(0, 5_000_000)))
-  const line = await lineWith(ask)
+test('a client that reads slowly receives everything', async () => {
+  const { connectAndSend } = await open((_req, res) => res.end(largeAnswer.subarray(0, 5_000_000)))
+  const line = await connectAndSend(ask)
   let got = 0
   line.pause()
   while (got < 5_000_000) {
@@ -66,29 +66,29 @@ test('who reads slowly gets everything', async () => {
   line.destroy()
 })
 
-test('who sends no more of a body is cut', async () => {
-  const { connections, lineWith } = await open((req, res) => req.resume().once('end', () => res.end()))
-  const line = await lineWith(`${post}the beginning`)
+test('a client that stops sending a body is disconnected', async () => {
+  const { connections, connectAndSend } = await open((req, res) => req.resume().once('end', () => res.end()))
+  const line = await connectAndSend(`${post}the beginning`)
   await expect.poll(() => connections.size).toBe(1)
   await expect.poll(() => connections.size).toBe(0)
   line.destroy()
 })
 
-test('whose body we have not read yet is not cut', async () => {
-  const { connections, lineWith } = await open(async (req, res) => {
-    await pause(hastily.stallMs * 3)
+test('a client whose body the shop has not read yet is not disconnected', async () => {
+  const { connections, connectAndSend } = await open(async (req, res) => {
+    await pause(shortTimeouts.stallMs * 3)
     req.resume().once('end', () => res.end('thanks'))
   })
-  const line = await lineWith(post + 'a'.repeat(1_000_000))
+  const line = await connectAndSend(post + 'a'.repeat(1_000_000))
   const [answer] = await once(line, 'data')
   expect(String(answer)).toContain('200 OK')
   expect(connections.size).toBe(1)
   line.destroy()
 })
 
-test('who opens a connection and sends no whole head is cut', async () => {
-  const { connections, lineWith } = await open((_req, res) => res.end())
-  const line = await lineWith('GET / HTTP/1.1\r\n')
+test('a client that does not complete the request head is disconnected', async () => {
+  const { connections, connectAndSend } = await open((_req, res) => res.end())
+  const line = await connectAndSend('GET / HTTP/1.1\r\n')
   await expect.poll(() => connections.size).toBe(1)
   await expect.poll(() => connections.size).toBe(0)
   line.destroy()

@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the store', () => {
-  test('gives back what was put in', async () => {
+  test('returns what was stored', async () => {
     expect(await buffer(store.open('images/7/pot.jpg'))).toEqual(bytes)
     expect(store.url('images/7/pot.jpg')).toBe('/uploads/images/7/pot.jpg')
   })
 
-  test('never replaces a file, and leaves nothing behind when refused', async () => {
+  test('never replaces a file, and leaves nothing behind after a rejection', async () => {
     await expect(store.put('images/7/pot.jpg', Buffer.from('other'))).rejects.toMatchObject({
       code: 'EEXIST',
     })
@@ -43,7 +43,7 @@ describe('the store', () => {
     expect(names.filter((name) => name.startsWith('.'))).toEqual(['.hidden.jpg'])
   })
 
-  test('removes, also what is gone already', async () => {
+  test('deletes, also what does not exist any more', async () => {
     await store.put('images/7/gone.jpg', bytes)
     await store.remove('images/7/gone.jpg')
     await store.remove('images/7/gone.jpg')
@@ -58,7 +58,7 @@ describe('the store', () => {
     'a/.b.jpg',
     'a/b',
     'a/b\0.jpg',
-  ])('refuses the place %j', async (place) => {
+  ])('rejects the path %j', async (place) => {
     await expect(store.put(place, bytes)).rejects.toThrow('Not a place')
     expect(() => store.open(place)).toThrow('Not a place')
   })
@@ -75,7 +75,7 @@ describe('GET /uploads', () => {
     expect(answer.body).toEqual(bytes)
   })
 
-  test('serves a variant for good', async () => {
+  test('caches a variant for good', async () => {
     const { headers } = await client.get('/uploads/images/7/pot-400.avif').expect(200)
     expect(headers['content-type']).toBe('image/avif')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -111,7 +111,7 @@ describe('GET /uploads', () => {
     expect(status).toBe(404)
   })
 
-  test('takes nothing in', async () => {
+  test('accepts no uploads', async () => {
     await client.put('/uploads/images/7/new.jpg').send('bytes').expect(404)
     await client.delete('/uploads/images/7/pot.jpg').expect(404)
     await client.get('/uploads/images/7/pot.jpg').expect(200)

@@ -21,29 +21,29 @@ const send = (file: Buffer, name = 'pot.png', visitor = user) =>
   visitor.post('/api/uploads').attach('file', file, name)
 /** A received file is removed after its response was sent. */
 const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
-const filesKept = async () => (await readdir(uploadsDir, { recursive: true })).length
-const rowsKept = async () => Number((await shop.db('pictures').count({ count: '*' }))[0]?.count)
+const countFiles = async () => (await readdir(uploadsDir, { recursive: true })).length
+const countRows = async () => Number((await shop.db('pictures').count({ count: '*' }))[0]?.count)
 
 async function expectRefusal(file: Buffer, status: number, code: string) {
-  const before = [await rowsKept(), await filesKept()]
+  const before = [await countRows(), await countFiles()]
   const { body } = await send(file).expect(status)
   expect(body).toMatchObject({ code, detail: expect.stringMatching(/\S/) })
-  expect([await rowsKept(), await filesKept()]).toEqual(before)
+  expect([await countRows(), await countFiles()]).toEqual(before)
   await expect.poll(incoming).toEqual([])
 }
 
 const aFineJpeg = (width: number, height: number) =>
   aPhotograph({ width, height }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
 
-describe('a picture that unpacks to more than it seems', () => {
-  test.each(['iCCP', 'zTXt'] as const)('in its %s chunk is kept without it', async (type) => {
+describe('a picture that decompresses to far more than it seems', () => {
+  test.each(['iCCP', 'zTXt'] as const)('in its %s chunk is stored without it', async (type) => {
     const { body } = await send(aDecompressionBomb(type, 300_000_000)).expect(201)
     const kept = (await shop.request.get(body.url).expect(200)).body as Buffer
     expect(await sharp(kept).metadata()).toMatchObject({ width: 8, height: 8, format: 'jpeg' })
     expect(kept.length).toBeLessThan(2000)
   })
 
-  test('of thousands of frames is its first frame alone', async () => {
+  test('of thousands of frames is stored as its first frame', async () => {
     const { body } = await send(await anAnimatedGif(5000)).expect(201)
     expect(body).toMatchObject({ width: 4, height: 4 })
   })
@@ -54,11 +54,11 @@ describe('a picture that unpacks to more than it seems', () => {
     ['progressive jpeg of fine colour', () => aFineJpeg(3600, 3600)],
     ['interlaced png', () => aPhotograph({ width: 5200, height: 5000 }).png({ progressive: true })],
     ['webp', () => aPhotograph({ width: 5200, height: 5000 }).webp({ effort: 0 })],
-  ])('as a %s, all of which would stand in memory, is refused', async (_kind, make) => {
+  ])('as a %s that would be in memory as a whole is rejected', async (_kind, make) => {
     await expectRefusal(await make().toBuffer(), 422, 'picture_too_many_pixels')
   })
 
-  test('with a head that promises too much is refused before it is read', async () => {
+  test('whose header declares too many pixels is rejected before it is read', async () => {
     const lying = Buffer.from(photograph)
     const sizes = lying.indexOf(Buffer.from([0xff, 0xc0]))
     lying.writeUInt16BE(65_000, sizes + 5)
@@ -67,8 +67,8 @@ describe('a picture that unpacks to more than it seems', () => {
   })
 })
 
-describe('what is two things at once', () => {
-  test('a gif that is also a script becomes a picture alone', async () => {
+describe('a file with two types', () => {
+  test('a GIF that is also a script becomes only a picture', async () => {
     const gif = await aPhotograph({ width: 8, height: 8 }).gif().toBuffer()
     const polyglot = Buffer.concat([gif, Buffer.from('*/=alert(document.cookie)//')])
     const { body } = await send(polyglot, 'evil.js').expect(201)
@@ -80,14 +80,14 @@ describe('what is two things at once', () => {
     expect((answer.body as Buffer).includes('alert')).toBe(false)
   })
 
-  test('a page under the head of a picture is broken', async () => {
+  test('a page behind the header of a picture is invalid', async () => {
     const page = '<!doctype html><script>alert(1)</script>'.repeat(50)
     await expectRefusal(Buffer.from(`\x89PNG\r\n\x1a\n${page}`, 'latin1'), 422, 'picture_broken')
     await expectRefusal(Buffer.from(`GIF89a${page}`, 'latin1'), 422, 'picture_broken')
     await expectRefusal(Buffer.from(`RIFFxxxxWEBP${page}`, 'latin1'), 422, 'picture_broken')
   })
 
-  test('what its bytes are counts, not what it is said to be', async () => {
+  test('its bytes determine the type, not its name', async () => {
     const webp = await aPhotograph().webp().toBuffer()
     const request = user
       .post('/api/uploads')
@@ -97,16 +97,16 @@ describe('what is two things at once', () => {
   })
 })
 
-describe('many at once', () => {
-  test('twelve are all kept, one after the other', async () => {
+describe('many uploads at once', () => {
+  test('twelve are all stored, one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(photograph)))
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(12)
     await expect.poll(incoming).toEqual([])
   })
 
-  test('wait in a line with an end, where the next is turned away and the others are served', async () => {
-    const stand = createTaskQueue(3)
+  test('wait in a queue with a limit: the next is rejected and the others are served', async () => {
+    const enqueue = createTaskQueue(3)
     let begun = 0
     let open = () => {}
     const door = new Promise<void>((resolve) => {
@@ -117,23 +117,23 @@ describe('many at once', () => {
       await door
       return begun
     }
-    const waiting = [stand(task), stand(task), stand(task)]
-    expect(await stand(task)).toBeNull()
+    const waiting = [enqueue(task), enqueue(task), enqueue(task)]
+    expect(await enqueue(task)).toBeNull()
     open()
     expect(await Promise.all(waiting)).toEqual([1, 2, 3])
-    expect(await stand(task)).toBe(4)
+    expect(await enqueue(task)).toBe(4)
   })
 
-  test('a task that fails holds up none behind it', async () => {
-    const stand = createTaskQueue(3)
-    const failing = stand(() => Promise.reject(new Error('broken')))
-    const next = stand(async () => 'served')
+  test('a failed task does not block those behind it', async () => {
+    const enqueue = createTaskQueue(3)
+    const failing = enqueue(() => Promise.reject(new Error('broken')))
+    const next = enqueue(async () => 'served')
     await expect(failing).rejects.toThrow('broken')
     expect(await next).toBe('served')
   })
 })
 
-test('a picture that ends the process it is decoded in is broken, and the next is served', async () => {
+test('a picture that crashes its process is invalid, and the next is served', async () => {
   const large = await aPhotograph({ width: 3000, height: 3000 }).png().toBuffer()
   const doomed = send(large).then(({ status, body }) => [status, body.code])
   const worker = () => execFileSync('pgrep', ['-P', String(process.pid), '-f', 'picture-worker']).toString()
@@ -145,10 +145,10 @@ test('a picture that ends the process it is decoded in is broken, and the next i
   await expect.poll(incoming).toEqual([])
 })
 
-describe('a form of the staff', () => {
+describe('a staff form', () => {
   const fields = { title_ar: 'غصن', title_en: 'Branch', category: 'home' }
 
-  test('tells which of its files cannot be kept, and why, and keeps the others', async () => {
+  test('names the files that cannot be stored, with the reason, and stores the others', async () => {
     const editor = await shop.signedIn('editor')
     const large = Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)])
     const files = [photograph, Buffer.from('<svg/>'), large, photograph.subarray(0, 400), Buffer.alloc(0)]
@@ -163,7 +163,7 @@ describe('a form of the staff', () => {
     await expect.poll(incoming).toEqual([])
   })
 
-  test('of more files or fields than any form has is not read to its end', async () => {
+  test('with more files or fields than any form has is not read to its end', async () => {
     const editor = await shop.signedIn('editor')
     const eleven = Array.from({ length: 11 }, (_none, n) => `${n}.jpg`)
     await eleven
@@ -179,7 +179,7 @@ describe('a form of the staff', () => {
     await expect.poll(incoming).toEqual([])
   })
 
-  test('with a field that is no text, or a list without an end, is not read', async () => {
+  test('with an invalid text field or an endless list is not read', async () => {
     const manager = await shop.signedIn('manager')
     for (const name of ['price[x]', 'images[4294967294]', 'version[0]']) {
       for (const door of ['/en/admin/products/new', '/en/admin/products/preview', '/api/uploads']) {
@@ -189,11 +189,11 @@ describe('a form of the staff', () => {
     }
   })
 
-  test('receives nobody’s files but the staff’s', async () => {
-    const before = await rowsKept()
+  test('accepts files only from staff', async () => {
+    const before = await countRows()
     await user.post('/admin/gallery/new').attach('image_urls_files', photograph, 'a.jpg').expect(303)
     await user.post('/api/uploads?bucket=gallery-images').attach('file', photograph, 'a.jpg').expect(403)
     await user.post('/api/uploads?bucket=elsewhere').attach('file', photograph, 'a.jpg').expect(422)
-    expect([await rowsKept(), await incoming()]).toEqual([before, []])
+    expect([await countRows(), await incoming()]).toEqual([before, []])
   })
 })

@@ -35,8 +35,8 @@ function byHand() {
   return { begun, prepare, endOne }
 }
 
-describe('whose turn it is', () => {
-  test('the staff comes first, and everybody has a turn however much one of them has sent', () => {
+describe('the order of users', () => {
+  test('is staff first, then round robin, however much one user has sent', () => {
     const turns = createFairQueue<{ userId: number; isStaff: boolean; name: string }>()
     for (const name of ['a1', 'a2', 'a3']) turns.add({ userId: 1, isStaff: false, name })
     for (const name of ['b1', 'b2']) turns.add({ userId: 2, isStaff: false, name })
@@ -45,7 +45,7 @@ describe('whose turn it is', () => {
     expect(order).toEqual(['staff', 'a1', 'b1', 'a2', 'b2', 'a3', undefined])
   })
 
-  test('whoever comes while another has a turn comes before the next of that one', () => {
+  test('puts a new user before the next item of one who already had a turn', () => {
     const turns = createFairQueue<{ userId: number; isStaff: boolean; name: string }>()
     for (const name of ['a1', 'a2', 'a3']) turns.add({ userId: 1, isStaff: false, name })
     expect(turns.take()?.name).toBe('a1')
@@ -53,7 +53,7 @@ describe('whose turn it is', () => {
     expect(Array.from({ length: 3 }, () => turns.take()?.name)).toEqual(['b1', 'a2', 'a3'])
   })
 
-  test('what one person sends beyond what may run at once waits, and nobody else with it', async () => {
+  test('delays only the user whose uploads exceed the limit of running ones', async () => {
     const run = limitPerUser({ running: 2, waiting: 1 })
     const begun: string[] = []
     const ends: (() => void)[] = []
@@ -76,8 +76,8 @@ describe('whose turn it is', () => {
   })
 })
 
-describe('the queue of pictures', () => {
-  test('prepares one at a time, and turns away what would make it too long', async () => {
+describe('the picture queue', () => {
+  test('processes one at a time, and rejects what exceeds its length', async () => {
     const { begun, prepare, endOne } = byHand()
     const send = createPictureQueue({ prepare, maxWaiting: 2 })
     const all = [1, 2, 3].map((userId) => send(order(`c${userId}`), customer(userId)))
@@ -89,7 +89,7 @@ describe('the queue of pictures', () => {
     expect(await Promise.all([...all, fromStaff])).toEqual(Array(4).fill(nothing))
   })
 
-  test('drops what waits when its sender leaves', async () => {
+  test('drops queued pictures when their sender disconnects', async () => {
     const { begun, prepare, endOne } = byHand()
     const send = createPictureQueue({ prepare })
     const leaving = new AbortController()
@@ -105,7 +105,7 @@ describe('the queue of pictures', () => {
     expect(await send(order('late'), customer(2, leaving.signal))).toEqual({ ok: false, code: 'left' })
   })
 
-  test('puts the picture of a customer back when the staff has waited long enough', async () => {
+  test('puts a customer’s picture back when staff have waited long enough', async () => {
     const { begun, prepare, endOne } = byHand()
     const send = createPictureQueue({ prepare, preemptAfterMs: 1 })
     const long = send(order('long'), customer(1))
@@ -118,7 +118,7 @@ describe('the queue of pictures', () => {
     expect(await long).toEqual(nothing)
   })
 
-  test('goes on after a preparation that fails', async () => {
+  test('continues after a failed picture', async () => {
     let count = 0
     const send = createPictureQueue({
       prepare: async () => {
@@ -134,8 +134,8 @@ describe('the queue of pictures', () => {
   })
 })
 
-describe('the process for pictures', () => {
-  test('gives up a picture that takes too much of the processor, or too long, and is another one then', async () => {
+describe('the picture process', () => {
+  test('aborts a picture that takes too much CPU time, or too long, and is then replaced', async () => {
     const noise = order(await aPictureFile(await aNoisyJpeg(1600, 1600)))
     const photograph = order(await aPictureFile(await aPhotograph().jpeg().toBuffer()))
     const tooSlow = { ok: false, code: 'picture_too_slow' }
@@ -145,7 +145,7 @@ describe('the process for pictures', () => {
     expect(await createPictureWorker({ timeoutMs: 1 })(photograph, waiting)).toEqual(tooSlow)
   })
 
-  test('is another one after it was stopped in the middle of a picture', async () => {
+  test('is replaced after it was stopped in the middle of a picture', async () => {
     const prepare = createPictureWorker()
     const photograph = order(await aPictureFile(await aPhotograph().jpeg().toBuffer()))
     const stop = new AbortController()
@@ -155,7 +155,7 @@ describe('the process for pictures', () => {
     expect(await prepare(photograph, waiting)).toMatchObject({ ok: true })
   })
 
-  test('draws a strip no higher than a screen', async () => {
+  test('renders a strip no higher than a screen', async () => {
     const strip = order(await aPictureFile(await aNoisyJpeg(400, 3200)))
     const outcome = await createPictureWorker()(strip, waiting)
     expect(outcome).toMatchObject({ ok: true, value: { width: 300, height: 2400 } })

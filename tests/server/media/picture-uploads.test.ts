@@ -36,7 +36,7 @@ async function expectRefusal(file: Buffer, status: number, code: string, name = 
 }
 
 describe('a picture', () => {
-  test('is kept under its owner, in every width, as JPEG and AVIF', async () => {
+  test('is stored under its owner, in every width, as JPEG and AVIF', async () => {
     const large = await aPhotograph({ width: 2000, height: 1000 }).jpeg().toBuffer()
     const { body } = await send(large).expect(201)
     expect(body).toEqual({
@@ -69,14 +69,14 @@ describe('a picture', () => {
     ['grey', () => aPhotograph().greyscale().jpeg().toBuffer()],
     ['progressive', () => aPhotograph().jpeg({ progressive: true }).toBuffer()],
     ['in another colour space', () => aPhotograph().withIccProfile('p3').jpeg().toBuffer()],
-  ])('may be %s, and is right in colour', async (kind, make) => {
+  ])('may be %s, and has the right colours', async (kind, make) => {
     const { body } = await send(await make()).expect(201)
     const kept = await fetchPicture(body.url)
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', depth: 'uchar' })
     expect(await readColours(kept)).toBe(kind === 'grey' ? 'grey grey grey' : 'red green blue')
   })
 
-  test('of several frames gives its first', async () => {
+  test('with several frames is stored as the first', async () => {
     const first = await aPhotograph().png().toBuffer()
     const other = await aPhotograph().negate().png().toBuffer()
     const film = await sharp([first, other], { join: { animated: true } })
@@ -87,7 +87,7 @@ describe('a picture', () => {
     expect(await readColours(await fetchPicture(body.url))).toBe('red green blue')
   })
 
-  test('that is transparent stands on the page’s ground', async () => {
+  test('with transparency gets the background of the page', async () => {
     const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer()
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(await readColours(await fetchPicture(body.url))).toBe('white white white')
   })
 
-  test('that lies on its side and is too large is as wide as any other when it is upright', async () => {
+  test('that is rotated and too large has the usual width when it is upright', async () => {
     const lying = await aPhotograph({ width: 1700, height: 2400, orientation: 6 })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -106,7 +106,7 @@ describe('a picture', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'lying in orientation %i is upright, and says nothing of itself',
+    'with orientation %i is upright, and has no metadata',
     async (orientation) => {
       const lying = await aPhotograph({ orientation })
         .withExif({
@@ -128,8 +128,8 @@ describe('a picture', () => {
   )
 })
 
-describe('what is refused', () => {
-  test('anything that is no picture, whatever it is called', async () => {
+describe('rejected uploads', () => {
+  test('anything that is not a picture, whatever its name', async () => {
     await expectRefusal(
       Buffer.from('<!doctype html><script>alert(1)</script>'),
       415,
@@ -148,12 +148,12 @@ describe('what is refused', () => {
     await expectRefusal(await aPhotograph().avif().toBuffer(), 415, 'picture_type')
   })
 
-  test('an iPhone’s own kind, by name', async () => {
+  test('HEIC, named in the message', async () => {
     const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(100)])
     await expectRefusal(heic, 415, 'picture_heic', 'IMG_1.HEIC')
   })
 
-  test('a picture cut short at each tenth, or with its size alone', async () => {
+  test('a picture truncated at each tenth, or to its header', async () => {
     const whole = await aPhotograph({ width: 300, height: 300 }).jpeg({ quality: 100 }).toBuffer()
     for (let tenth = 1; tenth < 10; tenth++) {
       const { status } = await send(whole.subarray(0, Math.floor((whole.length * tenth) / 10)))
@@ -170,7 +170,7 @@ describe('what is refused', () => {
     await expectRefusal(Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)]), 413, 'picture_too_large')
   })
 
-  test('a body without a file, of another type, or in pieces', async () => {
+  test('a body without a file, of another type, or in chunks', async () => {
     const { body } = await user.post('/api/uploads').field('note', 'x').expect(422)
     expect(body.errors).toHaveProperty('file')
     await user.post('/api/uploads').send({ file: 'x' }).expect(415)
@@ -200,14 +200,14 @@ describe('what is refused', () => {
     await expect.poll(incoming).toEqual([])
   })
 
-  test('who is not signed in, and other sites', async () => {
+  test('signed-out users and other sites', async () => {
     await shop.request.post('/api/uploads').attach('file', photograph, 'a.jpg').expect(401)
     await send(photograph).set('sec-fetch-site', 'cross-site').expect(403)
     await expect.poll(incoming).toEqual([])
   })
 })
 
-test('a file with a tail or a name that bites is kept as a clean picture under our own name', async () => {
+test('a file with a malicious tail or name is stored as a clean picture under a generated name', async () => {
   const tail = Buffer.concat([photograph, Buffer.from('<script>alert(1)</script>')])
   for (const name of ['../../../etc/passwd', 'ك'.repeat(3000), 'con', '"><script>.jpg', '/etc/passwd']) {
     const { body } = await send(tail, name).expect(201)
@@ -216,11 +216,11 @@ test('a file with a tail or a name that bites is kept as a clean picture under o
   }
 })
 
-test('a NUL in a file’s name is no name', async () => {
+test('a NUL in a file’s name is rejected', async () => {
   await send(photograph, 'a\0.jpg').expect(400)
 })
 
-test('a visitor who leaves in the middle leaves nothing behind', async () => {
+test('a visitor who disconnects during the upload leaves nothing behind', async () => {
   const visitor = await shop.signedIn('user')
   const { headers } = await visitor.get('/gallery-upload').expect(200)
   const cookie = String(
@@ -246,7 +246,7 @@ test('a visitor who leaves in the middle leaves nothing behind', async () => {
   await expect.poll(incoming).toEqual([])
 })
 
-test('200 pictures a day and person, also when they come all at once', async () => {
+test('more than 200 pictures per day and person, even at once', async () => {
   const { id } = await shop.aUser('user', { email: 'busy@example.com' })
   for (let number = 0; number < 198; number++) await shop.aPicture({ user_id: id })
   const busy = shop.aVisitor()
@@ -266,7 +266,7 @@ test('200 pictures a day and person, also when they come all at once', async () 
   await send(photograph, 'a.jpg', busy).expect(201)
 })
 
-test('a disk that fails leaves nothing in the database', async () => {
+test('a disk failure leaves nothing in the database', async () => {
   const { id } = await shop.aUser('user', { email: 'unlucky@example.com' })
   const unlucky = shop.aVisitor()
   await unlucky
@@ -299,7 +299,7 @@ describe('after a day', () => {
     return isKnown
   }
 
-  test('pictures that nothing shows go, others stay', async () => {
+  test('unused pictures are deleted, others stay', async () => {
     const orphan = await anOldPicture()
     const offered = await anOldPicture('?for=gallery')
     const { body: young } = await send(photograph).expect(201)
@@ -324,7 +324,7 @@ describe('after a day', () => {
     expect(await pruneOrphanPictures(shop.db, store)).toBe(0)
   })
 
-  test('what a process that was killed was receiving goes too', async () => {
+  test('files that a killed process was receiving are deleted too', async () => {
     const [old, fresh] = ['old', 'fresh'].map((name) => path.join(uploadsDir, '.incoming', name))
     await writeFile(old ?? '', 'x')
     await writeFile(fresh ?? '', 'x')
@@ -337,13 +337,13 @@ describe('after a day', () => {
 describe('the page /gallery-upload', () => {
   const form = (visitor = user) => visitor.post('/en/gallery-upload')
 
-  test('is for who is signed in, and leads back to it', async () => {
+  test('is for signed-in users, and the sign-in redirects back to it', async () => {
     const { headers } = await shop.request.get('/en/gallery-upload').expect(303)
     expect(headers.location).toBe('/en/login?from=%2Fen%2Fgallery-upload')
     await shop.request.post('/gallery-upload').attach('file', photograph, 'a.jpg').expect(303)
   })
 
-  test('speaks Arabic in every language', async () => {
+  test('is in Arabic in every language', async () => {
     for (const address of ['/gallery-upload', '/en/gallery-upload', '/fr/gallery-upload']) {
       const upload = page(await user.get(address).expect(200))
       expect(upload.h1).toEqual(['رفع الصور'])
@@ -352,7 +352,7 @@ describe('the page /gallery-upload', () => {
     }
   })
 
-  test('takes several pictures by a plain form and offers them to staff', async () => {
+  test('accepts several pictures with a plain form and submits them to staff', async () => {
     const before = await countPictures()
     const { headers } = await form()
       .attach('file', photograph, 'a.jpg')
@@ -383,7 +383,7 @@ describe('the page /gallery-upload', () => {
     expect(wrong.h1).toEqual(['رفع الصور'])
   })
 
-  test('takes ten at once, not more', async () => {
+  test('accepts at most ten at once', async () => {
     const eleven = Array.from({ length: 11 }, (_, number) => number)
     const many = eleven.reduce((sent, number) => sent.attach('file', photograph, `${number}.jpg`), form())
     const refused = page(await many.expect(413))

@@ -75,7 +75,7 @@ async function sendAndLeave({ id }: Someone): Promise<() => void> {
 }
 
 describe('many pictures of one account', () => {
-  test('hold up neither the staff nor other customers, also when one of them is never done', async () => {
+  test('delay neither staff nor other customers, even when one of them never finishes', async () => {
     const [flooder, customer, editor] = await Promise.all([
       someone('user'),
       someone('user'),
@@ -99,7 +99,7 @@ describe('many pictures of one account', () => {
     await expect.poll(incoming).toEqual([])
   })
 
-  test('beyond a dozen at once are answered 429, and the dozen is kept', async () => {
+  test('beyond a dozen at once are answered 429, and the dozen is stored', async () => {
     const eager = await someone('user')
     const goOn = await holdPictures()
     const refused: string[] = []
@@ -115,7 +115,7 @@ describe('many pictures of one account', () => {
     expect(await rowsOf(eager.id)).toHaveLength(12)
   })
 
-  test('are dropped when their sender leaves, whether they wait or are being prepared', async () => {
+  test('are dropped when their sender disconnects, whether queued or in progress', async () => {
     const [first, second, third] = await Promise.all([someone('user'), someone('user'), someone('user')])
     const goOn = await holdPictures()
     const leaveFirst = await sendAndLeave(first)
@@ -133,7 +133,7 @@ describe('many pictures of one account', () => {
   })
 })
 
-test('five photographs of 10 MB that somebody sends by the page’s plain form are all kept', async () => {
+test('five photographs of 10 MB sent with the page’s plain form are all stored', async () => {
   const honest = await someone('user')
   const large = Buffer.concat([photograph, Buffer.alloc(pictureBytesLimit - photograph.length)])
   const form = honest.visitor.post('/gallery-upload')
@@ -142,8 +142,8 @@ test('five photographs of 10 MB that somebody sends by the page’s plain form a
   expect(await rowsOf(honest.id)).toHaveLength(5)
 })
 
-describe('more than an hour allows', () => {
-  test('of one account is answered 429 before it is received, with when to come again', async () => {
+describe('more than the hourly limit', () => {
+  test('of one account is answered 429 with Retry-After before it is received', async () => {
     const eager = await someone('user')
     await useUp(rateLimits.uploadByAccount, eager.id, 99)
     await send(eager).expect(201)
@@ -158,28 +158,28 @@ describe('more than an hour allows', () => {
     await send(await someone('user')).expect(201)
   })
 
-  test('of one address is answered likewise, but never to the staff, which shares one', async () => {
+  test('of one address gets the same response, except for staff, who share one', async () => {
     const [neighbour, editor] = await Promise.all([someone('user'), someone('editor')])
     await useUp(rateLimits.uploadByAddress, neighbour.address, 300)
     await send(neighbour).expect(429)
     await send({ ...editor, visitor: editor.visitor.set('x-forwarded-for', neighbour.address) }).expect(201)
   })
 
-  test('in the page’s plain form keeps what there is room for, and says so', async () => {
+  test('in the page’s plain form stores what is within the limit, and says so', async () => {
     const eager = await someone('user')
     await useUp(rateLimits.uploadByAccount, eager.id, 98)
     const form = eager.visitor.post('/gallery-upload')
     for (const name of ['a', 'b', 'c']) form.attach('file', photograph, `${name}.jpg`)
     const answer = await form.expect(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000)
-    const told = page(answer).text('.toast--error')
-    expect(told).toContain('رُفعت 2 من الصور')
-    expect(told).toContain('c.jpg')
-    expect(told).toContain('رُفعت من هنا صور كثيرة خلال ساعة واحدة')
+    const errorToast = page(answer).text('.toast--error')
+    expect(errorToast).toContain('رُفعت 2 من الصور')
+    expect(errorToast).toContain('c.jpg')
+    expect(errorToast).toContain('رُفعت من هنا صور كثيرة خلال ساعة واحدة')
     expect(await rowsOf(eager.id)).toHaveLength(2)
   })
 
-  test('in a form of the staff brings the form back with all that was typed', async () => {
+  test('in a staff form preserves all input', async () => {
     const editor = await someone('editor')
     await useUp(rateLimits.uploadByStaff, editor.id, 499)
     const form = editor.visitor.post('/en/admin/gallery/new')
@@ -203,7 +203,7 @@ describe('a picture with more pixels than a customer may send', () => {
     return body.detail as string
   }
 
-  test('is refused with the limit in its words, and taken from the staff', async () => {
+  test('is rejected with the limit in the message, and accepted from staff', async () => {
     const [customer, editor] = await Promise.all([someone('user'), someone('editor')])
     const large = await aPhotograph({ width: 5200, height: 4900 }).jpeg().toBuffer()
     const long = await aPhotograph({ width: 10_001, height: 20 }).jpeg().toBuffer()

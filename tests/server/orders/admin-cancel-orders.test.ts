@@ -28,12 +28,12 @@ async function someOrders(count: number, product_id: number, quantity = 1): Prom
   return ids
 }
 
-test('a flood from one address is seen as a group and cancelled at once, with the stock back', async () => {
-  const pot = await aProduct({ stock: 1000 })
-  const items = [{ product_id: pot.id, quantity: 1 }]
+test('a flood from one address is shown as a group and can be cancelled at once, which restores the stock', async () => {
+  const product = await aProduct({ stock: 1000 })
+  const items = [{ product_id: product.id, quantity: 1 }]
   await runConcurrently(150, (index) => order(items, { customer_phone: aPhoneNumber(index) }))
   const most = settingsGroups.orders.fields.open_by_address.fallback
-  expect(await stockOf(pot.id)).toBe(1000 - most)
+  expect(await stockOf(product.id)).toBe(1000 - most)
 
   const list = await listed()
   const group = list.attribute('tbody tr:first-child .orders__warnings a', 'href') ?? ''
@@ -52,7 +52,7 @@ test('a flood from one address is seen as a group and cancelled at once, with th
     .send(ids.map((id) => `id=${id}`).join('&'))
     .expect(303)
     .expect('location', group)
-  expect(await stockOf(pot.id)).toBe(1000)
+  expect(await stockOf(product.id)).toBe(1000)
   expect(await db('orders').whereIn('id', ids).whereNot({ status: 'cancelled' })).toEqual([])
   const after = page(await manager.get(group))
   expect(after.text('.toast strong')).toBe(`Orders cancelled: ${most}`)
@@ -61,31 +61,31 @@ test('a flood from one address is seen as a group and cancelled at once, with th
 })
 
 describe('several orders', () => {
-  test('are cancelled with who did it in the history of each, and taken back with one press', async () => {
-    const pot = await aProduct({ stock: 20 })
-    const ids = await someOrders(3, pot.id, 4)
+  test('are cancelled with the person in the history of each, and restored with one click', async () => {
+    const product = await aProduct({ stock: 20 })
+    const ids = await someOrders(3, product.id, 4)
     await cancel(ids, 'tab=orders&city=Safi&page=2')
       .expect(303)
       .expect('location', '/en/admin?tab=orders&city=Safi&page=2')
-    expect(await stockOf(pot.id)).toBe(20)
+    expect(await stockOf(product.id)).toBe(20)
     const history = page(await manager.get(`/en/admin/orders/${ids[0]}`)).texts('.order__log[reversed] li')
     expect(history[0]).toMatch(/^Pending → Cancelledmanager-\d+ · /)
 
-    await cancel(await someOrders(2, pot.id))
+    await cancel(await someOrders(2, product.id))
     const undo = (await listed()).attribute('.toast__undo', 'action') ?? ''
     expect(undo).toMatch(/^\/en\/admin\/cancellations\/\d+\/restoration$/)
-    expect(await stockOf(pot.id)).toBe(20)
+    expect(await stockOf(product.id)).toBe(20)
     await manager.post(undo).type('form').send().expect(303).expect('location', '/en/admin?tab=orders')
     expect((await listed()).text('.toast strong')).toBe('Orders brought back: 2')
-    expect(await stockOf(pot.id)).toBe(18)
+    expect(await stockOf(product.id)).toBe(18)
     // Pressing it again takes no more stock.
     await manager.post(undo).type('form').send().expect(303)
-    expect(await stockOf(pot.id)).toBe(18)
+    expect(await stockOf(product.id)).toBe(18)
   })
 
-  test('of which some were confirmed or shipped meanwhile: those are named and left', async () => {
-    const pot = await aProduct({ stock: 20 })
-    const ids = await someOrders(3, pot.id, 2)
+  test('of which some were confirmed or shipped meanwhile: those are named and unchanged', async () => {
+    const product = await aProduct({ stock: 20 })
+    const ids = await someOrders(3, product.id, 2)
     const [confirmed = 0, ...others] = ids
     await setStatus(confirmed, 'processing').expect(200)
     await cancel(ids).expect(303)
@@ -95,39 +95,39 @@ describe('several orders', () => {
     expect(toasts[1]).toContain(`#${number}`)
     expect(await stepsOf(confirmed)).toEqual(['pending', 'processing'])
     for (const id of others) expect(await stepsOf(id)).toEqual(['pending', 'cancelled'])
-    expect(await stockOf(pot.id)).toBe(18)
+    expect(await stockOf(product.id)).toBe(18)
   })
 
-  test('that took no stock give none back, and take none when they are brought back', async () => {
-    const pot = await aProduct({ stock: 100 })
-    const { body } = await order([{ product_id: pot.id, quantity: 90 }]).expect(201)
-    const [small = 0] = await someOrders(1, pot.id, 2)
+  test('that took no stock give none back, and take none when they are restored', async () => {
+    const product = await aProduct({ stock: 100 })
+    const { body } = await order([{ product_id: product.id, quantity: 90 }]).expect(201)
+    const [small = 0] = await someOrders(1, product.id, 2)
     await cancel([body.id, small]).expect(303)
-    expect(await stockOf(pot.id)).toBe(100)
+    expect(await stockOf(product.id)).toBe(100)
     const undo = (await listed()).attribute('.toast__undo', 'action') ?? ''
     await manager.post(undo).type('form').send().expect(303)
-    expect(await stockOf(pot.id)).toBe(98)
+    expect(await stockOf(product.id)).toBe(98)
   })
 
-  test('whose pieces are gone stay cancelled when the others are brought back', async () => {
-    const pot = await aProduct({ stock: 6 })
-    const ids = await someOrders(3, pot.id, 2)
+  test('that cannot get their stock again stay cancelled when the others are restored', async () => {
+    const product = await aProduct({ stock: 6 })
+    const ids = await someOrders(3, product.id, 2)
     await cancel(ids).expect(303)
     const undo = (await listed()).attribute('.toast__undo', 'action') ?? ''
-    await db('products').where({ id: pot.id }).update({ stock: 4 })
+    await db('products').where({ id: product.id }).update({ stock: 4 })
     await manager.post(undo).type('form').send().expect(303)
     expect(await db('orders').whereIn('id', ids).orderBy('id').pluck('status')).toEqual([
       'pending',
       'pending',
       'cancelled',
     ])
-    expect(await stockOf(pot.id)).toBe(0)
+    expect(await stockOf(product.id)).toBe(0)
     expect((await listed()).texts('.toast strong')).toEqual(['Orders brought back: 2', 'Left as they are'])
   })
 
-  test('that were taken up one by one meanwhile are not touched by taking the cancellation back', async () => {
-    const pot = await aProduct({ stock: 10 })
-    const [id = 0] = await someOrders(1, pot.id)
+  test('restored one by one meanwhile are not changed by undoing the cancellation', async () => {
+    const product = await aProduct({ stock: 10 })
+    const [id = 0] = await someOrders(1, product.id)
     await cancel([id]).expect(303)
     const undo = (await listed()).attribute('.toast__undo', 'action') ?? ''
     await setStatus(id, 'shipped').expect(200)
@@ -135,11 +135,11 @@ describe('several orders', () => {
     await manager.post(undo).type('form').send().expect(303)
     expect((await listed()).text('.toast strong')).toBe('Left as they are')
     expect(await stepsOf(id)).toEqual(['pending', 'cancelled', 'shipped', 'cancelled'])
-    expect(await stockOf(pot.id)).toBe(10)
+    expect(await stockOf(product.id)).toBe(10)
   })
 
   test.each(['', 'id=', 'id=x', 'id=-1', 'id=1.5', 'ids=1', 'id=99999999999'])(
-    'of a form that says %j: the list says that none is chosen',
+    'of a form with %j: the list says that none is selected',
     async (body) => {
       const answer = await manager
         .post('/en/admin/orders/cancellations?tab=orders')
@@ -151,9 +151,9 @@ describe('several orders', () => {
     },
   )
 
-  test('are cancelled by programs in one call, which says what was left', async () => {
-    const pot = await aProduct({ stock: 10 })
-    const [one = 0, two = 0] = await someOrders(2, pot.id)
+  test('can be cancelled through the API in one call, which returns those unchanged', async () => {
+    const product = await aProduct({ stock: 10 })
+    const [one = 0, two = 0] = await someOrders(2, product.id)
     await setStatus(two, 'delivered').expect(200)
     const call = (body: object) => manager.post('/api/orders/cancellations').send(body)
     const { body } = await call({ ids: [two, one, one, 2_000_000] }).expect(200)
@@ -161,15 +161,15 @@ describe('several orders', () => {
       cancelled: [{ id: one, number: expect.any(Number) }],
       left: [{ id: two, number: expect.any(Number), status: 'delivered' }],
     })
-    expect(await stockOf(pot.id)).toBe(9)
+    expect(await stockOf(product.id)).toBe(9)
     for (const ids of [undefined, [], 'x', ['1'], Array(501).fill(1)]) await call({ ids }).expect(422)
   })
 })
 
 describe('at once', () => {
-  test('two of the staff cancel the same orders: each is cancelled once and its stock is back once', async () => {
-    const [pot, other] = [await aProduct({ stock: 50 }), await aProduct({ stock: 50 })]
-    const ids = [...(await someOrders(10, pot.id, 2)), ...(await someOrders(10, other.id, 2))]
+  test('two staff members cancel the same orders: each is cancelled once and its stock restored once', async () => {
+    const [product, other] = [await aProduct({ stock: 50 }), await aProduct({ stock: 50 })]
+    const ids = [...(await someOrders(10, product.id, 2)), ...(await someOrders(10, other.id, 2))]
     const call = (who: typeof manager, asked: number[]) =>
       who.post('/api/orders/cancellations').send({ ids: asked }).expect(200)
     const answers = await Promise.all([
@@ -180,14 +180,14 @@ describe('at once', () => {
     ])
     const cancelled = answers.flatMap(({ body }) => body.cancelled.map(({ id }: { id: number }) => id))
     expect(cancelled.toSorted((a, b) => a - b)).toEqual(ids)
-    expect([await stockOf(pot.id), await stockOf(other.id)]).toEqual([50, 50])
+    expect([await stockOf(product.id), await stockOf(other.id)]).toEqual([50, 50])
     for (const id of ids) expect(await stepsOf(id)).toEqual(['pending', 'cancelled'])
   })
 
-  test('one cancels many while another confirms them and visitors order: stock and statuses agree', async () => {
-    const pot = await aProduct({ stock: 100 })
-    const ids = await someOrders(12, pot.id, 3)
-    const items = [{ product_id: pot.id, quantity: 1 }]
+  test('one cancels many while another confirms them and visitors place orders: stock and statuses are consistent', async () => {
+    const product = await aProduct({ stock: 100 })
+    const ids = await someOrders(12, product.id, 3)
+    const items = [{ product_id: product.id, quantity: 1 }]
     const [{ body }, changes, orders] = await Promise.all([
       manager.post('/api/orders/cancellations').send({ ids }).expect(200),
       Promise.all(
@@ -201,13 +201,13 @@ describe('at once', () => {
     const confirmed = changes.filter(({ status }) => status === 200).length
     expect(body.cancelled.length + confirmed).toBe(12)
     expect(changes.every(({ status }) => status === 200 || status === 409)).toBe(true)
-    expect(await stockOf(pot.id)).toBe(100 - 3 * confirmed - 5)
+    expect(await stockOf(product.id)).toBe(100 - 3 * confirmed - 5)
   })
 })
 
 test.each(['editor', 'user'] as const)('%s may not', async (role) => {
-  const pot = await aProduct({ stock: 10 })
-  const [id = 0] = await someOrders(1, pot.id)
+  const product = await aProduct({ stock: 10 })
+  const [id = 0] = await someOrders(1, product.id)
   const visitor = await shop.signedIn(role)
   await visitor.post('/en/admin/orders/cancellations').type('form').send(`id=${id}`).expect(303)
   await visitor

@@ -39,8 +39,8 @@ const queries: Record<string, Partial<Record<keyof OrderListQuery, string>>> = {
   'a city': { city: 'City 7' },
   'a city and a status': { city: 'City 7', status: 'shipped' },
   'a month': { from: '2020-01-01', to: '2999-01-01' },
-  'a common pot': { q: 'tajine' },
-  'a rare pot': { q: 'khabia' },
+  'a common product': { q: 'tajine' },
+  'a rare product': { q: 'khabia' },
   'a name': { q: 'customer 12345' },
   'two letters': { q: 'za' },
   'a phone': { q: '06 00 01 23 45' },
@@ -51,24 +51,24 @@ const queries: Record<string, Partial<Record<keyof OrderListQuery, string>>> = {
   'two common words that no order has both': { q: 'tajine zellige' },
   'three of them': { q: 'tajine zellige customer' },
   'beginnings of words': { q: 'ta bl' },
-  'a late page of a common pot': { q: 'tajine', page: '5' },
-  'a common pot in a status': { q: 'zellige', status: 'cancelled' },
-  'a flood of words': { q: 'safi tajine bleu '.repeat(300) },
+  'a late page of a common product': { q: 'tajine', page: '5' },
+  'a common product in a status': { q: 'zellige', status: 'cancelled' },
+  'very many words': { q: 'safi tajine bleu '.repeat(300) },
 }
 
 describe('of 20,000 orders', () => {
-  test.each(Object.entries(queries))('%s is looked up by an index', async (_what, asked) => {
+  test.each(Object.entries(queries))('%s uses an index', async (_what, asked) => {
     const query = orderListQuery.parse(asked)
     const plans = await plansOf((watched) => listOrders(watched, query))
     expect(plans.join('\n')).not.toMatch(/Seq Scan on (orders|order_lines)/)
   })
 
-  test('the cities are those of the latest orders alone', async () => {
+  test('the cities come from the latest orders alone', async () => {
     expect(await listCities(db)).toHaveLength(40)
     expect((await plansOf(listCities)).join()).not.toContain('Seq Scan on orders')
   })
 
-  test('the summary of the desk, what has just come, and the file are looked up by an index', async () => {
+  test('the dashboard figures, new orders and the export use an index', async () => {
     const { version } = await findDashboardSummary(db, new Date())
     const everything = orderListQuery.parse({ status: 'shipped' })
     const plans = await plansOf(async (watched) => {
@@ -81,7 +81,7 @@ describe('of 20,000 orders', () => {
     expect(plans.join('\n')).not.toMatch(/Seq Scan on (orders|order_lines|order_status_changes)/)
   })
 
-  test('a search that finds very many stops counting', async () => {
+  test('a search with very many results stops counting', async () => {
     const { total, pages, items } = await listOrders(db, orderListQuery.parse({ q: 'tajine' }))
     expect({ total, pages, shown: items.length }).toEqual({ total: 120, pages: 5, shown: 24 })
     expect(await listOrders(db, orderListQuery.parse({}))).toMatchObject({ total: 20_000, pages: 834 })

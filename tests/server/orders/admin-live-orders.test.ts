@@ -41,7 +41,7 @@ async function order(at: typeof shop, name = delivery.customer_name): Promise<nu
 const says = (text: string | number) => (news: DashboardUpdate) =>
   news.message?.text.includes(String(text)) ?? false
 
-test('a stream is told at once, is kept by nobody, and says when to come back', async () => {
+test('a stream starts with an event, is not cached, and sets the reconnection time', async () => {
   const { answer, next } = await listen()
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -63,14 +63,14 @@ test('an order at one process is told in the admin of the other', async () => {
   expect(data.message?.text).toContain('150,00\u00a0DH')
 })
 
-test('it is told in the language of the page', async () => {
+test('the event is in the language of the page', async () => {
   const [english, french] = [await listen({ prefix: '/en' }), await listen({ prefix: '/fr' })]
   const number = await order(other)
   expect((await english.next(says(number))).data.message?.title).toBe('New order')
   expect((await french.next(says(number))).data.message?.title).toBe('Nouvelle commande')
 })
 
-test('a change of status is told too, without being called out', async () => {
+test('a change of status is sent too, without an announcement', async () => {
   const placed = await shop.anOrder()
   const stream = await listen({ at: other })
   const before = (await stream.next()).data
@@ -81,7 +81,7 @@ test('a change of status is told too, without being called out', async () => {
   expect(Number(data.figures.toShip)).toBe(Number(before.figures.toShip) + 1)
 })
 
-test('after the listening connection is cut it goes on, and what came meanwhile is told', async () => {
+test('after the listening connection is lost it reconnects, and what was missed is sent', async () => {
   const stream = await listen({ at: other })
   await stream.next()
   const { rows } = await shop.db.raw(
@@ -95,7 +95,7 @@ test('after the listening connection is cut it goes on, and what came meanwhile 
   await stream.next(says(afterwards))
 })
 
-test('a phone that slept is told what it has missed, once', async () => {
+test('a phone that was asleep receives what it has missed, once', async () => {
   const first = await listen()
   const { id } = await first.next()
   first.leave()
@@ -107,17 +107,17 @@ test('a phone that slept is told what it has missed, once', async () => {
   expect(data.message?.text).toContain(`#${next}`)
 })
 
-test('the very first order of a shop is called out too, on a page that was drawn before it', async () => {
+test('the first order of a shop is announced too, on a page that was rendered before it', async () => {
   const fresh = await openShop()
-  const keeper = await fresh.aUser('manager')
+  const freshManager = await fresh.aUser('manager')
   await fresh.anOrder()
-  const headers = { cookie: await fresh.createSessionCookie(keeper.id, { isStaff: true }) }
+  const headers = { cookie: await fresh.createSessionCookie(freshManager.id, { isStaff: true }) }
   const { next, leave } = await openEventStream(`${fresh.origin}/en/admin/orders/live?version=0`, headers)
   expect((await next()).data.message?.title).toBe('New order')
   leave()
 })
 
-test('many at once are told together, by their number', async () => {
+test('many orders at once are one event, with their number', async () => {
   const { version } = (await (await listen()).next()).data
   await order(shop)
   await order(shop)
@@ -125,7 +125,7 @@ test('many at once are told together, by their number', async () => {
   expect(data.message?.title).toBe('2 new orders')
 })
 
-test('whose sessions are ended hears no more, in every process', async () => {
+test('a user whose sessions are ended receives no more events, in every process', async () => {
   const { id } = await shop.aUser('manager')
   const stream = await listen({ at: other, userId: id })
   await stream.next()
@@ -133,7 +133,7 @@ test('whose sessions are ended hears no more, in every process', async () => {
   await stream.ended
 })
 
-test('of one person ten pages listen, and the oldest makes room', async () => {
+test('one person can have ten streams, and the next one closes the oldest', async () => {
   const { id } = await shop.aUser('manager')
   const oldest = await listen({ userId: id })
   await oldest.next()
@@ -143,7 +143,7 @@ test('of one person ten pages listen, and the oldest makes room', async () => {
   await Promise.all(streams.map((stream) => stream.next(says(number))))
 })
 
-test('an open page does not keep its session alive', async () => {
+test('an open page does not extend its session', async () => {
   const { id } = await shop.aUser('manager')
   const cookie = await shop.createSessionCookie(id, { isStaff: true })
   const long = new Date('2020-01-01')
@@ -155,7 +155,7 @@ test('an open page does not keep its session alive', async () => {
   stream.leave()
 })
 
-test('a shop that closes ends its streams and takes no new one', async () => {
+test('a shop that shuts down ends its streams and accepts no new one', async () => {
   const closing = await openShop({ beside: shop })
   const stream = await listen({ at: closing })
   await stream.next()
@@ -164,7 +164,7 @@ test('a shop that closes ends its streams and takes no new one', async () => {
   expect((await listen({ at: closing })).answer.status).toBe(503)
 })
 
-test('a stream of whoever may not listen is told so, and not led to a page', async () => {
+test('a stream without permission is answered with a status, not a redirect', async () => {
   const visitor = await shop.aUser('user')
   const headers = { accept: 'text/event-stream' }
   const ofNobody = await fetch(`${shop.origin}/admin/orders/live`, { headers, redirect: 'manual' })

@@ -5,11 +5,15 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const shop = await openShop({ now: new Date('2026-11-21T10:00:00Z') })
 const manager = await shop.signedIn('manager')
 
-describe('the file for spreadsheets', () => {
-  test('holds a row for each order of the list, in the language of the page, with Arabic as it is', async () => {
-    const pot = await shop.aProduct({ name_ar: 'طاجين "أزرق"', name_en: 'Blue, round tagine', price: 120_50 })
+describe('the CSV file', () => {
+  test('has a row for each order of the list, in the language of the page, with Arabic unchanged', async () => {
+    const product = await shop.aProduct({
+      name_ar: 'طاجين "أزرق"',
+      name_en: 'Blue, round tagine',
+      price: 120_50,
+    })
     const order = await shop.anOrder({
-      items: [{ product_id: pot.id, quantity: 2 }],
+      items: [{ product_id: product.id, quantity: 2 }],
       delivery: {
         customer_name: 'سعاد العلوي',
         customer_phone: '0612345678',
@@ -32,7 +36,7 @@ describe('the file for spreadsheets', () => {
     ])
   })
 
-  test('has its name and its columns in Arabic', async () => {
+  test('has its name and columns in Arabic', async () => {
     const { text, headers } = await manager.get('/admin/orders.csv')
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toBe(
       `attachment; filename="orders-2026-11-21.csv"; filename*=UTF-8''الطلبات-2026-11-21.csv`,
@@ -40,13 +44,13 @@ describe('the file for spreadsheets', () => {
     expect(text).toMatch(/^\ufeffرقم الطلب,التاريخ,الحالة,/)
   })
 
-  test.each(['=cmd()', '+1', '-1', '@SUM(A1)'])('makes no formula of %s (T4)', async (notes) => {
+  test.each(['=cmd()', '+1', '-1', '@SUM(A1)'])('does not contain %s as a formula (T4)', async (notes) => {
     const order = await shop.anOrder({ delivery: { ...details, notes } })
     const { text } = await manager.get(`/admin/orders.csv?q=%23${order.number}`)
     expect(text).toContain(`,'${notes}\r\n`)
   })
 
-  test('holds each order once, however many there are, also those of the same moment', async () => {
+  test('contains each order once, however many there are, also with the same time', async () => {
     const large = await openShop()
     const { id } = await large.aProduct({ stock: 9999 })
     const first = await large.anOrder({ items: [{ product_id: id, quantity: 1 }] })
@@ -58,8 +62,8 @@ describe('the file for spreadsheets', () => {
        from orders, generate_series(1, 1700) as n where id = ?`,
       [first.id],
     )
-    const keeper = await large.signedIn('manager')
-    const { text } = await keeper.get('/en/admin/orders.csv')
+    const largeManager = await large.signedIn('manager')
+    const { text } = await largeManager.get('/en/admin/orders.csv')
     const numbers = text
       .trimEnd()
       .split('\r\n')
@@ -67,7 +71,7 @@ describe('the file for spreadsheets', () => {
       .map((line) => line.split(',')[0])
     expect(numbers).toHaveLength(1701)
     expect(new Set(numbers).size).toBe(1701)
-    const pending = await keeper.get('/en/admin/orders.csv?status=shipped')
+    const pending = await largeManager.get('/en/admin/orders.csv?status=shipped')
     expect(pending.text.trimEnd().split('\r\n')).toHaveLength(1)
   })
 })
@@ -81,10 +85,10 @@ const details = {
   notes: null as string | null,
 }
 
-describe('papers', () => {
-  test('a slip for each order, in the language of its customer, with no price but what is paid at the door', async () => {
-    const pot = await shop.aProduct({ name_fr: 'Tajine bleu', name_ar: 'طاجين أزرق', price: 120_00 })
-    const items = [{ product_id: pot.id, quantity: 2 }]
+describe('printed pages', () => {
+  test('a slip for each order, in the customer’s language, whose only price is the amount due on delivery', async () => {
+    const product = await shop.aProduct({ name_fr: 'Tajine bleu', name_ar: 'طاجين أزرق', price: 120_00 })
+    const items = [{ product_id: product.id, quantity: 2 }]
     const french = await shop.anOrder({ items, language: 'fr', delivery: { ...details, notes: 'Sonnez' } })
     const arabic = await shop.anOrder({ items, language: 'ar', delivery: details })
     const page = await manager.get(`/en/admin/orders/print?id=${arabic.id}&id=${french.id}&what=slip`)
@@ -103,9 +107,9 @@ describe('papers', () => {
     expect(page.text).toContain('paper-a6')
   })
 
-  test('a sheet has all the sums, in the language of whoever prints it', async () => {
-    const pot = await shop.aProduct({ name_en: 'Blue tagine', price: 120_00 })
-    const order = await shop.anOrder({ items: [{ product_id: pot.id, quantity: 2 }], language: 'ar' })
+  test('a sheet has all the totals, in the language of the staff member', async () => {
+    const product = await shop.aProduct({ name_en: 'Blue tagine', price: 120_00 })
+    const order = await shop.anOrder({ items: [{ product_id: product.id, quantity: 2 }], language: 'ar' })
     const { text } = await manager.get(`/en/admin/orders/print?ids=${order.id}&what=sheet`)
     const sheet = parse(text).querySelector('.paper')?.textContent ?? ''
     for (const said of ['Blue tagine', '120.00', '240.00', '30.00', '270.00', 'Pending', '0612345678']) {
@@ -122,7 +126,7 @@ describe('papers', () => {
     },
   )
 
-  test('what a customer wrote stays text', async () => {
+  test('a customer’s input stays text', async () => {
     const order = await shop.anOrder({ delivery: { ...details, notes: '<script>alert(1)</script>' } })
     for (const what of ['slip', 'sheet']) {
       const { text } = await manager.get(`/admin/orders/print?ids=${order.id}&what=${what}`)

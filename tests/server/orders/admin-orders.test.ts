@@ -17,18 +17,18 @@ const inApi = async (query: string) =>
   (await manager.get(`/api/orders?${query}`).expect(200)).body.items.map(
     ({ number }: { number: number }) => number,
   )
-const pots = await aProduct({ stock: 9999, price: 170_00 })
+const product = await aProduct({ stock: 9999, price: 170_00 })
 /** An order of one product with enough stock. */
 const ordered = (fields: Partial<typeof delivery> & { notes?: string; language?: 'en' | 'fr' } = {}) => {
   const { language = 'ar', notes = null, ...details } = fields
-  const items = [{ product_id: pots.id, quantity: 1 }]
+  const items = [{ product_id: product.id, quantity: 1 }]
   return anOrder({ items, language, delivery: { ...delivery, customer_email: null, notes, ...details } })
 }
 const setStatus = (id: number, fields: Record<string, string>) =>
   manager.post(`/en/admin/orders/${id}/status`).type('form').send(fields)
 
 describe('the list', () => {
-  test('is the first tab of whoever keeps orders, kept by no cache, in three languages', async () => {
+  test('is the first tab for staff who manage orders, not cached, in three languages', async () => {
     const placed = await ordered({ customer_name: 'Nadia <b>Berrada</b>', customer_city: 'Rabat' })
     const answer = await manager.get('/en/admin').expect(200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(page(await manager.get('/fr/admin?tab=orders')).h1).toEqual(['Commandes'])
   })
 
-  test('says that there is none, and something else when a filter is on', async () => {
+  test('has one message when there are no orders, and another with a filter', async () => {
     const empty = await openShop()
     const staff = await empty.signedIn('admin')
     const none = page(await staff.get('/en/admin?tab=orders').expect(200))
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(narrowed.attribute('.empty a', 'href')).toBe('/en/admin?tab=orders')
   })
 
-  test('is narrowed by status, city and days of Safi, together too, the API the same', async () => {
+  test('is filtered by status, city and days in Safi, also combined, and the API the same', async () => {
     const placed = await ordered({ customer_city: ' ESSAOUIRA ' })
     await setStatus(placed.id, { status: 'shipped' }).expect(303)
     // Safi is an hour ahead of UTC: this is 2 June there.
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(list.has('details[open]')).toBe(true)
   })
 
-  test('is searched by number, name, phone in any way of writing it, and pot', async () => {
+  test('is searched by number, name, phone in any spelling, and product', async () => {
     const khabia = await aProduct({
       name_ar: 'خابية كبيرة',
       name_en: 'Large Khabia',
@@ -127,7 +127,7 @@ describe('the list', () => {
     }
   })
 
-  test('of nonsense shows a page all the same', async () => {
+  test('with an invalid query is a normal page', async () => {
     const searches = [
       '%',
       '_',
@@ -161,7 +161,7 @@ describe('the list', () => {
     }
   })
 
-  test('is paged with the filter kept; a page beyond the end is the last one', async () => {
+  test('is paged with the filter; a page beyond the end is the last one', async () => {
     for (let made = 0; made < 26; made += 1) await ordered({ customer_city: 'Zagora' })
     const first = await listed('city=Zagora')
     expect(readDeletionQuery(first)).toHaveLength(24)
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(body).toMatchObject({ total: 26, page: 2, pages: 2 })
   })
 
-  test('tells nobody by what an order is found', async () => {
+  test('does not expose the search columns', async () => {
     await ordered()
     const { body } = await manager.get('/api/orders').expect(200)
     expect(Object.keys(body.items[0])).not.toEqual(expect.arrayContaining(['search_text']))
@@ -182,7 +182,7 @@ describe('the list', () => {
 })
 
 describe('the status', () => {
-  test('is changed by a plain form in the list, which it leads back to as it was', async () => {
+  test('is changed by a plain form in the list, which redirects to the same list', async () => {
     const placed = await ordered({ customer_city: 'Tiznit' })
     const query = 'tab=orders&city=Tiznit&page=1'
     const list = await listed('city=Tiznit')
@@ -201,7 +201,7 @@ describe('the status', () => {
     await setStatus(placed.id, { status: 'delivered' }).expect('location', `/en/admin/orders/${placed.id}`)
   })
 
-  test('changed by somebody else meanwhile is not overwritten: the second is told by whom, to what and when', async () => {
+  test('changed meanwhile by somebody else is not overwritten: the response says by whom, to what and when', async () => {
     const other = await aUser('manager')
     await db('users').where({ id: other.id }).update({ name: 'Hassan' })
     const cookie = await createSessionCookie(other.id)
@@ -232,7 +232,7 @@ describe('the status', () => {
     expect(await db('order_status_changes').where({ order_id: placed.id })).toHaveLength(2)
   })
 
-  test('of two at once, who saw the same, one wins', async () => {
+  test('of two concurrent changes from the same status, one succeeds', async () => {
     const placed = await ordered()
     const [one, two] = await Promise.all([
       setStatus(placed.id, { status: 'shipped', from_status: 'pending' }),
@@ -242,7 +242,7 @@ describe('the status', () => {
     expect(await db('order_status_changes').where({ order_id: placed.id })).toHaveLength(2)
   })
 
-  test('leaves cancelled only when the pots are there, and names those that are not', async () => {
+  test('changes from cancelled only when the products are in stock, and names those that are not', async () => {
     const [scarce, gone] = [
       await aProduct({ stock: 3, name_en: 'Scarce Vase' }),
       await aProduct({ name_en: 'Lost Jar' }),
@@ -257,17 +257,17 @@ describe('the status', () => {
     await db('products').where({ id: scarce.id }).update({ stock: 1 })
     await db('products').where({ id: gone.id }).delete()
     const answer = await setStatus(placed.id, { status: 'pending' }).expect(409)
-    const fault = page(answer).text('[role=alert]')
-    expect(fault).toContain('Scarce Vase (2 needed, 1 left)')
-    expect(fault).toContain('Lost Jar (no longer in the shop)')
+    const error = page(answer).text('[role=alert]')
+    expect(error).toContain('Scarce Vase (2 needed, 1 left)')
+    expect(error).toContain('Lost Jar (no longer in the shop)')
     expect((await db('products').first('stock').where({ id: scarce.id })).stock).toBe(1)
     await setStatus(placed.id, { status: 'lost' }).expect(422)
     await setStatus(999_999, { status: 'shipped' }).expect(404)
   })
 })
 
-describe('an order on its page', () => {
-  test('shows all that staff need, with what was typed as text', async () => {
+describe('the page of an order', () => {
+  test('shows all that staff need, with submitted values as text', async () => {
     const placed = await ordered({
       customer_name: 'Salma <i>Tazi</i>',
       customer_phone: '06 00 00 00 03',
@@ -294,7 +294,7 @@ describe('an order on its page', () => {
     expect(order.text(`#address-${placed.id}`)).toBe('Street 14 Fès')
   })
 
-  test('warns when the same phone ordered within the hour, before or after', async () => {
+  test('warns when the same phone number ordered within an hour, before or after', async () => {
     const first = await ordered({ customer_phone: '0655000001' })
     const second = await ordered({ customer_phone: '+212 655 00 00 01' })
     const late = await ordered({ customer_phone: '0655000001' })
@@ -314,7 +314,7 @@ describe('an order on its page', () => {
     expect(await twinsOf((await ordered({ customer_phone: '0655000099' })).id)).toEqual([])
   })
 
-  test('keeps its history: who, when, from, to', async () => {
+  test('shows its history: who, when, from, to', async () => {
     const placed = await ordered()
     await setStatus(placed.id, { status: 'delivered' }).expect(303)
     await setStatus(placed.id, { status: 'pending' }).expect(303)
@@ -326,7 +326,7 @@ describe('an order on its page', () => {
     ])
   })
 
-  test('takes notes of staff, who wrote them and when; an empty one is refused at its field', async () => {
+  test('accepts notes of staff, with author and time; an empty one is rejected at its field', async () => {
     const placed = await ordered()
     const note = (text: string) =>
       manager.post(`/en/admin/orders/${placed.id}/notes`).type('form').send({ text })
@@ -350,16 +350,16 @@ describe('an order on its page', () => {
     await manager.post('/en/admin/orders/999999/notes').type('form').send({ text: 'x' }).expect(404)
   })
 
-  test.each(['0', 'abc', '999999', '9'.repeat(20)])('%s is nowhere', async (id) => {
+  test.each(['0', 'abc', '999999', '9'.repeat(20)])('%s is a 404', async (id) => {
     await manager.get(`/en/admin/orders/${id}`).expect(404)
   })
 })
 
-test('the language of an order is that of the door it came through', async () => {
+test('an order has the language of the page or API request that placed it', async () => {
   const visitor = shop.aVisitor()
-  const body = { ...delivery, items: [{ product_id: pots.id, quantity: 1 }] }
+  const body = { ...delivery, items: [{ product_id: product.id, quantity: 1 }] }
   await visitor.post('/api/orders').set('accept-language', 'fr-FR').send(body).expect(201)
-  await visitor.post('/en/cart/lines').type('form').send({ product_id: pots.id, quantity: 1 }).expect(303)
+  await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id, quantity: 1 }).expect(303)
   await visitor.post('/en/cart').type('form').send(delivery).expect(303)
   const latest = await db('orders').orderBy('id', 'desc').limit(2).pluck('language')
   expect(latest).toEqual(['en', 'fr'])

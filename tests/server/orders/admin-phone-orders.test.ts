@@ -12,37 +12,37 @@ const caller = { ...delivery, language: 'fr', notes: '', customer_email: '' }
 const send = (fields: Record<string, string>) => manager.post(address).type('form').send(fields)
 const orderCount = async () => Number((await shop.db('orders').count({ count: '*' }))[0]?.count)
 
-test('pots are found by their name and added, and the form keeps what was typed', async () => {
-  const pot = await shop.aProduct({ name_en: 'Emerald carafe', price: 150_00, stock: 4 })
+test('products are found by name and added, and the form preserves its input', async () => {
+  const product = await shop.aProduct({ name_en: 'Emerald carafe', price: 150_00, stock: 4 })
   const found = await send({ ...caller, q: 'emerald', act: 'find' })
   expect(found.status).toBe(200)
   expect(found.headers['cache-control']).toBe('no-store')
   expect(parse(found.text).querySelector('[data-part="found"]')?.textContent).toContain('Emerald carafe')
 
-  const added = await send({ ...caller, q: 'emerald', [`add_${pot.id}`]: '٢', act: `add-${pot.id}` })
+  const added = await send({ ...caller, q: 'emerald', [`add_${product.id}`]: '٢', act: `add-${product.id}` })
   const page = parse(added.text)
-  expect(page.querySelector(`[name="quantity_${pot.id}"]`)?.getAttribute('value')).toBe('2')
+  expect(page.querySelector(`[name="quantity_${product.id}"]`)?.getAttribute('value')).toBe('2')
   expect(page.querySelector('[name="customer_name"]')?.getAttribute('value')).toBe(delivery.customer_name)
   expect(page.querySelector('[name="language"][checked]')?.getAttribute('value')).toBe('fr')
   expect(page.querySelector('[data-part="sums"]')?.textContent).toContain('330.00')
 
-  const removed = await send({ ...caller, [`quantity_${pot.id}`]: '2', act: `remove-${pot.id}` })
+  const removed = await send({ ...caller, [`quantity_${product.id}`]: '2', act: `remove-${product.id}` })
   expect(parse(removed.text).querySelector('[data-part="lines"]')?.textContent).toContain('No pot chosen yet')
 })
 
-test('it is placed by the shop’s own rules: priced, taken from the stock, nobody’s account, entered by name', async () => {
-  const pot = await shop.aProduct({ price: 200_00, sale_price: 150_00, stock: 4 })
+test('it follows the shop’s rules: priced by the server, taken from stock, without account, with the name of the staff member', async () => {
+  const product = await shop.aProduct({ price: 200_00, sale_price: 150_00, stock: 4 })
   const answer = await send({
     ...caller,
     checkout_id: randomUUID(),
-    [`quantity_${pot.id}`]: '3',
+    [`quantity_${product.id}`]: '3',
     act: 'place',
   })
   expect(answer.status).toBe(303)
   const [, id] = /^\/en\/admin\/orders\/(\d+)$/.exec(answer.headers.location ?? '') ?? []
   const order = await shop.db('orders').where({ id }).first()
   expect(order).toMatchObject({ total_amount: '480.00', user_id: null, language: 'fr', status: 'pending' })
-  expect(await shop.db('products').where({ id: pot.id }).first('stock')).toEqual({ stock: 1 })
+  expect(await shop.db('products').where({ id: product.id }).first('stock')).toEqual({ stock: 1 })
   const [change] = await shop.db('order_status_changes').where({ order_id: id })
   const staff = await shop.db('users').where({ id: change.user_id }).first('email')
   expect(staff.email).toMatch(/^manager-/)
@@ -50,15 +50,15 @@ test('it is placed by the shop’s own rules: priced, taken from the stock, nobo
   expect(next.text).toContain('Order saved')
 })
 
-test('the same form sent twice is one order', async () => {
-  const pot = await shop.aProduct({ stock: 4 })
-  const form = { ...caller, checkout_id: randomUUID(), [`quantity_${pot.id}`]: '1', act: 'place' }
+test('the same form submitted twice is one order', async () => {
+  const product = await shop.aProduct({ stock: 4 })
+  const form = { ...caller, checkout_id: randomUUID(), [`quantity_${product.id}`]: '1', act: 'place' }
   const [first, second] = await Promise.all([send(form), send(form)])
   expect(first.headers.location).toBe(second.headers.location)
-  expect(await shop.db('products').where({ id: pot.id }).first('stock')).toEqual({ stock: 3 })
+  expect(await shop.db('products').where({ id: product.id }).first('stock')).toEqual({ stock: 3 })
 })
 
-test('what is missing is said at each field, and nothing is ordered', async () => {
+test('missing values are shown at each field, and nothing is ordered', async () => {
   const before = await orderCount()
   const answer = await send({ customer_phone: 'abc', language: 'xx', act: 'place' })
   expect(answer.status).toBe(422)
@@ -71,7 +71,7 @@ test('what is missing is said at each field, and nothing is ordered', async () =
   expect(await orderCount()).toBe(before)
 })
 
-test('what the stock cannot serve is named at its line, and nothing is ordered', async () => {
+test('insufficient stock is shown at its line, and nothing is ordered', async () => {
   const before = await orderCount()
   const scarce = await shop.aProduct({ name_en: 'Rare jar', stock: 1 })
   const gone = await shop.aProduct({ is_active: false })
@@ -84,21 +84,21 @@ test('what the stock cannot serve is named at its line, and nothing is ordered',
   expect(await orderCount()).toBe(before)
 })
 
-test.each(['2.5', '-1', 'many', '99999', ''])('a quantity of %j is asked for anew', async (quantity) => {
+test.each(['2.5', '-1', 'many', '99999', ''])('a quantity of %j is rejected', async (quantity) => {
   const before = await orderCount()
-  const pot = await shop.aProduct()
-  const answer = await send({ ...caller, [`quantity_${pot.id}`]: quantity, act: 'place' })
+  const product = await shop.aProduct()
+  const answer = await send({ ...caller, [`quantity_${product.id}`]: quantity, act: 'place' })
   expect(answer.status).toBe(422)
   expect(answer.text).toContain('Choose a whole number from 1 up')
   expect(await orderCount()).toBe(before)
 })
 
 test('Enter in a field orders nothing: only the last button does', async () => {
-  const pot = await shop.aProduct()
+  const product = await shop.aProduct()
   const { text } = await manager.get(address)
   const [first] = parse(text).querySelectorAll('main form button[type="submit"]')
   expect(first?.getAttribute('value')).toBe('find')
   const before = await orderCount()
-  await send({ ...caller, [`quantity_${pot.id}`]: '1' }).expect(200)
+  await send({ ...caller, [`quantity_${product.id}`]: '1' }).expect(200)
   expect(await orderCount()).toBe(before)
 })

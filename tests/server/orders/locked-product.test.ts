@@ -23,7 +23,7 @@ async function lockRow(productId: number): Promise<{ release: () => Promise<void
   return { release }
 }
 
-test('one product that is locked stops neither the pages nor the orders of other products', async () => {
+test('a locked product blocks neither pages nor orders of other products', async () => {
   const [locked, free, other] = [await aProduct({ stock: 40 }), await aProduct(), await aProduct()]
   const { release } = await lockRow(locked.id)
   const events: string[] = []
@@ -54,7 +54,7 @@ test('one product that is locked stops neither the pages nor the orders of other
   expect(await db('products').where({ id: locked.id }).first('stock')).toEqual({ stock: 39 })
 })
 
-test('the form of an order whose product is locked comes back with all that was typed', async () => {
+test('an order whose product is locked is answered with the form and all its input', async () => {
   const locked = await aProduct()
   const visitor = aVisitor()
   await visitor.post('/en/cart/lines').type('form').send({ product_id: locked.id }).expect(303)
@@ -72,7 +72,7 @@ test('the form of an order whose product is locked comes back with all that was 
   expect(shown.has('.toasts [role=alert]')).toBe(true)
 })
 
-test('an order that is sent again does not stand in line for its product', async () => {
+test('an order that is sent again does not wait for its product', async () => {
   const product = await aProduct({ stock: 5 })
   const order = { ...delivery, items: [{ product_id: product.id, quantity: 1 }], checkout_id: randomUUID() }
   const send = () => request.post('/api/orders').send(order)
@@ -81,7 +81,7 @@ test('an order that is sent again does not stand in line for its product', async
   for (let time = 0; time < 5; time += 1) expect((await send().expect(200)).body.number).toBe(body.number)
 })
 
-test('two who change what the other has read, so that PostgreSQL ends one of them, are both served', async () => {
+test('of two transactions in a deadlock, the order is retried and both succeed', async () => {
   const [first, second] = [await aProduct({ stock: 5 }), await aProduct({ stock: 5 })]
   const transaction = await beside.db.transaction()
   // Locked in the opposite order of placing an order: the order waits for the second row, and this transaction for

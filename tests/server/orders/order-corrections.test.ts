@@ -22,7 +22,7 @@ const { db, aProduct, aUser, aVisitor, request } = shop
 const other = await openShop({ beside: shop })
 const manager = await shop.signedIn('manager')
 
-const pot = await aProduct({ stock: 1000 })
+const product = await aProduct({ stock: 1000 })
 const correction = {
   customer_phone: '0699887766',
   customer_address: '12 Harbour Street',
@@ -36,7 +36,7 @@ const setStatus = (id: number, status: string) =>
 
 /** A visitor whose order was placed but whose browser did not receive the response. */
 async function aLostOrder() {
-  const visitor = await aVisitorWithCart(shop, pot.id)
+  const visitor = await aVisitorWithCart(shop, product.id)
   const checkout_id = await readCheckoutId(visitor)
   await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
   return { visitor, checkout_id, order: await orderUnder(checkout_id) }
@@ -53,7 +53,7 @@ async function untilWaiting(count: number): Promise<void> {
 }
 
 describe('the same checkout with other delivery details, while the order is pending,', () => {
-  test('corrects the order, says so with its number, and empties the cart', async () => {
+  test('corrects the order, confirms it with its number, and empties the cart', async () => {
     const { visitor, checkout_id, order } = await aLostOrder()
     await sendCheckout(visitor, { ...correction, checkout_id })
       .expect(303)
@@ -66,8 +66,8 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(await db('order_lines').where({ order_id: order.id })).toHaveLength(1)
   })
 
-  test('does so from the page of an order whose answer came, its cart empty by now', async () => {
-    const visitor = await aVisitorWithCart(shop, pot.id)
+  test('does so from the page of an order whose response arrived, with its cart already empty', async () => {
+    const visitor = await aVisitorWithCart(shop, product.id)
     const checkout_id = await readCheckoutId(visitor)
     await sendCheckout(visitor, { checkout_id }).expect(303)
     await visitor.get('/en')
@@ -78,7 +78,7 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(page(await visitor.get('/en')).text('.toast strong')).toBe('Your order is corrected')
   })
 
-  test('also takes e-mail and notes, and what is left out of them is left out of the order', async () => {
+  test('also changes e-mail and notes, and removes those left out', async () => {
     const { visitor, checkout_id } = await aLostOrder()
     const more = { customer_email: 'fatima@example.com', notes: 'Ring twice' }
     await sendCheckoutLosingResponse(shop, visitor, { checkout_id, ...more }).expect(303)
@@ -91,7 +91,7 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(await orderUnder(checkout_id)).toMatchObject({ customer_email: null, notes: 'Ring twice' })
   })
 
-  test('is found by what it says now', async () => {
+  test('is found by its new values', async () => {
     const { visitor, checkout_id, order } = await aLostOrder()
     await sendCheckout(visitor, { checkout_id, customer_phone: '0677000111', customer_name: 'Zineb' })
     const found = async (q: string) =>
@@ -101,7 +101,7 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(await found(delivery.customer_phone)).not.toContain(order.id)
   })
 
-  test('stands in its history, before and after, in the language of the staff', async () => {
+  test('is shown in its history, before and after, in the language of the staff', async () => {
     const { visitor, checkout_id, order } = await aLostOrder()
     await sendCheckout(visitor, { ...correction, checkout_id }).expect(303)
     const details = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
@@ -116,7 +116,7 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(arabic.texts('.order__log > li')[0]).toContain('صحّحه الزبون')
   })
 
-  test('is told to open pages of the admin at every process, without being called out as new', async () => {
+  test('is sent to open admin pages in every process, without an announcement as new', async () => {
     const { visitor, checkout_id } = await aLostOrder()
     const { id } = await aUser('manager')
     const headers = { cookie: await shop.createSessionCookie(id, { isStaff: true }) }
@@ -128,9 +128,9 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(data).toMatchObject({ message: null, waiting: before.waiting })
   })
 
-  test('by the API of the same browser is taken, and by nobody else', async () => {
+  test('is accepted in the API of the same browser, and from nobody else', async () => {
     const { visitor, checkout_id } = await aLostOrder()
-    const items = [{ product_id: pot.id, quantity: 1 }]
+    const items = [{ product_id: product.id, quantity: 1 }]
     const sent = { ...delivery, ...correction, items, checkout_id }
     await request.post('/api/orders').send(sent).expect(200)
     expect(await orderUnder(checkout_id)).toMatchObject(delivery)
@@ -152,7 +152,7 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(cart.has(lineOf(second.id))).toBe(true)
   })
 
-  test('with something missing is asked for it as ever, and corrects nothing', async () => {
+  test('with missing values gets the usual errors, and corrects nothing', async () => {
     const { visitor, checkout_id } = await aLostOrder()
     const answer = page(
       await sendCheckout(visitor, { ...correction, customer_name: '', checkout_id }).expect(422),
@@ -161,7 +161,7 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(await orderUnder(checkout_id)).toMatchObject(delivery)
   })
 
-  test('is taken ten times; then the shop is to be called', async () => {
+  test('is accepted ten times; then the visitor is asked to call', async () => {
     const { visitor, checkout_id } = await aLostOrder()
     for (let time = 1; time <= 11; time += 1) {
       const answer = await sendCheckoutLosingResponse(shop, visitor, {
@@ -180,7 +180,7 @@ describe('once the order is not pending any more', () => {
     ['shipped', 'is already on its way'],
     ['delivered', 'has been delivered'],
     ['cancelled', 'has been cancelled'],
-  ])('a correction of one that is %s is not taken, and what stands is shown', async (status, words) => {
+  ])('a correction of one that is %s is rejected, and the stored order is shown', async (status, words) => {
     const { visitor, checkout_id, order } = await aLostOrder()
     await setStatus(order.id, status)
     const path = `/en/cart/orders/${checkout_id}`
@@ -198,17 +198,21 @@ describe('once the order is not pending any more', () => {
     expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
   })
 
-  test('what stands is shown to this browser alone, in its language', async () => {
+  test('the stored order is shown only to this browser, in its language', async () => {
     const { visitor, checkout_id, order } = await aLostOrder()
     await setStatus(order.id, 'processing')
-    for (const stranger of [aVisitor(), await aVisitorWithCart(shop, pot.id), await shop.signedIn('user')]) {
+    for (const stranger of [
+      aVisitor(),
+      await aVisitorWithCart(shop, product.id),
+      await shop.signedIn('user'),
+    ]) {
       await stranger.get(`/cart/orders/${checkout_id}`).expect(404)
     }
     const shown = page(await visitor.get(`/cart/orders/${checkout_id}`).expect(200))
     expect(shown.h1).toEqual([`طلبك رقم ${order.number} قيد التحضير`])
   })
 
-  test('a status that changes while the correction is under way keeps what stands', async () => {
+  test('a status change during the correction leaves the stored order unchanged', async () => {
     const { visitor, checkout_id, order } = await aLostOrder()
     const { id } = order
     const answers = await db.transaction(async (transaction) => {
@@ -227,7 +231,7 @@ describe('once the order is not pending any more', () => {
   })
 })
 
-describe('a checkout that is an order is never told that there were too many', () => {
+describe('a checkout that is already an order is not rate-limited', () => {
   /** Uses up the account's limit of orders. */
   async function reachLimit(visitor: Visitor): Promise<void> {
     for (let status = 0; status !== 429; ) {
@@ -236,14 +240,14 @@ describe('a checkout that is an order is never told that there were too many', (
     }
   }
 
-  test('by the page, by the API, and with a correction', async () => {
+  test('on the page, in the API, and with a correction', async () => {
     const visitor = await shop.signedIn('user')
-    await aVisitorWithCart(shop, pot.id, visitor)
+    await aVisitorWithCart(shop, product.id, visitor)
     const checkout_id = await readCheckoutId(visitor)
     await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
     await reachLimit(visitor)
 
-    const items = [{ product_id: pot.id, quantity: 1 }]
+    const items = [{ product_id: product.id, quantity: 1 }]
     await visitor
       .post('/api/orders')
       .send({ ...delivery, items, checkout_id })
@@ -257,31 +261,31 @@ describe('a checkout that is an order is never told that there were too many', (
       .expect('location', '/en')
     expect(await orderUnder(checkout_id)).toMatchObject(correction)
 
-    await fillCart(visitor, pot.id)
+    await fillCart(visitor, product.id)
     const refused = page(
       await sendCheckout(visitor, { checkout_id: await readCheckoutId(visitor) }).expect(429),
     )
     expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
   })
 
-  test('and is not counted', async () => {
+  test('and does not count', async () => {
     const visitor = await shop.signedIn('user')
-    await aVisitorWithCart(shop, pot.id, visitor)
+    await aVisitorWithCart(shop, product.id, visitor)
     const checkout_id = await readCheckoutId(visitor)
     await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
     for (let time = 0; time < rateLimits.orderByAccount.points; time += 1) {
       await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
     }
-    await fillCart(visitor, pot.id)
+    await fillCart(visitor, product.id)
     await sendCheckout(visitor, { checkout_id: randomUUID() }).expect(303).expect('location', '/en')
   })
 
-  test('even while it is becoming one', async () => {
+  test('even while it is being placed', async () => {
     const visitor = await shop.signedIn('user')
-    await aVisitorWithCart(shop, pot.id, visitor)
+    await aVisitorWithCart(shop, product.id, visitor)
     const checkout_id = await readCheckoutId(visitor)
     const answers = await db.transaction(async (transaction) => {
-      await transaction('products').where({ id: pot.id }).forUpdate().first()
+      await transaction('products').where({ id: product.id }).forUpdate().first()
       const first = sendCheckoutLosingResponse(shop, visitor, { checkout_id }).then((answer) => answer)
       await untilWaiting(1)
       await reachLimit(visitor)
@@ -295,12 +299,12 @@ describe('a checkout that is an order is never told that there were too many', (
   })
 })
 
-describe('what was corrected', () => {
-  test('goes with the person, and is in the file of all that is kept of them', async () => {
+describe('a correction', () => {
+  test('is deleted with the person, and is in the download of their data', async () => {
     const visitor = aVisitor()
     const { id, email } = await aUser('user')
     await visitor.post('/api/auth/login').send({ email, password }).expect(200)
-    await aVisitorWithCart(shop, pot.id, visitor)
+    await aVisitorWithCart(shop, product.id, visitor)
     const checkout_id = await readCheckoutId(visitor)
     await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
     await sendCheckoutLosingResponse(shop, visitor, { ...correction, checkout_id }).expect(303)
@@ -320,7 +324,7 @@ describe('what was corrected', () => {
     expect(JSON.stringify(left)).not.toContain(delivery.customer_phone)
   })
 
-  test('is not what staff are told when somebody else was quicker', async () => {
+  test('is not reported to staff as a conflicting status change', async () => {
     const { visitor, checkout_id, order } = await aLostOrder()
     await setStatus(order.id, 'processing')
     await setStatus(order.id, 'pending')
@@ -332,9 +336,9 @@ describe('what was corrected', () => {
   })
 })
 
-test('a stranger who knows the id learns nothing of the order from the cart', async () => {
+test('a stranger who knows the id learns nothing about the order from the cart', async () => {
   const { visitor, checkout_id } = await aLostOrder()
-  const stranger = await aVisitorWithCart(shop, pot.id)
+  const stranger = await aVisitorWithCart(shop, product.id)
   const answer = await sendCheckoutLosingResponse(shop, stranger, { ...correction, checkout_id }).expect(303)
   expect(answer.headers.location).toBe('/en')
   expect(await orderUnder(checkout_id)).toMatchObject(delivery)

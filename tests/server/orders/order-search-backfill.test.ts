@@ -6,8 +6,8 @@ import { openTestDatabase } from '../../support/data/open-test-database.ts'
 
 const { db, anOrder, aProduct } = await openTestDatabase()
 
-test('orders that were there before staff could search are found like those that came after', async () => {
-  const pots = [
+test('orders placed before the search existed are found like later ones', async () => {
+  const products = [
     await aProduct({ name_ar: 'طَاجِينٌ أَزْرَق', name_en: 'Blue Tagine (N° 5)', name_fr: 'Tajine émaillé' }),
     await aProduct({ name_ar: 'زلافة', name_en: 'Bowl', name_fr: null }),
   ]
@@ -28,7 +28,7 @@ test('orders that were there before staff could search are found like those that
       customer_phone,
       customer_city,
     }
-    await anOrder({ delivery: details, items: pots.map(({ id }) => ({ product_id: id, quantity: 1 })) })
+    await anOrder({ delivery: details, items: products.map(({ id }) => ({ product_id: id, quantity: 1 })) })
   }
   const found = () =>
     db('orders')

@@ -9,8 +9,8 @@ const shop = await openShop({ environment: { TRUST_PROXY: '1' } })
 const { db, aProduct, aVisitor, logLines } = shop
 const manager = await shop.signedIn('manager')
 const { order, send } = visitorOrders(shop)
-const pot = await aProduct({ stock: 5000 })
-const items = [{ product_id: pot.id, quantity: 1 }]
+const product = await aProduct({ stock: 5000 })
+const items = [{ product_id: product.id, quantity: 1 }]
 
 let addresses = 0
 /** A browser with its own IP address. */
@@ -21,7 +21,7 @@ async function aBrowser() {
   return { visitor, address }
 }
 async function orderFrom(visitor: ReturnType<typeof aVisitor>, fields: object = {}): Promise<number> {
-  await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id }).expect(303)
+  await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
   await visitor.get('/en/cart').expect(200)
   await send(visitor, fields).expect(303)
   return (await db('orders').max('id as id').first())?.id
@@ -38,15 +38,15 @@ const inList = async (query = '') => {
 const codesOf = async (id: number) =>
   (await inList()).find((item) => item.id === id)?.marks.map(({ code }) => code)
 
-test('an order of somebody who took the time for it has no mark', async () => {
+test('an order placed at a normal pace has no warning', async () => {
   const id = await orderFrom((await aBrowser()).visitor, { customer_phone: aPhoneNumber(1) })
   await slowly(id)
   expect(await codesOf(id)).toEqual([])
   expect(page(await manager.get(`/en/admin/orders/${id}`)).has('.order__warnings')).toBe(false)
 })
 
-describe('an order is marked that', () => {
-  test('came some seconds after its page', async () => {
+describe('an order has a warning when it', () => {
+  test('was placed some seconds after its page was shown', async () => {
     const id = await orderFrom((await aBrowser()).visitor, { customer_phone: aPhoneNumber(2) })
     const { page_seconds } = await db('orders').first('page_seconds').where({ id })
     expect(page_seconds).toBeLessThan(5)
@@ -56,7 +56,7 @@ describe('an order is marked that', () => {
     expect(await codesOf(id)).toEqual([])
   })
 
-  test('came without the page', async () => {
+  test('was placed without the page', async () => {
     const { body } = await order(items, { customer_phone: aPhoneNumber(3) })
       .set('x-forwarded-for', '198.51.100.3')
       .expect(201)
@@ -67,8 +67,8 @@ describe('an order is marked that', () => {
     })
   })
 
-  test('has a number that cannot be called, or is larger than what is taken without a call', async () => {
-    const { body } = await order([{ product_id: pot.id, quantity: 42 }], { customer_phone: '061' })
+  test('has a number that cannot be called, or is larger than what is accepted without a call', async () => {
+    const { body } = await order([{ product_id: product.id, quantity: 42 }], { customer_phone: '061' })
       .set('x-forwarded-for', '198.51.100.4')
       .expect(201)
     expect(await marksOf(body.id)).toEqual([
@@ -80,7 +80,7 @@ describe('an order is marked that', () => {
     expect(await marksOf(body.id)).toEqual([])
   })
 
-  test('is one of several of one address, one browser or one phone, which are listed together', async () => {
+  test('is one of several from one address, browser or phone, which are listed together', async () => {
     const { visitor, address } = await aBrowser()
     const ids: number[] = []
     for (let made = 0; made < 3; made += 1) {
@@ -118,14 +118,14 @@ describe('an order is marked that', () => {
 })
 
 test.each(['x', 'address-', 'address-0x1', 'name-1', 'address-1-2', "phone-1'"])(
-  'a group %j narrows nothing',
+  'a group %j does not filter the list',
   async (same) => {
     await manager.get('/en/admin').query({ tab: 'orders', same }).expect(200)
     expect((await inList(`same=${encodeURIComponent(same)}`)).length).toBe((await inList()).length)
   },
 )
 
-test('orders of staff, of the time before and of deleted accounts have no marks and no group', async () => {
+test('orders of staff, older ones and those of deleted accounts have no warnings and no group', async () => {
   const placed = []
   for (let made = 0; made < 5; made += 1) placed.push((await shop.anOrder({ items })).id)
   await db('orders').whereIn('id', placed).update({ phone_key: '', customer_phone: '' })
@@ -133,9 +133,9 @@ test('orders of staff, of the time before and of deleted accounts have no marks 
   expect(await inList(`same=address-${placed[0]}`)).toEqual([])
 })
 
-test('the key of a browser and its time are made by the shop: forged, altered or borrowed they are none', async () => {
+test('the key of a browser and its time are signed by the shop: forged, altered or copied ones are ignored', async () => {
   const { visitor } = await aBrowser()
-  await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id })
+  await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id })
   const cookies = [(await visitor.get('/en/cart')).headers['set-cookie'] ?? []].flat()
   const partsOf = (name: string) => {
     const cookie = cookies.find((set) => set.startsWith(`${name}=`)) ?? ''
@@ -145,7 +145,7 @@ test('the key of a browser and its time are made by the shop: forged, altered or
   }
   const [key = '', keySignature = ''] = partsOf('browser')
   const [seen = '', seenSignature = ''] = partsOf('visit')
-  const keptOf = async (index: number, cookie: string) => {
+  const placeAndRead = async (index: number, cookie: string) => {
     const { body } = await order(items, { customer_phone: aPhoneNumber(index) })
       .set('cookie', cookie)
       .expect(201)
@@ -153,19 +153,19 @@ test('the key of a browser and its time are made by the shop: forged, altered or
   }
   const visit = `visit=${seen}.${seenSignature}`
   for (const forged of ['', 'a.b', key, `${key}.${seenSignature}`, `other.${keySignature}`]) {
-    const kept = await keptOf(90, `browser=${forged}; ${visit}`)
+    const kept = await placeAndRead(90, `browser=${forged}; ${visit}`)
     expect(kept).toEqual({ browser_key: null, page_seconds: null })
   }
   const browser = `browser=${key}.${keySignature}`
   for (const forged of ['', 'a.b', seen, `1.${seenSignature}`, `${seen}.${keySignature}`]) {
-    const kept = await keptOf(91, `${browser}; visit=${forged}`)
+    const kept = await placeAndRead(91, `${browser}; visit=${forged}`)
     expect(kept).toEqual({ browser_key: key, page_seconds: null })
   }
-  const kept = await keptOf(92, `${browser}; ${visit}`)
+  const kept = await placeAndRead(92, `${browser}; ${visit}`)
   expect(kept).toEqual({ browser_key: key, page_seconds: expect.any(Number) })
 })
 
-test('the next cart of a browser has a time of its own', async () => {
+test('the next cart of a browser has its own time', async () => {
   const { visitor } = await aBrowser()
   const first = await orderFrom(visitor, { customer_phone: aPhoneNumber(95) })
   const second = await orderFrom(visitor, { customer_phone: aPhoneNumber(95) })
@@ -174,7 +174,7 @@ test('the next cart of a browser has a time of its own', async () => {
   expect(kept.every(({ page_seconds }) => page_seconds !== null && page_seconds < 60)).toBe(true)
 })
 
-test('no address stands in the orders or the log; after 30 days nothing groups them any more', async () => {
+test('no address is in the orders or the log; after 30 days orders are not grouped any more', async () => {
   const { visitor, address } = await aBrowser()
   const id = await orderFrom(visitor, { customer_phone: aPhoneNumber(96) })
   const kept = await db('orders').first().where({ id })
@@ -204,7 +204,7 @@ test('no address stands in the orders or the log; after 30 days nothing groups t
   expect((await db('orders').first('customer_name').where({ id })).customer_name).toBe(delivery.customer_name)
 })
 
-test.each(['', '/en', '/fr'])('the privacy page at %j says what is kept of it', async (prefix) => {
+test.each(['', '/en', '/fr'])('the privacy page at %j says what is stored for it', async (prefix) => {
   const { text } = await shop.request.get(`${prefix}/privacy-policy`).expect(200)
   expect(text).toMatch(/30 (days|jours|يومًا)/)
 })

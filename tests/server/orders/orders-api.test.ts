@@ -11,10 +11,10 @@ const order = (items: Item[], fields: object = {}) =>
 const stockOf = async (id: number) => (await db('products').first('stock').where({ id })).stock
 const manager = await signedIn('manager')
 
-describe('placing', () => {
+describe('placing an order', () => {
   test('answers 201 with the order, priced by the server', async () => {
-    const pot = await aProduct({ price: 120_00, sale_price: 99_50, name_en: 'Blue Tagine' })
-    const { body } = await order([{ product_id: pot.id, quantity: 2 }])
+    const product = await aProduct({ price: 120_00, sale_price: 99_50, name_en: 'Blue Tagine' })
+    const { body } = await order([{ product_id: product.id, quantity: 2 }])
       .set('accept-language', 'en')
       .expect(201)
     expect(body).toMatchObject({
@@ -24,15 +24,15 @@ describe('placing', () => {
       subtotal: 199,
       shipping: 30,
       total_amount: 229,
-      items: [{ product_id: pot.id, quantity: 2, price: 99.5, name: 'Blue Tagine' }],
+      items: [{ product_id: product.id, quantity: 2, price: 99.5, name: 'Blue Tagine' }],
     })
     expect(body.created_at).toMatch(/Z$/)
   })
 
-  test('ignores every price, total, name and status that is sent', async () => {
-    const pot = await aProduct({ price: 120_00 })
+  test('ignores every submitted price, total, name and status', async () => {
+    const product = await aProduct({ price: 120_00 })
     const forged = { price: 0.01, unit_price: 0.01, name: 'Free pot', sale_price: 1 }
-    const { body } = await order([{ product_id: pot.id, quantity: 1, ...forged }], {
+    const { body } = await order([{ product_id: product.id, quantity: 1, ...forged }], {
       total_amount: 1,
       subtotal: 1,
       shipping: 0,
@@ -44,26 +44,26 @@ describe('placing', () => {
     expect(body.number).toBeGreaterThan(1000)
   })
 
-  test('the same product in two lines is one line', async () => {
-    const pot = await aProduct({ stock: 5 })
+  test('merges the same product in two lines', async () => {
+    const product = await aProduct({ stock: 5 })
     const { body } = await order([
-      { product_id: pot.id, quantity: 2 },
-      { product_id: pot.id, quantity: 3 },
+      { product_id: product.id, quantity: 2 },
+      { product_id: product.id, quantity: 3 },
     ]).expect(201)
-    expect(body.items).toEqual([expect.objectContaining({ product_id: pot.id, quantity: 5 })])
-    expect(await stockOf(pot.id)).toBe(0)
+    expect(body.items).toEqual([expect.objectContaining({ product_id: product.id, quantity: 5 })])
+    expect(await stockOf(product.id)).toBe(0)
   })
 
-  test('and so are two lines that together are too many', async () => {
-    const pot = await aProduct({ stock: 4 })
+  test('also when their sum exceeds the stock', async () => {
+    const product = await aProduct({ stock: 4 })
     await order([
-      { product_id: pot.id, quantity: 2 },
-      { product_id: pot.id, quantity: 3 },
+      { product_id: product.id, quantity: 2 },
+      { product_id: product.id, quantity: 3 },
     ]).expect(409)
-    expect(await stockOf(pot.id)).toBe(4)
+    expect(await stockOf(product.id)).toBe(4)
   })
 
-  test('what the stock cannot serve is 409 with the lines at fault, and nothing is taken', async () => {
+  test('with insufficient stock is a 409 that lists the lines, and takes nothing', async () => {
     const [scarce, plenty] = [await aProduct({ stock: 1 }), await aProduct({ stock: 9 })]
     const { body } = await order([
       { product_id: plenty.id, quantity: 2 },
@@ -83,7 +83,7 @@ describe('placing', () => {
     expect(await stockOf(plenty.id)).toBe(9)
   })
 
-  test('a hidden product is unavailable, and nothing more is told of it', async () => {
+  test('with a hidden product reports it as unavailable, and nothing else about it', async () => {
     const hidden = await aProduct({ is_active: false, stock: 7 })
     const { body } = await order([{ product_id: hidden.id, quantity: 1 }]).expect(409)
     expect(body.lines).toEqual([{ product_id: hidden.id, reason: 'unavailable', requested: 1, available: 0 }])
@@ -104,18 +104,18 @@ describe('placing', () => {
     ['a quantity of 1.5', { items: [{ product_id: 1, quantity: 1.5 }] }, 'items.0.quantity'],
     ['a quantity of 1e9', { items: [{ product_id: 1, quantity: 1e9 }] }, 'items.0.quantity'],
     ['a quantity as text', { items: [{ product_id: 1, quantity: '2' }] }, 'items.0.quantity'],
-    ['a checkout_id of its own making', { checkout_id: 'mine' }, 'checkout_id'],
-    ['a note beyond all bounds', { notes: 'a'.repeat(2001) }, 'notes'],
-  ])('with %s is refused at the field, and nothing is stored', async (_what, fault, field) => {
+    ['a checkout_id that is not a UUID', { checkout_id: 'mine' }, 'checkout_id'],
+    ['a note that is too long', { notes: 'a'.repeat(2001) }, 'notes'],
+  ])('with %s is rejected at the field, and nothing is stored', async (_what, invalidFields, field) => {
     const before = await db('orders').count({ count: '*' })
-    const { body } = await order([{ product_id: 1, quantity: 1 }], fault).expect(422)
+    const { body } = await order([{ product_id: 1, quantity: 1 }], invalidFields).expect(422)
     expect(Object.keys(body.errors)).toEqual([field])
     expect(body.errors[field][0]).toMatch(/\p{L}{2}/u)
     expect(await db('orders').count({ count: '*' })).toEqual(before)
   })
 
-  test('text of any script is kept as it is, NUL and lone surrogates aside', async () => {
-    const pot = await aProduct()
+  test('stores text of any script unchanged, except NUL and lone surrogates', async () => {
+    const product = await aProduct()
     const names = [
       '<b>فاطمة</b> 🏺',
       "Robert'); drop table orders;--",
@@ -123,20 +123,20 @@ describe('placing', () => {
       'e\u0301'.repeat(50),
     ]
     for (const customer_name of names) {
-      const { body } = await order([{ product_id: pot.id, quantity: 1 }], { customer_name }).expect(201)
+      const { body } = await order([{ product_id: product.id, quantity: 1 }], { customer_name }).expect(201)
       expect(body.customer_name).toBe(customer_name)
     }
     const { body } = await request
       .post('/api/orders')
       .type('json')
       .send(
-        `{"customer_name":"a\\u0000\\ud800b","customer_phone":"06","customer_city":"x","customer_address":"y","items":[{"product_id":${pot.id},"quantity":1}]}`,
+        `{"customer_name":"a\\u0000\\ud800b","customer_phone":"06","customer_city":"x","customer_address":"y","items":[{"product_id":${product.id},"quantity":1}]}`,
       )
       .expect(201)
     expect(body.customer_name).toBe('a\ufffdb')
   })
 
-  test('the largest order that can be is stored to the centime', async () => {
+  test('stores the largest possible order exactly', async () => {
     const items = []
     for (let line = 0; line < 100; line += 1) {
       items.push({ product_id: (await aProduct({ price: 999_999_99, stock: 9999 })).id, quantity: 9999 })
@@ -146,7 +146,7 @@ describe('placing', () => {
   })
 })
 
-describe('bodies that are none', () => {
+describe('invalid bodies', () => {
   test.each([
     ['broken JSON', 'application/json', '{"customer_name":', 400],
     ['a list', 'application/json', '[]', 422],
@@ -157,7 +157,7 @@ describe('bodies that are none', () => {
     ['XML', 'application/xml', '<order/>', 415],
     ['multipart', 'multipart/form-data; boundary=x', '--x--', 415],
     ['200 KB', 'application/json', JSON.stringify({ notes: 'a'.repeat(200_000) }), 413],
-    ['a great depth', 'application/json', '['.repeat(50_000), 400],
+    ['deep nesting', 'application/json', '['.repeat(50_000), 400],
     ['another charset', 'application/json; charset=iso-8859-1', '{}', 415],
     ['__proto__', 'application/json', '{"__proto__":{"customer_name":"x"},"constructor":{"x":1}}', 422],
   ])('%s', async (_what, type, body, status) => {
@@ -168,32 +168,32 @@ describe('bodies that are none', () => {
   })
 })
 
-describe('at once', () => {
-  test('40 buyers for 7 pots: 7 orders, 33 refusals, no stock left', async () => {
-    const pot = await aProduct({ stock: 7 })
+describe('concurrent orders', () => {
+  test('40 buyers for 7 pieces: 7 orders, 33 rejections, no stock left', async () => {
+    const product = await aProduct({ stock: 7 })
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => order([{ product_id: pot.id, quantity: 1 }])),
+      Array.from({ length: 40 }, () => order([{ product_id: product.id, quantity: 1 }])),
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(7)
     expect(statuses.filter((status) => status === 409)).toHaveLength(33)
-    expect(await stockOf(pot.id)).toBe(0)
+    expect(await stockOf(product.id)).toBe(0)
     const numbers = answers.filter(({ status }) => status === 201).map(({ body }) => body.number)
     expect(new Set(numbers).size).toBe(7)
   })
 
   test('the same checkout_id 8 times: one order, once 201 and seven times 200', async () => {
-    const pot = await aProduct({ stock: 9 })
+    const product = await aProduct({ stock: 9 })
     const checkout_id = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => order([{ product_id: pot.id, quantity: 1 }], { checkout_id })),
+      Array.from({ length: 8 }, () => order([{ product_id: product.id, quantity: 1 }], { checkout_id })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect(await stockOf(pot.id)).toBe(8)
+    expect(await stockOf(product.id)).toBe(8)
   })
 
-  test('carts with the same pots in opposite order never block each other', async () => {
+  test('carts with the same products in opposite order never deadlock', async () => {
     const [one, two] = [await aProduct({ stock: 20 }), await aProduct({ stock: 20 })]
     const cart = [
       { product_id: one.id, quantity: 1 },
@@ -207,29 +207,29 @@ describe('at once', () => {
     expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([0, 0])
   })
 
-  test('an order and a change of the product at once lose neither', async () => {
-    const pot = await aProduct({ stock: 10 })
+  test('an order and a change of its product at once lose neither', async () => {
+    const product = await aProduct({ stock: 10 })
     await Promise.all([
-      ...Array.from({ length: 10 }, () => order([{ product_id: pot.id, quantity: 1 }]).expect(201)),
+      ...Array.from({ length: 10 }, () => order([{ product_id: product.id, quantity: 1 }]).expect(201)),
       ...Array.from({ length: 5 }, (_, index) =>
         manager
-          .patch(`/api/products/${pot.id}`)
+          .patch(`/api/products/${product.id}`)
           .send({ name_en: `Name ${index}` })
           .expect(200),
       ),
     ])
-    expect(await stockOf(pot.id)).toBe(0)
+    expect(await stockOf(product.id)).toBe(0)
   })
 })
 
-describe('keeping', () => {
-  test('lists the newest first, 24 a page', async () => {
+describe('managing orders', () => {
+  test('lists the newest first, 24 per page', async () => {
     const shop = await openShop()
     const staff = await shop.signedIn('manager')
-    const pot = await shop.aProduct({ stock: 100 })
+    const product = await shop.aProduct({ stock: 100 })
     const numbers = []
     for (let made = 0; made < 26; made += 1) {
-      numbers.unshift((await shop.anOrder({ items: [{ product_id: pot.id, quantity: 1 }] })).number)
+      numbers.unshift((await shop.anOrder({ items: [{ product_id: product.id, quantity: 1 }] })).number)
     }
     const { body } = await staff.get('/api/orders').expect(200)
     expect(body).toMatchObject({ total: 26, page: 1, pages: 2 })
@@ -238,7 +238,7 @@ describe('keeping', () => {
     await staff.get("/api/orders?page=abc&status='").expect(200)
   })
 
-  test('any status may follow any other, and each change is kept', async () => {
+  test('accepts any status after any other, and records each change', async () => {
     const placed = await anOrder()
     for (const status of ['shipped', 'pending', 'delivered', 'cancelled', 'processing']) {
       const { body } = await manager.patch(`/api/orders/${placed.id}`).send({ status }).expect(200)
@@ -256,28 +256,28 @@ describe('keeping', () => {
     expect(changes.slice(1).every(({ user_id }) => user_id !== null)).toBe(true)
   })
 
-  test('cancelling gives the stock back, once; leaving it takes it again or is refused', async () => {
-    const pot = await aProduct({ stock: 5 })
-    const placed = await anOrder({ items: [{ product_id: pot.id, quantity: 4 }] })
+  test('gives the stock back once on cancelling; leaving that status takes it again or is rejected', async () => {
+    const product = await aProduct({ stock: 5 })
+    const placed = await anOrder({ items: [{ product_id: product.id, quantity: 4 }] })
     const set = (status: string) => manager.patch(`/api/orders/${placed.id}`).send({ status })
     await Promise.all([set('cancelled'), set('cancelled'), set('cancelled')])
-    expect(await stockOf(pot.id)).toBe(5)
+    expect(await stockOf(product.id)).toBe(5)
     await set('pending').expect(200)
-    expect(await stockOf(pot.id)).toBe(1)
+    expect(await stockOf(product.id)).toBe(1)
     await set('cancelled')
-    await db('products').where({ id: pot.id }).update({ stock: 3 })
+    await db('products').where({ id: product.id }).update({ stock: 3 })
     const { body } = await set('pending').expect(409)
-    expect(body.lines).toEqual([expect.objectContaining({ product_id: pot.id, available: 3 })])
+    expect(body.lines).toEqual([expect.objectContaining({ product_id: product.id, available: 3 })])
     expect((await manager.get(`/api/orders/${placed.id}`)).body.status).toBe('cancelled')
   })
 
-  test.each(['lost', '', null, 7, ['pending']])('a status of %j is refused', async (status) => {
+  test.each(['lost', '', null, 7, ['pending']])('rejects a status of %j', async (status) => {
     const placed = await anOrder()
     const { body } = await manager.patch(`/api/orders/${placed.id}`).send({ status }).expect(422)
     expect(Object.keys(body.errors)).toEqual(['status'])
   })
 
-  test.each(['abc', '-1', '999999', '9'.repeat(20)])('order %s is nowhere', async (id) => {
+  test.each(['abc', '-1', '999999', '9'.repeat(20)])('answers 404 for order %s', async (id) => {
     await manager.get(`/api/orders/${id}`).expect(404)
     await manager.patch(`/api/orders/${id}`).send({ status: 'shipped' }).expect(404)
   })

@@ -26,9 +26,9 @@ const stockOf = async (id: number) => (await db('products').first('stock').where
 const ordersOf = async (product_id: number) => (await db('order_lines').where({ product_id })).length
 
 describe('an order', () => {
-  test('leads home with thanks and its number, empties the cart and takes the stock', async () => {
-    const pot = await aProduct({ stock: 5, price: 120_00 })
-    const visitor = await aVisitorWith(pot.id, 2)
+  test('redirects home with a confirmation and its number, empties the cart and takes the stock', async () => {
+    const product = await aProduct({ stock: 5, price: 120_00 })
+    const visitor = await aVisitorWith(product.id, 2)
     const checkout_id = await checkoutIn(visitor)
     const answer = await send(visitor, { checkout_id, notes: 'Ring twice' })
       .expect(303)
@@ -50,30 +50,32 @@ describe('an order', () => {
     expect(home.text('.toast p')).toContain(`We will contact you soon to confirm your order`)
     expect(home.text('.toast p')).toContain(String(order.number))
     expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
-    expect(await stockOf(pot.id)).toBe(3)
+    expect(await stockOf(product.id)).toBe(3)
   })
 
-  test('is not placed for another sum than the one beside its button', async () => {
-    const pot = await aProduct({ stock: 5, price: 120_00 })
-    const visitor = await aVisitorWith(pot.id)
+  test('is not placed for another total than the one shown beside its button', async () => {
+    const product = await aProduct({ stock: 5, price: 120_00 })
+    const visitor = await aVisitorWith(product.id)
     const sumIn = (shown: ReturnType<typeof page>) => shown.attribute('input[name=seen_total]', 'value')
     const shown = page(await visitor.get('/en/cart'))
     const seen_total = sumIn(shown)
     expect(seen_total).toBe('15000')
     const seen_prices = shown.attribute('input[name=seen_prices]', 'value')
-    expect(shown.has(lineNotice(pot.id))).toBe(false)
-    await db('products').where({ id: pot.id }).update({ price: 140 })
+    expect(shown.has(lineNotice(product.id))).toBe(false)
+    await db('products').where({ id: product.id }).update({ price: 140 })
     const answer = page(await send(visitor, { seen_total, seen_prices }).expect(422))
     expect(answer.text('.toast[role=alert]')).toContain('The total has changed since you saw it')
-    expect(answer.text(lineNotice(pot.id))).toBe('The price has gone up since you added it. It was 120 DH.')
+    expect(answer.text(lineNotice(product.id))).toBe(
+      'The price has gone up since you added it. It was 120 DH.',
+    )
     expect(answer.attribute('#order input[name=customer_city]', 'value')).toBe(delivery.customer_city)
-    expect(await ordersOf(pot.id)).toBe(0)
-    expect(await stockOf(pot.id)).toBe(5)
+    expect(await ordersOf(product.id)).toBe(0)
+    expect(await stockOf(product.id)).toBe(5)
 
-    await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id, quantity: 1 })
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id, quantity: 1 })
     await send(visitor, { seen_total: sumIn(answer) }).expect(422)
     await send(visitor, { seen_total: sumIn(page(await visitor.get('/en/cart'))) }).expect(303)
-    expect(await stockOf(pot.id)).toBe(3)
+    expect(await stockOf(product.id)).toBe(3)
   })
 
   test.each([
@@ -81,61 +83,63 @@ describe('an order', () => {
     ['below zero', 'ID:-5'],
     ['with a fraction', 'ID:0.5'],
     ['too large', `ID:${'9'.repeat(13)}`],
-    ['beside nonsense', 'ID:5,x'],
+    ['followed by an invalid entry', 'ID:5,x'],
     ['among 51', `${'1:1,'.repeat(50)}ID:5`],
-  ])('takes no price for seen that is %s', async (_what, text) => {
-    const pot = await aProduct()
-    const visitor = await aVisitorWith(pot.id)
-    const seen_prices = text.replace('ID', String(pot.id))
+  ])('ignores a shown price that is %s', async (_what, text) => {
+    const product = await aProduct()
+    const visitor = await aVisitorWith(product.id)
+    const seen_prices = text.replace('ID', String(product.id))
     const answer = page(await send(visitor, { customer_name: '', seen_prices }).expect(422))
-    expect(answer.has(lineNotice(pot.id))).toBe(false)
+    expect(answer.has(lineNotice(product.id))).toBe(false)
   })
 
-  test('sent once more after the price has changed is the order that it was', async () => {
-    const pot = await aProduct({ stock: 5, price: 120_00 })
-    const visitor = await aVisitorWith(pot.id)
+  test('submitted again after a price change is the same order', async () => {
+    const product = await aProduct({ stock: 5, price: 120_00 })
+    const visitor = await aVisitorWith(product.id)
     const fields = { checkout_id: await checkoutIn(visitor), seen_total: '15000' }
     await send(visitor, fields).expect(303)
-    await db('products').where({ id: pot.id }).update({ price: 140 })
-    await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id, quantity: 1 })
+    await db('products').where({ id: product.id }).update({ price: 140 })
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id, quantity: 1 })
     await send(visitor, fields).expect(303).expect('location', '/en')
-    expect(await ordersOf(pot.id)).toBe(1)
+    expect(await ordersOf(product.id)).toBe(1)
   })
 
-  test('is answered in the language of the page', async () => {
+  test('is confirmed in the language of the page', async () => {
     const visitor = await aVisitorWith((await aProduct()).id)
     await visitor.post('/cart').type('form').send(delivery).expect(303).expect('location', '/')
     expect(page(await visitor.get('/')).text('.toast strong')).toBe('وصلنا طلبك!')
   })
 
-  test('keeps its lines whatever becomes of the product', async () => {
-    const pot = await aProduct({ name_en: 'Blue Tagine', price: 120_00, sale_price: 99_50 })
-    const visitor = await aVisitorWith(pot.id)
+  test('keeps its lines whatever happens to the product', async () => {
+    const product = await aProduct({ name_en: 'Blue Tagine', price: 120_00, sale_price: 99_50 })
+    const visitor = await aVisitorWith(product.id)
     await send(visitor).expect(303)
-    await db('products').where({ id: pot.id }).update({ name_en: 'Red Tagine', price: 999, sale_price: null })
-    await db('products').where({ id: pot.id }).delete()
-    expect(await db('order_lines').first().where({ product_id: pot.id })).toMatchObject({
+    await db('products')
+      .where({ id: product.id })
+      .update({ name_en: 'Red Tagine', price: 999, sale_price: null })
+    await db('products').where({ id: product.id }).delete()
+    expect(await db('order_lines').first().where({ product_id: product.id })).toMatchObject({
       name_en: 'Blue Tagine',
       price: '99.50',
       quantity: 1,
     })
   })
 
-  test('of someone signed in is theirs', async () => {
+  test('of a signed-in user belongs to them', async () => {
     const visitor = await signedIn('user')
-    const pot = await aProduct()
-    await visitor.post('/cart/lines').type('form').send({ product_id: pot.id })
+    const product = await aProduct()
+    await visitor.post('/cart/lines').type('form').send({ product_id: product.id })
     await send(visitor).expect(303)
     const order = await db('orders')
       .join('order_lines', 'order_id', 'orders.id')
       .first()
-      .where({ product_id: pot.id })
+      .where({ product_id: product.id })
     expect(order.user_id).toEqual(expect.any(Number))
   })
 
-  test('is not priced by the browser', async () => {
-    const pot = await aProduct({ price: 120_00 })
-    const visitor = await aVisitorWith(pot.id)
+  test('ignores prices from the browser', async () => {
+    const product = await aProduct({ price: 120_00 })
+    const visitor = await aVisitorWith(product.id)
     const forged = {
       total_amount: '1',
       'items[0][price]': '1',
@@ -147,13 +151,13 @@ describe('an order', () => {
     const order = await db('orders')
       .join('order_lines', 'order_id', 'orders.id')
       .first()
-      .where({ product_id: pot.id })
+      .where({ product_id: product.id })
     expect(order).toMatchObject({ total_amount: '150.00', price: '120.00', status: 'pending' })
   })
 })
 
-describe('what is missing', () => {
-  const typed = {
+describe('a missing value', () => {
+  const submitted = {
     customer_name: '',
     customer_phone: ' ',
     customer_city: 'Safi',
@@ -161,10 +165,10 @@ describe('what is missing', () => {
     notes: 'Ring',
   }
 
-  test('is said at each field, above the form and in a toast, and what was typed stays', async () => {
-    const pot = await aProduct()
-    const visitor = await aVisitorWith(pot.id)
-    const cart = page(await send(visitor, typed).expect(422).expect('content-type', /html/))
+  test('is shown at its field, above the form and in a toast, and the input stays', async () => {
+    const product = await aProduct()
+    const visitor = await aVisitorWith(product.id)
+    const cart = page(await send(visitor, submitted).expect(422).expect('content-type', /html/))
 
     expect(cart.text('.toast[role=alert] strong')).toBe('Error')
     expect(cart.text('.toast p')).toContain('Please fill in all required fields')
@@ -182,20 +186,20 @@ describe('what is missing', () => {
     expect(cart.attribute('#customer_city', 'value')).toBe('Safi')
     expect(cart.text('textarea#notes')).toBe('Ring')
     expect(cart.has('#customer_city-error')).toBe(false)
-    expect(await ordersOf(pot.id)).toBe(0)
+    expect(await ordersOf(product.id)).toBe(0)
   })
 
   test.each([
     ['/cart', 'ar'],
     ['/fr/cart', 'fr'],
-  ])('at %s is said in %s', async (path, language) => {
+  ])('at %s is reported in %s', async (path, language) => {
     const visitor = await aVisitorWith((await aProduct()).id)
-    const cart = page(await visitor.post(path).type('form').send(typed).expect(422))
+    const cart = page(await visitor.post(path).type('form').send(submitted).expect(422))
     expect(cart.attribute('html', 'lang')).toBe(language)
     expect(cart.text('#customer_name-error')).toMatch(language === 'ar' ? /\p{Script=Arabic}/u : /nom/)
   })
 
-  test('an e-mail address that is none is told apart from a missing one', async () => {
+  test('has another message than an invalid e-mail address', async () => {
     const visitor = await aVisitorWith((await aProduct()).id)
     const cart = page(await send(visitor, { customer_email: 'fatima@' }).expect(422))
     expect(cart.text('#customer_email-error')).toBe('Invalid email address')
@@ -203,7 +207,7 @@ describe('what is missing', () => {
     expect(cart.has('.toast')).toBe(false)
   })
 
-  test('what was typed comes back as text', async () => {
+  test('preserves the submitted values as text', async () => {
     const visitor = await aVisitorWith((await aProduct()).id)
     const response = await send(visitor, { customer_name: '', customer_city: '"><script>alert(1)</script>' })
     expect(response.text).not.toContain('<script>alert')
@@ -211,34 +215,34 @@ describe('what is missing', () => {
   })
 })
 
-describe('what has gone meanwhile', () => {
-  test('a pot that is sold out: no order, the cart and the details stay, the line says it', async () => {
-    const pot = await aProduct({ stock: 2 })
-    const visitor = await aVisitorWith(pot.id, 2)
-    await db('products').where({ id: pot.id }).update({ stock: 1 })
+describe('a product unavailable meanwhile', () => {
+  test('when sold out: no order, cart and details stay, the line shows it', async () => {
+    const product = await aProduct({ stock: 2 })
+    const visitor = await aVisitorWith(product.id, 2)
+    await db('products').where({ id: product.id }).update({ stock: 1 })
     const cart = page(await send(visitor, { customer_city: 'Rabat' }).expect(422))
     expect(cart.text('.toast[role=alert] strong')).toBe('Error submitting order')
-    expect(cart.text(`${lineOf(pot.id)}`)).toContain('Only 1 left')
+    expect(cart.text(`${lineOf(product.id)}`)).toContain('Only 1 left')
     expect(cart.attribute('#customer_city', 'value')).toBe('Rabat')
-    expect(await stockOf(pot.id)).toBe(1)
-    expect(await ordersOf(pot.id)).toBe(0)
+    expect(await stockOf(product.id)).toBe(1)
+    expect(await ordersOf(product.id)).toBe(0)
     expect(
-      page(await visitor.get('/en/cart')).attribute(`${lineOf(pot.id)} input[name=quantity]`, 'value'),
+      page(await visitor.get('/en/cart')).attribute(`${lineOf(product.id)} input[name=quantity]`, 'value'),
     ).toBe('2')
   })
 
-  test('a hidden pot: none of the cart is ordered', async () => {
-    const [pot, other] = [await aProduct(), await aProduct({ stock: 4 })]
-    const visitor = await aVisitorWith(pot.id)
+  test('when hidden: none of the cart is ordered', async () => {
+    const [product, other] = [await aProduct(), await aProduct({ stock: 4 })]
+    const visitor = await aVisitorWith(product.id)
     await visitor.post('/en/cart/lines').type('form').send({ product_id: other.id })
-    await db('products').where({ id: pot.id }).update({ is_active: false })
+    await db('products').where({ id: product.id }).update({ is_active: false })
     await send(visitor).expect(422)
     expect(await stockOf(other.id)).toBe(4)
   })
 
   test('a database that fails: the error of docs/product.md, the cart kept, what was typed kept, no success', async () => {
-    const pot = await aProduct()
-    const visitor = await aVisitorWith(pot.id)
+    const product = await aProduct()
+    const visitor = await aVisitorWith(product.id)
     await db.raw('alter table order_lines rename to order_lines_away')
     logLines.length = 0
     const cart = page(await send(visitor, { customer_city: 'Rabat' }).expect(500))
@@ -246,35 +250,35 @@ describe('what has gone meanwhile', () => {
     expect(cart.text('.toast[role=alert] strong')).toBe('Error submitting order')
     expect(cart.text('.toast p')).toContain('Please try again later')
     expect(cart.attribute('#customer_city', 'value')).toBe('Rabat')
-    expect(await stockOf(pot.id)).toBe(10)
+    expect(await stockOf(product.id)).toBe(10)
     expect(logLines.filter((line) => line.includes('order failed'))).toHaveLength(1)
     await send(visitor).expect(303)
   })
 })
 
-describe('sent twice', () => {
+describe('submitted twice', () => {
   test('the same checkout is one order', async () => {
-    const pot = await aProduct({ stock: 9 })
-    const visitor = await aVisitorWith(pot.id)
+    const product = await aProduct({ stock: 9 })
+    const visitor = await aVisitorWith(product.id)
     const checkout_id = await checkoutIn(visitor)
     await send(visitor, { checkout_id }).expect(303)
     await send(visitor, { checkout_id }).expect(303)
-    expect(await ordersOf(pot.id)).toBe(1)
-    expect(await stockOf(pot.id)).toBe(8)
+    expect(await ordersOf(product.id)).toBe(1)
+    expect(await stockOf(product.id)).toBe(8)
     expect(page(await visitor.get('/en/cart')).text('.toast strong')).toBe('We already have this order')
   })
 
-  test('8 times at once it is one order, and each is told so', async () => {
-    const pot = await aProduct({ stock: 9 })
-    const visitor = await aVisitorWith(pot.id)
+  test('8 times at once it is one order, and each response confirms it', async () => {
+    const product = await aProduct({ stock: 9 })
+    const visitor = await aVisitorWith(product.id)
     const checkout_id = await checkoutIn(visitor)
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(visitor, { checkout_id })))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303))
-    expect(await ordersOf(pot.id)).toBe(1)
-    expect(await stockOf(pot.id)).toBe(8)
+    expect(await ordersOf(product.id)).toBe(1)
+    expect(await stockOf(product.id)).toBe(8)
   })
 
-  test('the page of an earlier order leaves the cart of now alone', async () => {
+  test('the page of an earlier order does not change the current cart', async () => {
     const [first, second] = [await aProduct(), await aProduct()]
     const visitor = await aVisitorWith(first.id)
     const checkout_id = await checkoutIn(visitor)
@@ -285,17 +289,17 @@ describe('sent twice', () => {
     expect(page(await visitor.get('/en/cart')).has(`${lineOf(second.id)}`)).toBe(true)
   })
 
-  test('the cart after an order is another checkout', async () => {
-    const pot = await aProduct()
-    const visitor = await aVisitorWith(pot.id)
+  test('the cart after an order is a new checkout', async () => {
+    const product = await aProduct()
+    const visitor = await aVisitorWith(product.id)
     const first = await checkoutIn(visitor)
     await send(visitor, { checkout_id: first }).expect(303)
-    await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id })
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id })
     expect(await checkoutIn(visitor)).not.toBe(first)
   })
 
   test.each(['', 'mine', "'; drop table orders --"])(
-    'a checkout_id of %j is replaced by one of ours',
+    'a checkout_id of %j is replaced by a new one',
     async (id) => {
       const visitor = await aVisitorWith((await aProduct()).id)
       await send(visitor, { checkout_id: id }).expect(303).expect('location', '/en')
@@ -303,16 +307,16 @@ describe('sent twice', () => {
   )
 })
 
-test('an order without a cart leads to the cart', async () => {
+test('an order without a cart redirects to the cart', async () => {
   await send(aVisitor(), { checkout_id: randomUUID() }).expect(303).expect('location', '/en/cart')
 })
 
 test('a cart of 50 lines can be ordered', async () => {
-  const pots = []
-  for (let made = 0; made < 50; made += 1) pots.push(await aProduct({ price: 10_00 }))
+  const products = []
+  for (let made = 0; made < 50; made += 1) products.push(await aProduct({ price: 10_00 }))
   const visitor = aVisitor()
-  for (const pot of pots)
-    await visitor.post('/cart/lines').type('form').send({ product_id: pot.id }).expect(303)
+  for (const product of products)
+    await visitor.post('/cart/lines').type('form').send({ product_id: product.id }).expect(303)
   await send(visitor).expect(303).expect('location', '/en')
   expect(await db('orders').max('subtotal').first()).toEqual({ max: '500.00' })
 })

@@ -30,34 +30,34 @@ beforeEach(async () => {
   await db('rate_limits').delete()
 })
 
-describe('an order for all that there is', () => {
-  test('of one product after the other is kept and takes nothing: no stock falls by more than its limit', async () => {
+describe('an order for the whole stock', () => {
+  test('of many products is stored and takes nothing: no stock falls by more than its limit', async () => {
     const stock = 300
-    const pots = []
-    for (let made = 0; made < 24; made += 1) pots.push(await aProduct({ stock }))
-    const everything = pots.map(({ id }) => ({ product_id: id, quantity: stock }))
+    const products = []
+    for (let made = 0; made < 24; made += 1) products.push(await aProduct({ stock }))
+    const everything = products.map(({ id }) => ({ product_id: id, quantity: stock }))
     const { body } = await order(everything, { customer_phone: '1' }).expect(201)
     expect(body).toMatchObject({ needs_call: true, status: 'pending', number: expect.any(Number) })
     expect(body.items).toHaveLength(24)
-    for (const { id } of pots) expect(await stockOf(id)).toBe(stock)
+    for (const { id } of products) expect(await stockOf(id)).toBe(stock)
 
     // The most that is accepted without a call, and one piece more.
-    const most = [{ product_id: pots[0]?.id ?? 0, quantity: limits.ofProduct }]
+    const most = [{ product_id: products[0]?.id ?? 0, quantity: limits.ofProduct }]
     expect((await order(most).expect(201)).body.needs_call).toBe(false)
-    const oneMore = [{ product_id: pots[1]?.id ?? 0, quantity: limits.ofProduct + 1 }]
+    const oneMore = [{ product_id: products[1]?.id ?? 0, quantity: limits.ofProduct + 1 }]
     expect((await order(oneMore).expect(201)).body.needs_call).toBe(true)
-    const many = pots.slice(2).map(({ id }) => ({ product_id: id, quantity: 2 }))
+    const many = products.slice(2).map(({ id }) => ({ product_id: id, quantity: 2 }))
     expect((await order(many).expect(201)).body.needs_call).toBe(true)
     const taken = await db('products')
       .sum({ stock: db.raw('?? - stock', [stock]) })
       .first()
-    expect(await stockOf(pots[0]?.id ?? 0)).toBe(stock - limits.ofProduct)
+    expect(await stockOf(products[0]?.id ?? 0)).toBe(stock - limits.ofProduct)
     expect(Number(taken?.stock)).toBe(limits.ofProduct)
   })
 
-  test('from the cart is told that we call', async () => {
-    const pot = await aProduct({ stock: 500 })
-    const visitor = await aVisitorWith(pot.id, 400)
+  test('from the cart shows that the shop will call', async () => {
+    const product = await aProduct({ stock: 500 })
+    const visitor = await aVisitorWith(product.id, 400)
     await send(visitor).expect(303).expect('location', '/en')
     const home = page(await visitor.get('/en'))
     const [placed] = await db('orders').select('number', 'needs_call')
@@ -65,58 +65,58 @@ describe('an order for all that there is', () => {
     expect(home.text('.toast strong')).toBe('Order submitted successfully!')
     expect(home.text('.toast p')).toContain('we call you first')
     expect(home.text('.toast p')).toContain(String(placed.number))
-    expect(await stockOf(pot.id)).toBe(500)
+    expect(await stockOf(product.id)).toBe(500)
   })
 
-  test('is still told what is sold out', async () => {
-    const pot = await aProduct({ stock: 20 })
-    const { body } = await order([{ product_id: pot.id, quantity: 21 }]).expect(409)
+  test('still reports what is sold out', async () => {
+    const product = await aProduct({ stock: 20 })
+    const { body } = await order([{ product_id: product.id, quantity: 21 }]).expect(409)
     expect(body.lines).toEqual([expect.objectContaining({ reason: 'out_of_stock', available: 20 })])
   })
 
-  test('takes its stock when staff confirm it, or is refused; cancelling gives back only what was taken', async () => {
-    const pot = await aProduct({ stock: 50 })
-    const { body } = await order([{ product_id: pot.id, quantity: 40 }]).expect(201)
+  test('takes its stock when staff confirm it, or is rejected; cancelling gives back only what was taken', async () => {
+    const product = await aProduct({ stock: 50 })
+    const { body } = await order([{ product_id: product.id, quantity: 40 }]).expect(201)
     await setStatus(body.id, 'cancelled').expect(200)
-    expect(await stockOf(pot.id)).toBe(50)
+    expect(await stockOf(product.id)).toBe(50)
     await setStatus(body.id, 'pending').expect(200)
-    expect(await stockOf(pot.id)).toBe(50)
-    await db('products').where({ id: pot.id }).update({ stock: 39 })
+    expect(await stockOf(product.id)).toBe(50)
+    await db('products').where({ id: product.id }).update({ stock: 39 })
     const refused = await setStatus(body.id, 'processing').expect(409)
     expect(refused.body).toMatchObject({ code: 'out_of_stock', lines: [{ available: 39 }] })
-    expect(await stockOf(pot.id)).toBe(39)
-    await db('products').where({ id: pot.id }).update({ stock: 50 })
+    expect(await stockOf(product.id)).toBe(39)
+    await db('products').where({ id: product.id }).update({ stock: 50 })
     await setStatus(body.id, 'processing').expect(200)
     await setStatus(body.id, 'shipped').expect(200)
-    expect(await stockOf(pot.id)).toBe(10)
+    expect(await stockOf(product.id)).toBe(10)
     await setStatus(body.id, 'pending').expect(200)
-    expect(await stockOf(pot.id)).toBe(50)
+    expect(await stockOf(product.id)).toBe(50)
     await setStatus(body.id, 'delivered').expect(200)
     await Promise.all([setStatus(body.id, 'cancelled'), setStatus(body.id, 'cancelled')])
-    expect(await stockOf(pot.id)).toBe(50)
+    expect(await stockOf(product.id)).toBe(50)
     await setStatus(body.id, 'processing').expect(200)
-    expect(await stockOf(pot.id)).toBe(10)
+    expect(await stockOf(product.id)).toBe(10)
   })
 
-  test('by staff, on the phone or signed in, takes what it says', async () => {
-    const pot = await aProduct({ stock: 100 })
-    const form = { ...delivery, language: 'ar', [`quantity_${pot.id}`]: '30', act: 'place' }
+  test('by staff, on the phone or signed in, takes its quantities', async () => {
+    const product = await aProduct({ stock: 100 })
+    const form = { ...delivery, language: 'ar', [`quantity_${product.id}`]: '30', act: 'place' }
     await manager.post('/en/admin/orders/new').type('form').send(form).expect(303)
-    expect(await stockOf(pot.id)).toBe(70)
-    const items = [{ product_id: pot.id, quantity: 30 }]
+    expect(await stockOf(product.id)).toBe(70)
+    const items = [{ product_id: product.id, quantity: 30 }]
     const { body } = await manager
       .post('/api/orders')
       .send({ ...delivery, items })
       .expect(201)
     expect(body.needs_call).toBe(false)
-    expect(await stockOf(pot.id)).toBe(40)
+    expect(await stockOf(product.id)).toBe(40)
   })
 })
 
 describe('open orders', () => {
-  test('200 small ones from one address at once: a bounded number is pending, a bounded number of pieces is gone', async () => {
-    const pot = await aProduct({ stock: 1000 })
-    const items = [{ product_id: pot.id, quantity: 1 }]
+  test('200 small ones from one address at once: the number of pending orders and of pieces taken is limited', async () => {
+    const product = await aProduct({ stock: 1000 })
+    const items = [{ product_id: product.id, quantity: 1 }]
     const answers = await runConcurrently(200, (index) =>
       order(items, { customer_phone: aPhoneNumber(index) }),
     )
@@ -125,7 +125,7 @@ describe('open orders', () => {
     expect(placed).toHaveLength(limits.address)
     expect(refused).toHaveLength(200 - limits.address)
     expect(await openOrders()).toBe(limits.address)
-    expect(await stockOf(pot.id)).toBe(1000 - limits.address)
+    expect(await stockOf(product.id)).toBe(1000 - limits.address)
     expect(await db('order_reservations')).toEqual([])
 
     const [{ body, headers } = { body: {}, headers: {} as Record<string, string> }] = refused
@@ -135,9 +135,9 @@ describe('open orders', () => {
     expect(body.detail).toContain('+212 5 24 00 00 00')
   })
 
-  test('that staff have answered, or that are older than an hour, make room for others', async () => {
-    const pot = await aProduct({ stock: 1000 })
-    const items = [{ product_id: pot.id, quantity: 1 }]
+  test('that staff have dealt with, or older than an hour, do not count', async () => {
+    const product = await aProduct({ stock: 1000 })
+    const items = [{ product_id: product.id, quantity: 1 }]
     const next = (status: number, phone = aPhoneNumber(1)) =>
       order(items, { customer_phone: phone }).expect(status)
     const placed = []
@@ -159,7 +159,7 @@ describe('open orders', () => {
     await next(201)
   })
 
-  test('with one phone are counted in every way of writing it', async () => {
+  test('of one phone number are counted in every spelling', async () => {
     const items = [{ product_id: (await aProduct({ stock: 100 })).id, quantity: 1 }]
     const ways = ['0612345678', '+212 6 12 34 56 78', '00212612345678', '٠٦١٢٣٤٥٦٧٨', '06-12-34-56-78']
     const answers = await runConcurrently(3 * limits.phone, (index) =>
@@ -169,7 +169,7 @@ describe('open orders', () => {
     expect(await openOrders()).toBe(limits.phone)
   })
 
-  test('with numbers that cannot be called have the strictest limit, and a callable number still passes', async () => {
+  test('with numbers that cannot be called have the strictest limit, and a callable number is still accepted', async () => {
     const items = [{ product_id: (await aProduct({ stock: 100 })).id, quantity: 1 }]
     const answers = await runConcurrently(30, (index) => order(items, { customer_phone: String(index) }))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.uncallable)
@@ -179,7 +179,7 @@ describe('open orders', () => {
     await order(items).expect(201)
   })
 
-  test('are limited in all, whichever addresses they come from', async () => {
+  test('are limited in total, whichever addresses they come from', async () => {
     const behindProxy = await openShop({
       openOrders: 'as at the first start',
       environment: { TRUST_PROXY: '1' },
@@ -197,7 +197,7 @@ describe('open orders', () => {
     expect(new Set(await behindProxy.db('orders').pluck('address_key')).size).toBe(7)
   })
 
-  test('of who has an account count by address', async () => {
+  test('of users with an account count by address', async () => {
     await db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 3 }) })
     const items = [{ product_id: (await aProduct({ stock: 100 })).id, quantity: 1 }]
     const statuses = []
@@ -208,16 +208,16 @@ describe('open orders', () => {
     expect(statuses).toEqual([201, 201, 201, 429])
   })
 
-  test('of one line with many IPv6 networks are counted by its /48 too, four times as wide', async () => {
+  test('from many networks of one IPv6 line are also counted by its /48, with four times the limit', async () => {
     const shop = await openShop({
       openOrders: 'as at the first start',
       environment: { TRUST_PROXY: '1' },
     })
     await shop.db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 2 }) })
-    const pot = await shop.aProduct({ stock: 100 })
+    const product = await shop.aProduct({ stock: 100 })
     const orderFrom = (address: string, index: number) =>
       visitorOrders(shop)
-        .order([{ product_id: pot.id, quantity: 1 }], { customer_phone: aPhoneNumber(index) })
+        .order([{ product_id: product.id, quantity: 1 }], { customer_phone: aPhoneNumber(index) })
         .set('x-forwarded-for', address)
     const answers = await runConcurrently(20, (index) => orderFrom(`2001:db8:7:${index}::1`, index))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(8)
@@ -226,29 +226,29 @@ describe('open orders', () => {
     await orderFrom('198.51.100.7', 31).expect(201)
   })
 
-  test('of a family of 20 behind one address are all taken', async () => {
-    const pot = await aProduct({ stock: 100 })
+  test('of a family of 20 behind one address are all accepted', async () => {
+    const product = await aProduct({ stock: 100 })
     const answers = await runConcurrently(20, async (index) => {
-      const visitor = await aVisitorWith(pot.id, 2)
+      const visitor = await aVisitorWith(product.id, 2)
       return send(visitor, { customer_phone: aPhoneNumber(index) })
     })
     expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(
       Array(20).fill([303, '/en']),
     )
     expect(await openOrders()).toBe(20)
-    expect(await stockOf(pot.id)).toBe(60)
+    expect(await stockOf(product.id)).toBe(60)
   })
 
-  test('beyond the limit: the page names the phone of the shop, says when, and keeps cart and form', async () => {
+  test('beyond the limit: the page shows the shop’s phone number and the time, and preserves cart and form', async () => {
     await db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 1 }) })
-    const pot = await aProduct({ stock: 100 })
-    await order([{ product_id: pot.id, quantity: 1 }]).expect(201)
+    const product = await aProduct({ stock: 100 })
+    await order([{ product_id: product.id, quantity: 1 }]).expect(201)
     for (const [path, said] of [
       ['/cart', 'طلبات كثيرة تنتظر اتصالنا'],
       ['/en/cart', 'Many orders are waiting for our call'],
       ['/fr/cart', 'Beaucoup de commandes attendent notre appel'],
     ] as const) {
-      const visitor = await aVisitorWith(pot.id, 3)
+      const visitor = await aVisitorWith(product.id, 3)
       const answer = await visitor
         .post(path)
         .type('form')
@@ -265,7 +265,7 @@ describe('open orders', () => {
     expect(await openOrders()).toBe(1)
   })
 
-  test('a checkout that is an order already is answered with it, however many are open', async () => {
+  test('a checkout that is already an order returns it, however many are open', async () => {
     await db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 1 }) })
     const items = [{ product_id: (await aProduct({ stock: 100 })).id, quantity: 1 }]
     const checkout_id = randomUUID()
@@ -275,20 +275,20 @@ describe('open orders', () => {
     await order(items).expect(429)
   })
 
-  test('that fail leave their place to others', async () => {
+  test('that fail do not count', async () => {
     await db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 1 }) })
-    const pot = await aProduct({ stock: 1 })
+    const product = await aProduct({ stock: 1 })
     for (let time = 0; time < 3; time += 1) {
-      await order([{ product_id: pot.id, quantity: 2 }]).expect(409)
+      await order([{ product_id: product.id, quantity: 2 }]).expect(409)
     }
-    await order([{ product_id: pot.id, quantity: 1 }]).expect(201)
+    await order([{ product_id: product.id, quantity: 1 }]).expect(201)
   })
 })
 
 describe('a number that cannot be called', () => {
-  test('is asked about once at its field, with nothing lost, and taken when it is sent again', async () => {
-    const pot = await aProduct()
-    const visitor = await aVisitorWith(pot.id, 2)
+  test('is questioned once at its field, without losing input, and accepted when it is submitted again', async () => {
+    const product = await aProduct()
+    const visitor = await aVisitorWith(product.id, 2)
     const asked = page(await send(visitor, { customer_phone: '1', notes: 'Ring twice' }).expect(422))
     expect(asked.text('#customer_phone-error')).toMatch(/^This number has 1 digit\. Is it right\?/)
     expect(asked.attribute('#customer_phone', 'aria-describedby')).toContain('customer_phone-error')
@@ -304,13 +304,13 @@ describe('a number that cannot be called', () => {
     })
   })
 
-  test('is asked about again when it is another one, and not when it was mended', async () => {
+  test('is questioned again when it is a different one, and not after it was corrected', async () => {
     const visitor = await aVisitorWith((await aProduct()).id)
     await send(visitor, { customer_phone: '٠٦١٢', phone_confirmed: '1' }).expect(422)
     await send(visitor, { customer_phone: '0612345678', phone_confirmed: '0612' }).expect(303)
   })
 
-  test('is asked about together with what is missing', async () => {
+  test('is questioned together with missing values', async () => {
     const visitor = await aVisitorWith((await aProduct()).id)
     const asked = page(await send(visitor, { customer_phone: '061234', customer_name: '' }).expect(422))
     expect(asked.text('#customer_phone-error')).toMatch(/^This number has 6 digits/)
@@ -321,7 +321,7 @@ describe('a number that cannot be called', () => {
   test.each([
     ['/cart', /رقم واحد فقط/],
     ['/fr/cart', /1 chiffre\./],
-  ])('at %s is asked about in its language', async (path, text) => {
+  ])('at %s is questioned in its language', async (path, text) => {
     const visitor = await aVisitorWith((await aProduct()).id)
     const answer = await visitor
       .post(path)
@@ -331,30 +331,30 @@ describe('a number that cannot be called', () => {
     expect(page(answer).text('#customer_phone-error')).toMatch(text)
   })
 
-  test('is taken at once from programs, and by staff for a caller', async () => {
-    const pot = await aProduct()
-    await order([{ product_id: pot.id, quantity: 1 }], { customer_phone: '12' }).expect(201)
+  test('is accepted at once through the API, and from staff for a caller', async () => {
+    const product = await aProduct()
+    await order([{ product_id: product.id, quantity: 1 }], { customer_phone: '12' }).expect(201)
     const form = {
       ...delivery,
       customer_phone: '12',
       language: 'ar',
-      [`quantity_${pot.id}`]: '1',
+      [`quantity_${product.id}`]: '1',
       act: 'place',
     }
     await manager.post('/en/admin/orders/new').type('form').send(form).expect(303)
   })
 })
 
-test('orders of staff on the phone have no limit', async () => {
+test('phone orders entered by staff have no limit', async () => {
   await db('settings').insert({
     name: 'orders',
     values: JSON.stringify({ open_by_address: 1, open_by_phone: 1, open_in_all: 1 }),
   })
-  const pot = await aProduct({ stock: 100 })
-  const form = { ...delivery, language: 'ar', [`quantity_${pot.id}`]: '1', act: 'place' }
+  const product = await aProduct({ stock: 100 })
+  const form = { ...delivery, language: 'ar', [`quantity_${product.id}`]: '1', act: 'place' }
   for (let made = 0; made < 3; made += 1) {
     await manager.post('/en/admin/orders/new').type('form').send(form).expect(303)
   }
-  await order([{ product_id: pot.id, quantity: 1 }]).expect(201)
-  await order([{ product_id: pot.id, quantity: 1 }], { customer_phone: aPhoneNumber(2) }).expect(429)
+  await order([{ product_id: product.id, quantity: 1 }]).expect(201)
+  await order([{ product_id: product.id, quantity: 1 }], { customer_phone: aPhoneNumber(2) }).expect(429)
 })

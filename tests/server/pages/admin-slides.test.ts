@@ -42,7 +42,7 @@ const sent = async (fields: object = {}) => ({
 })
 
 describe('the slides of the home page', () => {
-  test('are shown to who keeps the gallery, each with the way to its form', async () => {
+  test('are shown to staff who manage the gallery, each with a link to its form', async () => {
     const list = page(await editor.get('/en/admin/slides').expect(200))
     expect(list.h1).toEqual(['Slides of the home page'])
     expect(list.texts('figcaption b')).toEqual(['From hill to home'])
@@ -52,7 +52,7 @@ describe('the slides of the home page', () => {
     expect(gallery.text('a[href="/en/admin/slides"]')).toBe('Slides of the home page')
   })
 
-  test('have a form with both pictures, texts in three languages and a look at it', async () => {
+  test('have a form with both pictures, texts in three languages and a preview', async () => {
     const form = page(await editor.get(`/en/admin/slides/${id}`).expect(200))
     expect(form.all('[name=images][value^="/uploads"]').map((input) => input.getAttribute('value'))).toEqual([
       wide,
@@ -65,7 +65,7 @@ describe('the slides of the home page', () => {
     await editor.get('/en/admin/slides/x').expect(404)
   })
 
-  test('once saved are on the home page at once', async () => {
+  test('are on the home page at once when saved', async () => {
     const { headers } = await post(await sent({ title_en: 'Clay & light', title_fr: 'Terre' })).expect(303)
     expect(headers.location).toBe('/en/admin/slides')
     const list = page(await editor.get('/en/admin/slides').expect(200))
@@ -75,7 +75,7 @@ describe('the slides of the home page', () => {
     expect(page(await shop.request.get('/')).h1).toEqual([texts.title_ar])
   })
 
-  test('take new pictures with the form; one alone serves phones too', async () => {
+  test('accept new pictures in the form; a single one is used for phones too', async () => {
     const photograph = await aPhotograph({ width: 1600, height: 900 }).jpeg().toBuffer()
     const request = editor.post(`/en/admin/slides/${id}`).field('version', await versionNow())
     for (const [name, text] of Object.entries(texts)) request.field(name, text)
@@ -89,8 +89,8 @@ describe('the slides of the home page', () => {
   })
 })
 
-describe('what cannot be saved', () => {
-  test('comes back with what was typed and a message at each field', async () => {
+describe('an invalid slide', () => {
+  test('is rejected with the submitted values and a message at each field', async () => {
     const answer = await post({ ...(await sent()), title_ar: '', images: [], title_en: 'Kept' }).expect(422)
     const form = page(answer)
     expect(form.text('.alert')).toContain('Please fill in the required fields and choose a picture')
@@ -99,7 +99,7 @@ describe('what cannot be saved', () => {
     expect(form.attribute('[name=title_en]', 'value')).toBe('Kept')
   })
 
-  test('names no more than two pictures, and none that is gone', async () => {
+  test('has more than two pictures, or a deleted one', async () => {
     const third = (await shop.aPicture()).url
     const many = page(await post(await sent({ images: [wide, phone, third] })).expect(422))
     expect(many.texts('.error')).toEqual(['You sent more pictures than are allowed at once.'])
@@ -110,7 +110,7 @@ describe('what cannot be saved', () => {
     ])
   })
 
-  test('is what somebody else has changed meanwhile: both stand side by side, and the second chooses', async () => {
+  test('that somebody else has changed meanwhile shows both versions side by side, and the second chooses', async () => {
     const mine = await sent({ title_en: 'Mine' })
     await post(await sent({ title_en: 'Theirs' })).expect(303)
     const form = page(await post(mine).expect(409))
@@ -122,7 +122,7 @@ describe('what cannot be saved', () => {
     expect((await shop.db('hero_slides').where({ id }).first()).title_en).toBe('Theirs')
   })
 
-  test('a button of the pictures draws the form again and saves nothing', async () => {
+  test('a picture button renders the form again and saves nothing', async () => {
     const before = await versionNow()
     const swapped = page(await post(await sent({ picture_act: 'up:2', title_en: 'Half typed' })).expect(200))
     const order = swapped.all('[name=images][value^="/uploads"]').map((input) => input.getAttribute('value'))

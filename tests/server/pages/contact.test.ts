@@ -24,7 +24,7 @@ describe('the page', async () => {
     environment: { CONTACT_PHONE: '+212 5 24 11 22 33', CONTACT_EMAIL: 'us@shop.example' },
   })
 
-  test('names phone, e-mail, address and a map to follow', async () => {
+  test('shows phone, e-mail, address and a link to a map', async () => {
     const shown = page(await request.get('/en/contact').expect(200))
     expect(shown.has('.contacts a[href="tel:+212524112233"]')).toBe(true)
     expect(shown.has('.contacts a[href="mailto:us@shop.example"]')).toBe(true)
@@ -34,7 +34,7 @@ describe('the page', async () => {
     expect(shown.has('iframe')).toBe(false)
   })
 
-  test('marks today among the hours, and says whether it is open now', async () => {
+  test('marks today in the opening hours, and says whether it is open now', async () => {
     const shown = page(await request.get('/en/contact'))
     expect(shown.all('.hours dt')).toHaveLength(7)
     expect(shown.text('.hours dt[aria-current=date]')).toBe('Wednesday (today)')
@@ -54,12 +54,12 @@ describe('the page', async () => {
   })
 })
 
-describe('the form, as it is delivered', async () => {
+describe('the form, by default', async () => {
   const { aVisitor, db } = await openShop({ now })
   const visitor = aVisitor()
   const send = (fields: object, path = '/en/contact') => visitor.post(path).type('form').send(fields)
 
-  test.each(languageCodes)('thanks in %s, is empty again, and sends nothing', async (language) => {
+  test.each(languageCodes)('confirms in %s, is empty again, and sends nothing', async (language) => {
     const path = localisePath('/contact', language)
     await send(message, path).expect(303).expect('location', `${path}?sent=1`)
     const shown = page(await visitor.get(`${path}?sent=1`).expect(200))
@@ -69,7 +69,7 @@ describe('the form, as it is delivered', async () => {
     expect(await db('contact_messages')).toEqual([])
   })
 
-  test('says at each field what is missing, and keeps what was typed', async () => {
+  test('shows each missing value at its field, and preserves the input', async () => {
     const shown = page(await send({ name: 'Hélène', email: '', subject: ' ', message: '' }).expect(422))
     expect(shown.attribute('#name', 'value')).toBe('Hélène')
     for (const field of ['email', 'subject', 'message']) {
@@ -83,19 +83,19 @@ describe('the form, as it is delivered', async () => {
 
   test.each([
     ['an e-mail address without a host', { email: 'helene@' }, 'email', 'Invalid email address'],
-    ['a message without end', { message: 'a'.repeat(5001) }, 'message', 'This text is too long'],
+    ['a message that is too long', { message: 'a'.repeat(5001) }, 'message', 'This text is too long'],
     ['a name of NUL', { name: '\0' }, 'name', 'Required'],
-  ])('takes no %s', async (_what, fault, field, said) => {
-    const shown = page(await send({ ...message, ...fault }).expect(422))
-    expect(shown.text(`#${field}-error`)).toBe(said)
+  ])('rejects %s', async (_what, changes, field, error) => {
+    const shown = page(await send({ ...message, ...changes }).expect(422))
+    expect(shown.text(`#${field}-error`)).toBe(error)
   })
 
-  test('shows what was typed as text', async () => {
+  test('shows submitted values as text', async () => {
     const { text } = await send({ ...message, email: '"><script>alert(1)</script>' }).expect(422)
     expect(text).not.toContain('<script>alert')
   })
 
-  test('is refused to other sites', async () => {
+  test('is rejected from other sites', async () => {
     await send(message).set('sec-fetch-site', 'cross-site').expect(403)
   })
 })
@@ -105,7 +105,7 @@ describe('with the inbox on', async () => {
   const visitor = aVisitor()
   const send = (fields: object) => visitor.post('/fr/contact').type('form').send(fields)
 
-  test('a message is kept for staff, who answer by mail and take it away', async () => {
+  test('a message is stored for staff, who reply by mail and delete it', async () => {
     await send({ ...message, phone: '0612345678' }).expect(303)
     const thanks = page(await visitor.get('/fr/contact?sent=1'))
     expect(thanks.text('form .alert')).toContain('Message reçu')
@@ -128,13 +128,13 @@ describe('with the inbox on', async () => {
     await manager.post('/admin/messages/x/removal').expect(404)
   })
 
-  test('code in a message is text', async () => {
+  test('markup in a message is shown as text', async () => {
     await send({ ...message, email: 'a@b.example', message: '<script>alert(1)</script>' }).expect(303)
     const admin = await signedIn('admin')
     expect((await admin.get('/admin/messages')).text).not.toContain('<script>alert')
   })
 
-  test('so many may come from one address a day', async () => {
+  test('messages from one address are limited per day', async () => {
     const sender = { ...message, email: 'Often@example.com' }
     for (let sent = 0; sent < rateLimits.contactBySender.points; sent += 1) await send(sender).expect(303)
     const refused = await send({ ...sender, email: 'often@example.com' }).expect(429)
@@ -145,20 +145,20 @@ describe('with the inbox on', async () => {
     await send({ ...message, email: 'seldom@example.com' }).expect(303)
   })
 
-  test.each(['user', 'editor'] as const)('%s does not read them', async (role) => {
+  test.each(['user', 'editor'] as const)('%s cannot read them', async (role) => {
     const person = await signedIn(role)
     await person.get('/admin/messages').expect(303).expect('location', '/')
     await person.post('/admin/messages/1/removal').expect(303).expect('location', '/')
   })
 
-  test('the privacy text says that they are kept', async () => {
+  test('the privacy page says that they are stored', async () => {
     const shown = page(await visitor.get('/en/privacy-policy'))
     expect(shown.allText()).toContain('We keep your message')
     expect(shown.allText()).not.toContain('sends and keeps nothing')
   })
 })
 
-describe('an inbox that somebody fills', async () => {
+describe('a flooded inbox', async () => {
   const { request, db } = await openShop({
     environment: { CONTACT_INBOX: 'on', TRUST_PROXY: '1', CONTACT_PHONE: '+212 612 34 56 78' },
   })
@@ -169,7 +169,7 @@ describe('an inbox that somebody fills', async () => {
   const kept = async () => (await db('contact_messages').first(db.raw('count(*)'))).count
   beforeEach(() => db('contact_messages').delete())
 
-  test('from many addresses at once takes exactly what it has room for', async () => {
+  test('from many addresses at once accepts exactly its limit', async () => {
     const answers = await runConcurrently(220, (index) =>
       sendFrom(`203.0.113.${index}`, { ...message, email: `${index}@example.com` }),
     )
@@ -178,7 +178,7 @@ describe('an inbox that somebody fills', async () => {
     expect(await kept()).toBe(messagesPerHour)
   })
 
-  test('from one address has room for everybody else', async () => {
+  test('from one address still accepts messages of others', async () => {
     const answers = await runConcurrently(40, (index) =>
       sendFrom('198.51.100.9', { ...message, email: `${index}@example.com` }),
     )
@@ -187,7 +187,7 @@ describe('an inbox that somebody fills', async () => {
     await sendFrom('198.51.100.8', message).expect(303)
   })
 
-  test('in the name of a customer leaves that customer room', async () => {
+  test('in the name of a customer still accepts that customer’s messages', async () => {
     for (let sent = 0; sent < rateLimits.contactBySender.points; sent += 1) {
       await sendFrom('198.51.100.1', message).expect(303)
     }
@@ -195,7 +195,7 @@ describe('an inbox that somebody fills', async () => {
     await sendFrom('198.51.100.2', message).expect(303)
   })
 
-  test('what is refused to one sender is not counted against the others of the same address', async () => {
+  test('does not count messages rejected for one sender against others at the same address', async () => {
     const from = '198.51.100.20'
     for (let sent = 0; sent < rateLimits.contactBySender.points; sent += 1)
       await sendFrom(from, message).expect(303)
@@ -205,7 +205,7 @@ describe('an inbox that somebody fills', async () => {
     await sendFrom(from, { ...message, email: 'neighbour@example.com' }).expect(303)
   })
 
-  test('says how to reach the shop all the same, with what was typed, and loses no message that it has', async () => {
+  test('shows other ways of contact with the submitted values, and loses no stored message', async () => {
     await db('contact_messages').insert(
       Array.from({ length: messagesPerHour }, () => ({ ...message, phone: null, language: 'en' })),
     )
@@ -226,7 +226,7 @@ describe('an inbox that somebody fills', async () => {
   })
 })
 
-test('the signed-out are led to log in', async () => {
+test('signed-out visitors are redirected to the sign-in page', async () => {
   const { request } = await openShop()
   await request.get('/admin/messages').expect(303).expect('location', '/login?from=%2Fadmin%2Fmessages')
 })

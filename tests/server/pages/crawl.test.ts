@@ -12,12 +12,12 @@ const fetched = new Set<string>()
 
 /** Follows every link as a visitor would; checks each page and all that it loads. */
 test.each(languageCodes)(
-  'a crawl from the home page in %s finds nothing wrong',
+  'a crawl from the home page in %s finds no errors',
   { timeout: 300_000 },
   async (language) => {
     const seen = new Set([localisePath('/', language)])
     const parts = new Set<string>()
-    const faults: string[] = []
+    const errors: string[] = []
     // A Set is iterated in insertion order, including items added meanwhile.
     for (const path of seen) {
       const response = await request.get(path)
@@ -26,10 +26,10 @@ test.each(languageCodes)(
         seen.add(location)
         continue
       }
-      if (response.status !== 200) faults.push(`${path}: ${response.status}`)
+      if (response.status !== 200) errors.push(`${path}: ${response.status}`)
       if (!response.type.includes('html')) continue
       const found = checkPage(response.text, path, { origin, texts })
-      faults.push(...found.faults)
+      errors.push(...found.errors)
       for (const link of found.links) seen.add(link)
       for (const part of found.parts) parts.add(part)
     }
@@ -37,9 +37,9 @@ test.each(languageCodes)(
       if (fetched.has(part)) continue
       fetched.add(part)
       const { status } = await request.get(part)
-      if (status !== 200) faults.push(`${part}: ${status}`)
+      if (status !== 200) errors.push(`${part}: ${status}`)
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(seen.size).toBeGreaterThan(60)
     expect(parts.size).toBeGreaterThan(100)
   },
@@ -57,12 +57,12 @@ test.each([
   ['a link to nowhere on the page', '</h1>', '</h1><a href="#gone">Shop</a>', 'which is nowhere'],
   ['a script of another host', '</h1>', '</h1><script src="//cdn.example/a.js"></script>', 'another host'],
   ['a picture of another host', '</h1>', '</h1><img srcset="https://cdn.example/a 1x">', 'another host'],
-  ['too much of it', '</h1>', `</h1>${'<br>'.repeat(25_000)}`, 'bytes'],
-  ['no twin', 'hreflang="fr"', 'hreflang="de"', 'twin in fr'],
+  ['a page that is too large', '</h1>', `</h1>${'<br>'.repeat(25_000)}`, 'bytes'],
+  ['a missing link to another language', 'hreflang="fr"', 'hreflang="de"', 'twin in fr'],
   ['no description', 'name="description"', 'name="nothing"', 'no description'],
-])('the crawl would see %s', async (_what, right, wrong, fault) => {
+])('the crawl detects %s', async (_what, right, wrong, error) => {
   const { text } = await request.get('/en/contact')
   const html = text.replace(new RegExp(right, 'i'), wrong)
   expect(html).not.toBe(text)
-  expect(checkPage(html, '/en/contact', { origin, texts }).faults.join('\n')).toContain(fault)
+  expect(checkPage(html, '/en/contact', { origin, texts }).errors.join('\n')).toContain(error)
 })

@@ -149,12 +149,12 @@ const facts: [string, string, Record<(typeof languageCodes)[number], RegExp[]>][
 ]
 
 describe.each(facts)('%s', (_name, path, expected) => {
-  test.each(languageCodes)('says in %s all that it must', async (language) => {
+  test.each(languageCodes)('states in %s everything required', async (language) => {
     const text = await textOf(localisePath(path, language))
     for (const fact of expected[language]) expect(text).toMatch(fact)
   })
 
-  test('has a table of contents that leads to each section', async () => {
+  test('has a table of contents that links to each section', async () => {
     const shown = page(await request.get(path))
     const links = shown.all('.toc a').map((link) => link.getAttribute('href') ?? '')
     expect(links.length).toBeGreaterThanOrEqual(3)
@@ -168,13 +168,13 @@ test.each(languageCodes)('the deletion of data has five steps in %s', async (lan
   expect(shown.all('#steps + ol > li')).toHaveLength(5)
 })
 
-test('what the privacy text says of the contact form is true: nothing is kept', async () => {
+test('the privacy page is right about the contact form: nothing is stored', async () => {
   const text = await textOf('/en/privacy-policy')
   expect(text).toContain('sends and keeps nothing')
   expect(text).not.toContain('We keep your message')
 })
 
-test('no page sets a cookie on whoever only reads', async () => {
+test('no page sets a cookie for visitors who only read', async () => {
   for (const path of ['/', '/shop', '/blog', '/about', '/contact', '/privacy-policy']) {
     expect((await request.get(path)).headers['set-cookie']).toBeUndefined()
   }

@@ -41,7 +41,7 @@ const pages = [
 ]
 
 describe.each(languageCodes)('in %s', (language) => {
-  test.each(pages)('%s is a whole page', async (path) => {
+  test.each(pages)('%s is a complete page', async (path) => {
     const response = await request
       .get(localisePath(path, language))
       .expect(200)
@@ -61,7 +61,7 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
   })
 
-  test.each(pages)('%s names its address and those of its twins', async (path) => {
+  test.each(pages)('%s names its own address and those in other languages', async (path) => {
     const shown = page(await request.get(localisePath(path, language)))
     const [canonical = ''] = path.split('?')
     const absolute = (code: keyof typeof languages) => origin + localisePath(canonical, code)
@@ -79,7 +79,7 @@ describe.each(languageCodes)('in %s', (language) => {
   })
 })
 
-test('the canonical address is that of PUBLIC_URL where it is set, whatever host a request names', async () => {
+test('the canonical address uses PUBLIC_URL when it is set, whatever host a request names', async () => {
   const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example' } })
   const response = await shop.request
     .get('/en/shop')
@@ -89,8 +89,8 @@ test('the canonical address is that of PUBLIC_URL where it is set, whatever host
   expect(response.text).not.toContain('evil.example')
 })
 
-describe('the frame', () => {
-  test('the header leads to every screen', async () => {
+describe('the layout', () => {
+  test('the header links to every page', async () => {
     const links = page(await request.get('/en'))
       .all('header nav a')
       .map((link) => link.getAttribute('href'))
@@ -104,7 +104,7 @@ describe('the frame', () => {
     expect(links).toEqual(['/fr', '/fr/shop', '/fr/blog', '/fr/about', '/fr/contact', '/fr/gallery'])
   })
 
-  test('the footer names the year of the clock, the phone and the e-mail address', async () => {
+  test('the footer shows the current year, the phone number and the e-mail address', async () => {
     const shown = page(await request.get('/en'))
     expect(shown.text('footer')).toContain('© 2031 Fakhar Asfi Cooperative')
     expect(shown.has('footer a[href^="tel:+212"]')).toBe(true)
@@ -114,7 +114,7 @@ describe('the frame', () => {
     }
   })
 
-  test('search engines read who keeps the shop', async () => {
+  test('has structured data about the organisation', async () => {
     const data = page(await request.get('/en')).data('Organization')
     expect(data).toMatchObject({
       name: 'Fakhar Asfi Cooperative',
@@ -132,7 +132,7 @@ describe('the frame', () => {
     expect(await sees(await signedIn('admin'))).toBe(true)
   })
 
-  test('who is signed in is offered the way out, others the way in', async () => {
+  test('signed-in users see the sign-out link, others sign-in and registration', async () => {
     const links = async (visitor: { get: (path: string) => PromiseLike<{ text: string }> }) => {
       const shown = page(await visitor.get('/en'))
       return ['login', 'register', 'logout'].filter((name) => shown.has(`header a[href="/en/${name}"]`))
@@ -163,22 +163,22 @@ describe('home', () => {
     expect(shown.all('#motifs input[type=radio]')).toHaveLength(31)
   })
 
-  test('the first picture of the hero is fetched at once, no other', async () => {
+  test('only the first picture of the hero is loaded eagerly', async () => {
     const shown = page(await request.get('/en'))
     const eager = shown.all('img').filter((img) => img.getAttribute('loading') !== 'lazy')
     expect(eager).toHaveLength(1)
     expect(eager[0]?.getAttribute('fetchpriority')).toBe('high')
   })
 
-  test('tells search engines of the site and its search', async () => {
+  test('has structured data about the site and its search', async () => {
     const data = page(await request.get('/fr')).data('WebSite')
     expect(JSON.stringify(data.potentialAction)).toContain('/fr/shop?q={search_term_string}')
     expect(page(await request.get('/fr')).data('BreadcrumbList')).toBeDefined()
   })
 })
 
-describe('a page that is being prepared', () => {
-  test('is kept out of search engines', async () => {
+describe('a page that is not public', () => {
+  test('is not indexed', async () => {
     expect(page(await request.get('/login')).attribute('meta[name=robots]', 'content')).toBe('noindex')
   })
 
@@ -186,7 +186,7 @@ describe('a page that is being prepared', () => {
     ['/gallery-upload', '/login?from=%2Fgallery-upload'],
     ['/admin?tab=orders', '/login?from=%2Fadmin%3Ftab%3Dorders'],
     ['/en/admin', '/en/login?from=%2Fen%2Fadmin'],
-  ])('%s leads the signed-out to %s', async (path, login) => {
+  ])('%s redirects signed-out visitors to %s', async (path, login) => {
     await request.get(path).expect(303).expect('location', login)
   })
 
@@ -203,7 +203,7 @@ describe('a page that is being prepared', () => {
   })
 })
 
-test('the year in the footer is that of Safi, where it begins before that of the server', async () => {
+test('the year in the footer is that of Safi, where it begins before UTC', async () => {
   const shop = await openShop({ now: new Date('2025-12-31T23:30:00Z') })
   expect(page(await shop.request.get('/en').expect(200)).text('.foot-base p')).toContain('2026')
 })

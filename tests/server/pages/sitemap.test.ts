@@ -18,7 +18,7 @@ async function everyPart(): Promise<string[]> {
 }
 
 describe('the sitemap', () => {
-  test('leads to every public page in every language, and each is there', async () => {
+  test('lists every public page in every language, and each exists', async () => {
     const urls = (await everyPart()).flatMap(locations)
     const { id } = await db('products').first('id')
     for (const path of ['/', '/shop', '/blog', '/about', '/contact', '/terms', `/product/${id}`]) {
@@ -29,7 +29,7 @@ describe('the sitemap', () => {
     for (const url of urls) await request.get(url.slice(origin.length)).expect(200)
   })
 
-  test('names the twins of a page, its pictures and when it changed', async () => {
+  test('lists a page’s other languages, its pictures and its last change', async () => {
     const posts = await part(`${origin}/sitemap/posts-1.xml`)
     const [entry = ''] = posts.match(/<url><loc>[^<]*\/en\/blog\/histoire-poterie-safi<.*?<\/url>/) ?? []
     for (const code of ['ar', 'en', 'fr', 'x-default']) expect(entry).toContain(`hreflang="${code}"`)
@@ -37,14 +37,14 @@ describe('the sitemap', () => {
     expect(entry).toContain(`<image:loc>${origin}/uploads/images/blog/histoire-poterie-safi.jpg</image:loc>`)
   })
 
-  test('names only pictures that are there', async () => {
+  test('lists only existing pictures', async () => {
     const pictures = (await everyPart()).flatMap((text) => [...text.matchAll(/<image:loc>([^<]*)</g)])
     for (const url of new Set(pictures.map(([, url]) => url as string))) {
       await request.get(new URL(url).pathname).expect(200)
     }
   })
 
-  test('leaves out what nobody may see', async () => {
+  test('omits what is not public', async () => {
     const shop = await openShop()
     await shop.aProduct({ is_active: false })
     await shop.aPost({ slug: 'a-draft', is_published: false })
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
     expect(locations(text)).toEqual([`${shop.origin}/sitemap/pages-1.xml`])
   })
 
-  test('comes in parts of at most 10,000 addresses', async () => {
+  test('has parts of at most 10,000 addresses', async () => {
     const shop = await openShop()
     const { id } = await shop.aCategory()
     await shop.db.raw(
@@ -77,7 +77,7 @@ describe('the sitemap', () => {
   )
 })
 
-test('robots keep out of what is private', async () => {
+test('robots.txt excludes private pages', async () => {
   const { text } = await request.get('/robots.txt').expect(200).expect('content-type', /plain/)
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   for (const path of ['/cart', '/en/cart', '/admin', '/fr/admin', '/api']) {
@@ -86,7 +86,7 @@ test('robots keep out of what is private', async () => {
 })
 
 describe('the web manifest', () => {
-  test.each(languageCodes)('is there in %s', async (language) => {
+  test.each(languageCodes)('exists in %s', async (language) => {
     const response = await request
       .get(localisePath('/manifest.webmanifest', language))
       .expect(200)
@@ -110,7 +110,7 @@ describe('the web manifest', () => {
 })
 
 test.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.jpg'])(
-  '%s is there',
+  '%s exists',
   async (path) => {
     await request
       .get(path)
@@ -119,7 +119,7 @@ test.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.jpg'
   },
 )
 
-describe('a Host that is none', () => {
+describe('an invalid Host header', () => {
   test.each([
     'a b',
     'a"b',
@@ -130,7 +130,7 @@ describe('a Host that is none', () => {
     'a:b:c',
     '[::1',
     'a'.repeat(300),
-  ])('%j makes no links', async (host) => {
+  ])('%j is not used for links', async (host) => {
     for (const path of ['/sitemap.xml', '/robots.txt', '/en/shop', '/nowhere', '/api/products']) {
       const { status, text } = await request.get(path).set('host', host)
       expect(status).toBe(400)
@@ -139,7 +139,7 @@ describe('a Host that is none', () => {
   })
 
   test.each(['shop.example', 'shop.example:8080', '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
-    '%s makes them',
+    '%s is used for links',
     async (host) => {
       const { text } = await request.get('/sitemap.xml').set('host', host).expect(200)
       expect(text).toContain(`<loc>http://${host}/`)

@@ -60,22 +60,22 @@ function valuesAt(data: unknown, path: string): unknown[] {
   return rest.length === 0 ? list : list.flatMap((value) => valuesAt(value, rest.join('.')))
 }
 
-const isSaid = (value: unknown) =>
+const isPresent = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !isEmptyList(value)
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 describe.each(Object.entries(pages))('%s', (path, types) => {
-  test.each(languageCodes)('says in %s all that each type requires', async (language) => {
+  test.each(languageCodes)('has in %s everything that each type requires', async (language) => {
     const shown = page(await request.get(localisePath(path, language)).expect(200))
     for (const type of types) {
       const data = shown.data(type)
       expect(data, type).toMatchObject({ '@context': 'https://schema.org', '@type': type })
-      const missing = (required[type] ?? []).filter((key) => !valuesAt(data, key).every(isSaid))
+      const missing = (required[type] ?? []).filter((key) => !valuesAt(data, key).every(isPresent))
       expect(missing, `missing of ${type}`).toEqual([])
     }
   })
 
-  test('names only addresses of this site that are whole', async () => {
+  test('contains only absolute addresses of this site', async () => {
     const shown = page(await request.get(path))
     const urls = types.flatMap((type) => addressesIn(shown.data(type)))
     for (const url of urls) expect(url).toMatch(/^https?:\/\//)
@@ -94,7 +94,7 @@ function addressesIn(data: unknown): string[] {
   })
 }
 
-test('an offer is that of the page: price, delivery and 14 days to return', async () => {
+test('an offer matches the page: price, shipping and 14 days to return', async () => {
   const { price } = await db('products').first('price').where({ id })
   const { offers } = page(await request.get(`/en/product/${id}`)).data('Product')
   expect(Number(offers.price)).toBeLessThanOrEqual(Number(price))
@@ -105,7 +105,7 @@ test('an offer is that of the page: price, delivery and 14 days to return', asyn
   expect(offers.hasMerchantReturnPolicy.merchantReturnDays).toBe(14)
 })
 
-test('every page that has a picture shows it, cut for sharing', async () => {
+test('every page with a picture has it as a link preview, cropped', async () => {
   for (const path of Object.keys(pages)) {
     const shown = page(await request.get(path))
     const picture = new URL(shown.attribute('meta[property="og:image"]', 'content') ?? '')
@@ -117,7 +117,7 @@ test('every page that has a picture shows it, cut for sharing', async () => {
   }
 })
 
-test('every language names the others to social networks', async () => {
+test('every page names its other languages for social networks', async () => {
   const shown = page(await request.get('/fr/about'))
   expect(shown.attribute('meta[property="og:locale"]', 'content')).toBe('fr_FR')
   const others = shown.all('meta[property="og:locale:alternate"]').map((meta) => meta.getAttribute('content'))

@@ -42,23 +42,23 @@ const changed = (change: (url: URL) => void) => {
   change(url)
   return url.href
 }
-const linesOf = (said: string) => said.trim().split('\n')
+const linesOf = (output: string) => output.trim().split('\n')
 
-describe('a start without its database', () => {
+describe('a start without a database', () => {
   test('ends at once with one sentence when the password is wrong, and does not repeat it', async () => {
-    const { ended, said } = start(changed((url) => Object.assign(url, { password: 'not-this-one' })))
+    const { ended, output } = start(changed((url) => Object.assign(url, { password: 'not-this-one' })))
     expect(await ended).toBe(1)
-    expect(linesOf(said())).toEqual([
+    expect(linesOf(output())).toEqual([
       expect.stringMatching(
         /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+ refuses the password of the user shop\.$/,
       ),
     ])
   })
 
-  test('ends at once with one sentence when the database is not there', async () => {
-    const { ended, said } = start(changed((url) => Object.assign(url, { pathname: '/nowhere' })))
+  test('ends at once with one sentence when the database does not exist', async () => {
+    const { ended, output } = start(changed((url) => Object.assign(url, { pathname: '/nowhere' })))
     expect(await ended).toBe(1)
-    expect(linesOf(said())).toEqual([
+    expect(linesOf(output())).toEqual([
       expect.stringMatching(
         /^DATABASE_URL: there is no database named nowhere at \S+\. Make it: createdb nowhere\.$/,
       ),
@@ -66,37 +66,42 @@ describe('a start without its database', () => {
   })
 
   test('ends at once with one sentence when the host is unknown', async () => {
-    const { ended, said } = start(changed((url) => Object.assign(url, { hostname: 'database.invalid' })))
+    const { ended, output } = start(changed((url) => Object.assign(url, { hostname: 'database.invalid' })))
     // Without any name server the lookup fails with EAI_AGAIN, and the shop waits.
-    await Promise.race([ended, vi.waitFor(() => expect(said()).toContain('EAI_AGAIN'), { timeout: 60_000 })])
-    expect(linesOf(said())).toEqual([expect.stringMatching(/no host named database\.invalid\.$|EAI_AGAIN/)])
+    await Promise.race([
+      ended,
+      vi.waitFor(() => expect(output()).toContain('EAI_AGAIN'), { timeout: 60_000 }),
+    ])
+    expect(linesOf(output())).toEqual([expect.stringMatching(/no host named database\.invalid\.$|EAI_AGAIN/)])
   })
 
-  test('waits for one that is coming up, says so once, and opens', async () => {
+  test('waits for one that is not reachable yet, says so once, and opens', async () => {
     const network = await startUnresponsiveProxy(database.url)
     onTestFinished(() => network.stop())
     await network.close()
-    const { open, said, child, ended } = start(network.url)
+    const { open, output, child, ended } = start(network.url)
     await vi.waitFor(
-      () => expect(said()).toMatch(/Waiting up to 60 s for the database at \S+ \(connect ECONNREFUSED/),
+      () => expect(output()).toMatch(/Waiting up to 60 s for the database at \S+ \(connect ECONNREFUSED/),
       {
         timeout: 60_000,
       },
     )
     await network.open()
     expect((await fetch(`${await open}/readyz`)).status).toBe(200)
-    expect(said().match(/Waiting/g)).toHaveLength(1)
+    expect(output().match(/Waiting/g)).toHaveLength(1)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
   })
 
-  test('waits for one that says that it is starting up', async () => {
+  test('waits for one that reports that it is starting', async () => {
     const begun = Promise.withResolvers<void>()
     const server = await aServerThatStarts(begun.resolve)
-    const { child, said, ended } = start(changed((url) => Object.assign(url, { port: String(server.port) })))
+    const { child, output, ended } = start(
+      changed((url) => Object.assign(url, { port: String(server.port) })),
+    )
     await begun.promise
     await vi.waitFor(
-      () => expect(said()).toMatch(/Waiting up to 60 s .*the database system is starting up/),
+      () => expect(output()).toMatch(/Waiting up to 60 s .*the database system is starting up/),
       {
         timeout: 60_000,
       },
@@ -105,7 +110,7 @@ describe('a start without its database', () => {
     expect(await ended).toBe(0)
   })
 
-  test('ends with one sentence when it goes away in the middle of the start', async () => {
+  test('ends with one sentence when the database is lost during the start', async () => {
     const fresh = await createDatabase(inject('databaseServer'), 'empty')
     const network = await startUnresponsiveProxy(fresh.url)
     onTestFinished(async () => {
@@ -113,16 +118,16 @@ describe('a start without its database', () => {
       await fresh.drop()
     })
     // The demo's first line of output is written within its transaction.
-    const { ended, said } = start(network.url, { SEED: 'demo' })
-    await vi.waitFor(() => expect(said()).not.toBe(''), { timeout: 60_000, interval: 5 })
+    const { ended, output } = start(network.url, { SEED: 'demo' })
+    await vi.waitFor(() => expect(output()).not.toBe(''), { timeout: 60_000, interval: 5 })
     await network.close()
     expect(await ended).toBe(1)
-    const last = linesOf(said()).at(-1)
+    const last = linesOf(output()).at(-1)
     expect(last).toMatch(/^The database went away, or could not go on, while the shop was starting: .+\.$/)
-    expect(said()).not.toMatch(/\bat .*\.[jt]s/)
+    expect(output()).not.toMatch(/\bat .*\.[jt]s/)
   })
 
-  test('gives up in one sentence after the time', async () => {
+  test('ends with one sentence after the timeout', async () => {
     const port = await findFreePort()
     const url = changed((one) => Object.assign(one, { port: String(port) }))
     const report = vi.fn()
@@ -133,8 +138,8 @@ describe('a start without its database', () => {
   })
 })
 
-describe('a network that is silent', () => {
-  test('does not keep the shop from ending on SIGTERM, with requests under way', async () => {
+describe('an unresponsive network', () => {
+  test('does not prevent the shop from ending on SIGTERM, with requests in progress', async () => {
     const network = await startUnresponsiveProxy(database.url)
     onTestFinished(() => network.stop())
     const { open, child, ended } = start(network.url)

@@ -13,7 +13,7 @@ async function failOrdersWith(code: string): Promise<void> {
     $$ begin raise exception 'it cannot now' using errcode = '${code}'; end $$`)
 }
 
-describe('an order that the database cannot take now', () => {
+describe('an order while the database is unavailable', () => {
   beforeAll(async () => {
     await failOrdersWith('53100')
     await db.raw('create trigger fail_order before insert on orders execute function fail_order()')
@@ -22,30 +22,30 @@ describe('an order that the database cannot take now', () => {
 
   test.each([
     ['57014', 'a statement that took too long'],
-    ['55P03', 'a lock that was not to be had'],
+    ['55P03', 'a lock that was not available'],
     ['57P01', 'an administrator ends the connection'],
     ['57P02', 'a crash of another connection'],
     ['57P03', 'a server that starts or stops'],
     ['53100', 'a full disk'],
     ['53200', 'no memory'],
     ['53300', 'too many connections'],
-    ['40001', 'a serialization failure, again and again'],
-    ['40P01', 'a deadlock, again and again'],
-    ['25006', 'a server that only reads'],
+    ['40001', 'a repeated serialization failure'],
+    ['40P01', 'a repeated deadlock'],
+    ['25006', 'a read-only server'],
     ['08006', 'a connection that failed'],
-  ])('%s, %s, is 503 with Retry-After, and the form keeps what was typed', async (code) => {
+  ])('%s, %s, is 503 with Retry-After, and the form preserves the input', async (code) => {
     await failOrdersWith(code)
-    const pot = await aProduct({ stock: 3 })
+    const product = await aProduct({ stock: 3 })
     const api = await request
       .post('/api/orders')
-      .send({ ...delivery, items: [{ product_id: pot.id, quantity: 1 }] })
+      .send({ ...delivery, items: [{ product_id: product.id, quantity: 1 }] })
       .expect(503)
       .expect('content-type', /problem\+json/)
     expect(api.body).toMatchObject({ status: 503, code: 'unavailable' })
     expect(Number(api.headers['retry-after'])).toBeGreaterThan(0)
 
     const visitor = aVisitor()
-    await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id }).expect(303)
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
     const form = await visitor
       .post('/en/cart')
       .type('form')
@@ -56,30 +56,30 @@ describe('an order that the database cannot take now', () => {
     expect(shown.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
     expect(shown.text('#notes')).toContain('The blue door')
     expect(shown.has('.toasts [role=alert]')).toBe(true)
-    expect(await db('products').where({ id: pot.id }).first('stock')).toEqual({ stock: 3 })
+    expect(await db('products').where({ id: product.id }).first('stock')).toEqual({ stock: 3 })
   })
 
-  test('any other error stays a fault of ours', async () => {
+  test('any other error is still a server error', async () => {
     await failOrdersWith('22012')
-    const pot = await aProduct()
+    const product = await aProduct()
     await request
       .post('/api/orders')
-      .send({ ...delivery, items: [{ product_id: pot.id, quantity: 1 }] })
+      .send({ ...delivery, items: [{ product_id: product.id, quantity: 1 }] })
       .expect(500)
   })
 
-  test('what a customer typed is not written to the log', async () => {
+  test('customers’ input is not logged', async () => {
     await failOrdersWith('22012')
-    const pot = await aProduct()
+    const product = await aProduct()
     await request
       .post('/api/orders')
-      .send({ ...delivery, notes: 'behind the lemon tree', items: [{ product_id: pot.id, quantity: 1 }] })
+      .send({ ...delivery, notes: 'behind the lemon tree', items: [{ product_id: product.id, quantity: 1 }] })
       .expect(500)
     expect(shop.logLines.filter((line) => line.includes('lemon'))).toEqual([])
   })
 })
 
-test('when every connection is in use, the next request waits for a while and is then told to come again', async () => {
+test('when all connections are in use, the next request waits for a while and then gets a 503', async () => {
   const busy = await openShop({ beside: { databaseUrl: shop.databaseUrl }, statementTimeoutMs: 2000 })
   const pool = busy.db.client.pool.max
   const all = await Promise.all(Array.from({ length: pool }, () => busy.db.transaction()))
@@ -95,7 +95,7 @@ test('when every connection is in use, the next request waits for a while and is
   await busy.request.get('/en/shop').expect(200)
 })
 
-test('a statement that takes too long is ended, and so is a transaction that its process has left', async () => {
+test('a statement that takes too long is cancelled, and so is an abandoned transaction', async () => {
   const busy = await openShop({ beside: { databaseUrl: shop.databaseUrl }, statementTimeoutMs: 1800 })
   await expect(busy.db.raw('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
   const { rows } = await busy.db.raw('show idle_in_transaction_session_timeout')

@@ -40,7 +40,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe('the demo catalogue', () => {
-  test('fills an empty shop once, even when two processes start at once', async () => {
+  test('is added to an empty shop once, even when two processes start at once', async () => {
     const results = await Promise.all([seed(), seed()])
     expect(results.sort()).toEqual([false, true])
     const counts = ['categories', 'products', 'hero_slides', 'posts', 'gallery_entries'].map((table) =>
@@ -55,13 +55,13 @@ describe('the demo catalogue', () => {
     ])
   })
 
-  test('shows the newest first in its own order, the first three as new', async () => {
+  test('is listed in its own order, with the first three as new', async () => {
     const products = await db('products').select('name_en', 'created_at').orderBy('created_at', 'desc')
     expect(products[0].name_en).toBe('Safi Blue Tagine')
     expect(products.filter((product) => isNew(product, new Date()))).toHaveLength(3)
   })
 
-  test('brings every picture with all its variants', async () => {
+  test('has every picture with all its variants', async () => {
     const pictures = await db('pictures').pluck('url')
     const files = (await readdir(uploads, { recursive: true })).map((file) => `/uploads/${file}`)
     const missing = pictures
@@ -71,7 +71,7 @@ describe('the demo catalogue', () => {
     expect(missing).toEqual([])
   })
 
-  test('names only pictures whose size is known', async () => {
+  test('uses only pictures of known size', async () => {
     const { rows } = await db.raw(`
       select url from (
         select unnest(images) as url from products union all select image from categories
@@ -81,7 +81,7 @@ describe('the demo catalogue', () => {
     expect(rows).toEqual([])
   })
 
-  test('changes nothing the second time, also after an order took stock', async () => {
+  test('does not change when it is added again, also after an order took stock', async () => {
     const product = await db('products').select('id', 'stock').first()
     await world.anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
     const before = await everything()
@@ -90,11 +90,11 @@ describe('the demo catalogue', () => {
   })
 })
 
-describe('what the search knows of a product', () => {
+describe('the search text of a product', () => {
   const searchTextOf = async (id: number) =>
     (await db('products').select('search_text').where({ id }).first()).search_text
 
-  test('is its texts and those of its category, folded', async () => {
+  test('has its texts and those of its category, normalised', async () => {
     const category = await world.aCategory({ name_ar: 'أطباق', name_fr: 'Vaisselle émaillée' })
     const { id } = await world.aProduct({ category_id: category.id, name_ar: 'زُلافة كبيرة' })
     expect(await searchTextOf(id)).toContain('زلافه كبيره')
@@ -102,7 +102,7 @@ describe('what the search knows of a product', () => {
     expect(await searchTextOf(id)).toContain('vaisselle emaillee')
   })
 
-  test('follows when the category is renamed', async () => {
+  test('is updated when the category is renamed', async () => {
     const { id: category_id, ...category } = await world.aCategory()
     const { id } = await world.aProduct({ category_id })
     await saveCategory(db, { ...category, name_en: 'Storage jars' }, category_id)
@@ -111,7 +111,7 @@ describe('what the search knows of a product', () => {
 })
 
 describe('saving', () => {
-  test('refuses a slug that is taken, also within a transaction, which goes on', async () => {
+  test('rejects a slug that is taken, also within a transaction, which continues', async () => {
     const { id: _, ...category } = await world.aCategory()
     await db.transaction(async (transaction) => {
       expect(await saveCategory(transaction, category)).toEqual({ ok: false, code: 'slug_taken' })
@@ -119,14 +119,14 @@ describe('saving', () => {
     })
   })
 
-  test('says when the row or its category is not there', async () => {
+  test('reports when the row or its category does not exist', async () => {
     const { id: _, ...product } = await world.aProduct()
     expect(await saveProduct(db, product, 999_999)).toEqual({ ok: false, code: 'product_missing' })
     const orphan = { ...product, category_id: 999_999 }
     expect(await saveProduct(db, orphan)).toEqual({ ok: false, code: 'category_missing' })
   })
 
-  test('leaves what must be true to the database', async () => {
+  test('is constrained by the database', async () => {
     const { id: _, ...product } = await world.aProduct()
     const { url } = await world.aPicture()
     for (const wrong of [

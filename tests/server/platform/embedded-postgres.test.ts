@@ -102,7 +102,7 @@ function take(port: number): Promise<Server> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('is made at the first start and counts Arabic letters as letters', async () => {
+  test('is created at the first start and treats Arabic letters as letters', async () => {
     const { url } = await start()
     expect(lines).toEqual(['Making the database folder…'])
     await ask(url, 'create extension pg_trgm')
@@ -110,7 +110,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select lower($$É$$)')).toBe('é')
   })
 
-  test('keeps its data over an orderly stop, and says nothing at a quick second start', async () => {
+  test('keeps its data across a restart, and prints nothing at a quick second start', async () => {
     const before = await sowAndCount((await start()).url)
     await running?.stop()
     expect(findPostmaster(cluster)).toBeNull()
@@ -126,7 +126,7 @@ describe('the embedded PostgreSQL', () => {
     expect(`postgres://shop:${password}@127.0.0.1:${port}/shop`).toBe(url)
   })
 
-  test('keeps its secrets to itself', async () => {
+  test('does not expose its secrets', async () => {
     const { url } = await start()
     expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false)
     expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1')
@@ -134,7 +134,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(ask(withoutPassword, 'select 1')).rejects.toThrow(/password/)
   })
 
-  test('lets another process of the shop find it, and refuses a second shop', async () => {
+  test('is found by another process of the shop, and rejects a second shop', async () => {
     const { child, url } = await startProcess()
     await expect(start()).rejects.toThrow(FolderInUseError)
     await expect(start()).rejects.toThrow(`Another shop is already running on ${folder}.`)
@@ -174,7 +174,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await sowAndCount((await start()).url)).toBe(before + 1)
   })
 
-  test('is not misled by a stale pid file that names a living process of somebody else', async () => {
+  test('ignores a stale pid file that names a process of another program', async () => {
     await start()
     const pidFile = path.join(cluster, 'postmaster.pid')
     const stale = (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(process.pid))
@@ -191,7 +191,7 @@ describe('the embedded PostgreSQL', () => {
     other.close()
   })
 
-  test('is started again at the same address when it dies under a running shop', async () => {
+  test('is restarted at the same address when it dies while the shop runs', async () => {
     const { url } = await start()
     const before = await sowAndCount(url)
     const pid = pidOfPostgres()
@@ -202,7 +202,7 @@ describe('the embedded PostgreSQL', () => {
     expect(lines[0]).toBe('PostgreSQL ended by itself (SIGKILL); starting it again.')
   })
 
-  test('waits for its address when another program took it meanwhile', async () => {
+  test('waits for its address when another program has taken it', async () => {
     const { url } = await start()
     process.kill(pidOfPostgres(), 'SIGKILL')
     const other = await vi.waitFor(() => take(portOf(url)), { timeout: 60_000, interval: 5 })
@@ -216,7 +216,7 @@ describe('the embedded PostgreSQL', () => {
     await vi.waitFor(() => ask(url, 'select 1'), { timeout: 60_000 })
   })
 
-  test('keeps its log within two files of 10 MB while it runs', async () => {
+  test('limits its log to two files of 10 MB while it runs', async () => {
     running = await startEmbeddedPostgres({ dataDir: folder, checkLogEveryMs: 100 })
     const log = path.join(folder, 'postgres.log')
     const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size ?? 0
@@ -236,7 +236,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('postgres.log'))).toHaveLength(2)
   })
 
-  test('can be stopped while it is being started again', async () => {
+  test('can be stopped while it is restarting', async () => {
     const { stop } = await start()
     process.kill(pidOfPostgres(), 'SIGKILL')
     await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 60_000 })
@@ -245,7 +245,7 @@ describe('the embedded PostgreSQL', () => {
     expect(findPostmaster(cluster)).toBeNull()
   })
 
-  test('says what to do with the folder of another version, and leaves it alone', async () => {
+  test('says what to do with a folder of another version, and does not change it', async () => {
     const versionFile = path.join(cluster, 'PG_VERSION')
     const ours = await readFile(versionFile, 'utf8')
     await writeFile(versionFile, '17\n')
@@ -259,7 +259,7 @@ describe('the embedded PostgreSQL', () => {
   })
 })
 
-describe('a folder left half-made', () => {
+describe('an incomplete folder', () => {
   let half: string
 
   beforeEach(async () => {
@@ -272,7 +272,7 @@ describe('a folder left half-made', () => {
     await rm(half, { recursive: true, force: true })
   })
 
-  test('by a start that was killed is made anew, and the remains are removed', async () => {
+  test('of a start that was killed is created again, and the remains are removed', async () => {
     await mkdir(path.join(half, 'postgres.new-abc123', 'base'), { recursive: true })
     await writeFile(path.join(half, 'postgres.new-abc123-password'), 'secret')
     const { url } = await start(half)
@@ -280,7 +280,7 @@ describe('a folder left half-made', () => {
     expect((await readdir(half)).filter((name) => name.includes('.new-'))).toEqual([])
   })
 
-  test('in any other way is kept aside', async () => {
+  test('of any other origin is renamed and kept', async () => {
     await mkdir(path.join(half, 'postgres', 'base'), { recursive: true })
     await writeFile(path.join(half, 'postgres', 'base', 'somebody'), 'data')
     const { url } = await start(half)

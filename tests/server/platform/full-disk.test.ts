@@ -26,7 +26,7 @@ const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [
 const send = (visitor = customer, file = photograph) =>
   visitor.post('/api/uploads').attach('file', file, 'pot.jpg')
 const linesOfDisk = () => shop.logLines.filter((line) => line.includes('the disk '))
-const filesKept = async () =>
+const countFiles = async () =>
   (await readdir(path.join(uploadsDir, 'images'), { recursive: true }).catch(() => [])).filter((name) =>
     name.includes('.'),
   )
@@ -57,8 +57,8 @@ afterEach(async () => {
   await shop.request.get('/readyz').expect(200, { status: 'ready', disk: 'ok' })
 })
 
-describe('while little room is left', () => {
-  test('no picture is taken in, and whoever sends one is told so', async () => {
+describe('with little space left', () => {
+  test('uploads are rejected with a message', async () => {
     await disk.fillLeaving(500)
     const fromCustomer = await send().expect(503)
     expect(fromCustomer.body).toMatchObject({ code: 'uploads_closed', detail: expect.stringMatching(/\S/) })
@@ -71,7 +71,7 @@ describe('while little room is left', () => {
     await expect.poll(incoming).toEqual([])
   })
 
-  test('orders go on, /readyz says both, and the log has one line for each change', async () => {
+  test('orders continue, /readyz reports both, and the log has one line for each change', async () => {
     const before = linesOfDisk().length
     await disk.fillLeaving(500)
     for (let time = 0; time < 3; time += 1) {
@@ -88,7 +88,7 @@ describe('while little room is left', () => {
     expect(linesOfDisk().slice(before + 1)).toEqual([expect.stringContaining('the disk has room again')])
   })
 
-  test('a product that is typed comes back whole, and is saved without a picture', async () => {
+  test('a product form preserves the input, and can be saved without a picture', async () => {
     await disk.fillLeaving(500)
     await expectProductAgain(photograph)
     await sendProduct().expect(303)
@@ -97,7 +97,7 @@ describe('while little room is left', () => {
 })
 
 describe('when the disk becomes full', () => {
-  test('in the middle of a file that is received, nothing of it stays', async () => {
+  test('while a file is received, nothing of it is left', async () => {
     const tooLarge = Buffer.concat([photograph, Buffer.alloc(3_000_000)])
     await disk.fillLeaving(1500)
     expect((await send(manager, tooLarge).expect(503)).body.code).toBe('disk_full')
@@ -108,13 +108,13 @@ describe('when the disk becomes full', () => {
     await expectProductAgain(tooLarge)
   })
 
-  test('while a picture is stored, neither the disk nor the database has anything of it', async () => {
-    const [files, rows] = [await filesKept(), await shop.db('pictures')]
+  test('while a picture is stored, nothing of it is left on disk or in the database', async () => {
+    const [files, rows] = [await countFiles(), await shop.db('pictures')]
     const unpacksToMore = await aNoisyJpeg(1200, 1200, 30)
     expect(unpacksToMore.length).toBeLessThan(400_000)
     await disk.fillLeaving(1300)
     expect((await send(customer, unpacksToMore).expect(503)).body.code).toBe('uploads_closed')
-    expect([await filesKept(), await shop.db('pictures')]).toEqual([files, rows])
+    expect([await countFiles(), await shop.db('pictures')]).toEqual([files, rows])
     await expect.poll(incoming).toEqual([])
     await disk.makeRoom()
     await send().expect(201)
@@ -127,43 +127,45 @@ describe('a start on a full disk', () => {
       env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SEED: 'none', ...environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-    return { code, said }
+    const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    return { code, output }
   }
   const namesOn = (folder: string) => readdir(folder, { recursive: true })
 
-  test('ends with one sentence before anything is begun, and leaves nothing behind', async () => {
+  test('ends with one sentence before anything is created, and leaves nothing behind', async () => {
     const small = await aSmallDisk(8)
-    const { code, said } = await startOn({
+    const { code, output } = await startOn({
       DATA_DIR: path.join(small.folder, 'data'),
       UPLOADS_DIR: uploadsDir,
     })
     expect(code).toBe(1)
-    expect(said).toMatch(/^DATA_DIR: the disk of .* is full, \d+ MB are free and the shop needs 200 MB .*\n$/)
+    expect(output).toMatch(
+      /^DATA_DIR: the disk of .* is full, \d+ MB are free and the shop needs 200 MB .*\n$/,
+    )
     expect(await namesOn(small.folder)).toEqual([])
   })
 
-  test('names the folder of the pictures too', async () => {
+  test('names the uploads folder too', async () => {
     const small = await aSmallDisk(8)
     const environment = { UPLOADS_DIR: path.join(small.folder, 'uploads'), SEED: 'demo' }
-    const { code, said } = await startOn({
+    const { code, output } = await startOn({
       ...environment,
       DATA_DIR: path.join(small.folder, '../data-of-none'),
     })
     expect(code).toBe(1)
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^UPLOADS_DIR: the disk of .* is full, \d+ MB are free and the shop needs 40 MB .*\n$/,
     )
     expect(await namesOn(small.folder)).toEqual([])
   })
 
-  test('which becomes full meanwhile ends with one sentence as well', async () => {
+  test('that becomes full meanwhile ends with one sentence as well', async () => {
     const small = await aSmallDisk(8)
     const database = await createDatabase(inject('databaseServer'), 'empty')
     const uploads = path.join(small.folder, 'uploads')
     // The folder exists, as if an earlier start had copied most demo pictures.
     await mkdir(path.join(uploads, 'product-images'), { recursive: true })
-    const { code, said } = await startOn({
+    const { code, output } = await startOn({
       DATABASE_URL: database.url,
       DATA_DIR: path.join(small.folder, 'data'),
       UPLOADS_DIR: uploads,
@@ -171,11 +173,11 @@ describe('a start on a full disk', () => {
     })
     await database.drop()
     expect(code).toBe(1)
-    expect(said).toMatch(/^The disk is full: [^\n]*uploads[^\n]* cannot be written\. [^\n]*\n$/)
+    expect(output).toMatch(/^The disk is full: [^\n]*uploads[^\n]* cannot be written\. [^\n]*\n$/)
     expect(await readdir(path.join(uploads, '.incoming'))).toEqual([])
   })
 
-  test('in the middle of making its database leaves no half of it', async () => {
+  test('while its database is created leaves no incomplete one', async () => {
     const small = await aSmallDisk(24)
     await expect(startEmbeddedPostgres({ dataDir: small.folder })).rejects.toThrow(
       /^The database folder could not be made in [^\n]*: the disk is full\. [^\n]*$/,

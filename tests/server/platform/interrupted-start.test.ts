@@ -14,21 +14,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 // Run in sequence in the same folder, each on what the one before left behind.
 test.each([
-  ['while the database folder is made', /initdb/, /(?!)/],
+  ['while the database folder is created', /initdb/, /(?!)/],
   ['when PostgreSQL has just been started', / -D .*\/postgres( |$)/, /(?!)/],
-  ['when the tables are made', /(?!)/, /The database is migrated/],
+  ['when the tables are created', /(?!)/, /The database is migrated/],
 ])('SIGTERM %s leaves no PostgreSQL behind', async (_moment, command, line) => {
   const ended = await interruptStartAt(
     folder,
-    ({ said, processes }) => line.test(said) || processes.some((one) => command.test(one)),
+    ({ output, processes }) => line.test(output) || processes.some((one) => command.test(one)),
   )
   expect(ended.left).toEqual([])
   expect(ended.code).toBe(0)
   // No stack trace of what was interrupted.
-  expect(ended.said).not.toMatch(/Error|\bat .*\.[jt]s/)
+  expect(ended.output).not.toMatch(/Error|\bat .*\.[jt]s/)
 })
 
-test('the next start works, and leaves no half-made folder', async () => {
+test('the next start works, and leaves no incomplete folder', async () => {
   const { child, open, ended } = startEmbeddedShop(folder)
   const address = await open
   expect((await fetch(`${address}/readyz`)).status).toBe(200)

@@ -7,7 +7,7 @@ import { createTestLogger, openMailQueue } from '../../support/mail/open-mail-qu
 
 const ask = { email: 'fatima@example.com', language: 'ar' } as const
 
-test('a job runs with what it was sent, also when it was sent before anybody worked', async () => {
+test('a job runs with its data, also when it was sent before any worker started', async () => {
   const { queue } = await openMailQueue()
   await queue.send('recover-password', ask)
   const done = Promise.withResolvers<object>()
@@ -31,7 +31,7 @@ test('a job that fails runs again', async () => {
   expect(logLines.filter((line) => line.includes('the first time'))).toHaveLength(1)
 })
 
-test('work begins when it is sent, and goes on while there is more', async () => {
+test('a job starts when it is sent, and the queue continues while there are more', async () => {
   const { queue } = await openMailQueue({ pollingSeconds: 600 })
   const done = Promise.withResolvers<void>()
   const runs: string[] = []
@@ -48,7 +48,7 @@ test('work begins when it is sent, and goes on while there is more', async () =>
   await done.promise
 })
 
-test('work that is sent with a change begins when that is kept', async () => {
+test('a job sent in a transaction starts when that is committed', async () => {
   const { db, queue } = await openMailQueue({ pollingSeconds: 600 })
   const other = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
@@ -59,17 +59,17 @@ test('work that is sent with a change begins when that is kept', async () => {
     // When this job has run, the queue has polled and not seen the first one.
     await queue.send('recover-password', { ...ask, email: 'other@example.com' })
     await other.promise
-    await askOften(db)
+    await waitForQueries(db)
   })
   await done.promise
 })
 
-test('data that a job does not take is refused at once', async () => {
+test('invalid job data is rejected at once', async () => {
   const { queue } = await openMailQueue()
   await expect(queue.send('recover-password', { email: 'no', language: 'ar' })).rejects.toThrow()
 })
 
-test('stopping waits for the work at hand', async () => {
+test('stopping waits for the running job', async () => {
   const { db, queue } = await openMailQueue()
   const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -77,7 +77,7 @@ test('stopping waits for the work at hand', async () => {
   queue.handle('recover-password', async () => {
     begun.resolve()
     await released.promise
-    await askOften(db)
+    await waitForQueries(db)
     steps.push('worked')
   })
   await queue.start()
@@ -91,7 +91,7 @@ test('stopping waits for the work at hand', async () => {
   expect(rows).toEqual([{ state: 'completed' }])
 })
 
-test('pruning is scheduled where somebody prunes', async () => {
+test('pruning is scheduled when it has a handler', async () => {
   const { db, queue } = await openMailQueue()
   queue.handle('prune-accounts', async () => {})
   await queue.start()
@@ -99,7 +99,7 @@ test('pruning is scheduled where somebody prunes', async () => {
   expect(rows).toEqual([{ name: 'prune-accounts', cron: '17 * * * *', timezone: 'Africa/Casablanca' }])
 })
 
-test('the work goes on after every connection was cut', async () => {
+test('jobs continue after all connections were lost', async () => {
   const { db, queue } = await openMailQueue()
   const done = Promise.withResolvers<void>()
   queue.handle('recover-password', async () => done.resolve())
@@ -117,7 +117,7 @@ test('the work goes on after every connection was cut', async () => {
   }
 })
 
-test('a database that is away is waited for without an error', async () => {
+test('an unavailable database is retried without an error', async () => {
   const { logger, logged } = createTestLogger()
   const report = (line: string) => logger.warn(line)
   const db = connect('postgres://nobody:nothing@127.0.0.1:1/none', { poolSize: 1, report })
@@ -130,7 +130,7 @@ test('a database that is away is waited for without an error', async () => {
   await expect(started).resolves.toBeUndefined()
 })
 
-test('a statement that fails halfway leaves the connection clean', async () => {
+test('a failing statement leaves the connection usable', async () => {
   const { db } = await openMailQueue({ poolSize: 1 })
   await expect(createPgBossAdapter(db).executeSql('begin; select 1/0; commit')).rejects.toThrow(
     'division by zero',
@@ -140,6 +140,6 @@ test('a statement that fails halfway leaves the connection clean', async () => {
 })
 
 /** Enough time for a job that does not wait. */
-async function askOften(db: Knex): Promise<void> {
+async function waitForQueries(db: Knex): Promise<void> {
   for (let question = 0; question < 50; question += 1) await db.raw('select 1')
 }

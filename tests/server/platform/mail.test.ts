@@ -20,7 +20,7 @@ async function aMailServer(port?: number) {
   return server
 }
 
-test('a mail arrives in Arabic, from right to left, as text and as HTML with the same link', async () => {
+test('a mail arrives in Arabic, right to left, as text and as HTML with the same link', async () => {
   const server = await aMailServer()
   const { queue } = await openMailQueue({ smtpUrl: server.url })
   await queue.start()
@@ -41,7 +41,7 @@ test('a mail arrives in Arabic, from right to left, as text and as HTML with the
 test.each([
   ['en', 'ltr', 'Choose a new password', '30 minutes'],
   ['fr', 'ltr', 'Choisissez un nouveau mot de passe', '30 minutes'],
-] as const)('in %s the mail reads from left to right', async (language, dir, subject, duration) => {
+] as const)('in %s the mail is left to right', async (language, dir, subject, duration) => {
   const server = await aMailServer()
   const { queue } = await openMailQueue({ smtpUrl: server.url })
   await queue.start()
@@ -54,7 +54,7 @@ test.each([
   expect(mail.text).toContain(`https://shop.example/${language}/reset?token=${token}`)
 })
 
-test('a mail server that refuses is tried again until it answers, and gets the mail once', async () => {
+test('a mail server that rejects is retried until it accepts, and gets the mail once', async () => {
   const { port, url, stop } = await startMailServer()
   await stop()
   const { queue, logged, logLines } = await openMailQueue({ smtpUrl: url })
@@ -73,7 +73,7 @@ test('a mail server that refuses is tried again until it answers, and gets the m
   expect(log).not.toContain('fatima')
 })
 
-test('without a mail server mails are files that only their owner may read', async () => {
+test('without a mail server mails are files that only their owner can read', async () => {
   const { queue, dataDir, logged, transport } = await openMailQueue()
   await queue.start()
   await sendMail(queue, recovery)
@@ -90,7 +90,7 @@ test('without a mail server mails are files that only their owner may read', asy
   expect(mail.text).toContain(token)
 })
 
-test('a link that is dead by now is not sent', async () => {
+test('an expired link is not sent', async () => {
   const server = await aMailServer()
   const inAnHour = () => new Date(Date.now() + 3_600_000)
   const { queue, logged } = await openMailQueue({ smtpUrl: server.url, clock: inAnHour })
@@ -103,7 +103,7 @@ test('a link that is dead by now is not sent', async () => {
   expect(server.unread()).toBe(0)
 })
 
-test('what a mail will say cannot be read in the database', async () => {
+test('the contents of a queued mail cannot be read in the database', async () => {
   const { db, queue } = await openMailQueue()
   await sendMail(queue, recovery)
   const { rows } = await db.raw('select data::text from jobs.job where name = ?', ['send-mail'])
@@ -138,12 +138,12 @@ test.each([
   'thief@example.com>\0',
   'a@thief@example.com',
   'nobody',
-])('%j is no address to send to', async (to) => {
+])('%j is no valid recipient', async (to) => {
   const { queue } = await openMailQueue()
   await expect(sendMail(queue, { ...recovery, to })).rejects.toThrow()
 })
 
-test('a line break in a subject begins no header', async () => {
+test('a line break in a subject adds no header', async () => {
   const server = await aMailServer()
   const { transport } = await openMailQueue({ smtpUrl: server.url })
   await transport.send({

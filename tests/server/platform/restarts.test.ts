@@ -62,18 +62,22 @@ describe('restarts by SIGTERM under load', () => {
   test.each([
     ['opens a connection for each request', false],
     ['keeps its connections', true],
-  ])('lose no request of a proxy that retries what is refused and %s', options, async (_how, keepAlive) => {
-    const port = await findFreePort()
-    const proxy = await startRetryingProxy(port, { keepAlive })
-    const sendLoad = () => simulateVisitors(proxy.origin, visitors, pages)
-    await restartUnder(sendLoad, () =>
-      startShopProcess({ environment: { ...settings(), PORT: String(port) } }),
-    )
-    await proxy.stop()
-    expect(proxy.lost).toEqual([])
-  })
+  ])(
+    'lose no request of a proxy that retries refused connections and %s',
+    options,
+    async (_how, keepAlive) => {
+      const port = await findFreePort()
+      const proxy = await startRetryingProxy(port, { keepAlive })
+      const sendLoad = () => simulateVisitors(proxy.origin, visitors, pages)
+      await restartUnder(sendLoad, () =>
+        startShopProcess({ environment: { ...settings(), PORT: String(port) } }),
+      )
+      await proxy.stop()
+      expect(proxy.lost).toEqual([])
+    },
+  )
 
-  test('lose no request, without any proxy, where the shops inherit their socket', options, async () => {
+  test('lose no request, without any proxy, when shops inherit their socket', options, async () => {
     const socket = openSocketForShops()
     const sendLoad = () => simulateVisitors(socket.origin, visitors, pages)
     await restartUnder(sendLoad, () =>

@@ -51,7 +51,7 @@ async function send(text: string): Promise<Socket> {
   return line
 }
 
-test('SIGTERM ends the shop with 0 whatever hangs: an upload, a reader, a locked product', async () => {
+test('SIGTERM ends the shop with 0 whatever hangs: an upload, a slow reader, a locked product', async () => {
   const head = 'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n'
   const sender = await send(`${head}Content-Length: 5000\r\n\r\nname=`)
   const crawl = setInterval(() => sender.write('a'), 100)
@@ -85,7 +85,7 @@ test('SIGTERM ends the shop with 0 at once when only idle connections are left',
   await once(line, 'readable')
   const unused = await send('')
   expect(await stop()).toBe(0)
-  expect(shop.said()).not.toContain('took too long')
+  expect(shop.output()).not.toContain('took too long')
   line.destroy()
   unused.destroy()
 })

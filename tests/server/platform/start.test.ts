@@ -46,67 +46,67 @@ function start(environment: Record<string, string> = {}) {
     },
   })
   running.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const ended = once(child, 'exit').then(([code]) => code as number)
   const open = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const address = /The shop is open: (\S+)/.exec(said)?.[1]
+      const address = /The shop is open: (\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
-    ended.then(() => reject(new Error(said)))
+    ended.then(() => reject(new Error(output)))
   })
   open.catch(() => {})
-  return { child, open, ended, said: () => said }
+  return { child, open, ended, output: () => output }
 }
 
 describe('starting', () => {
-  test('tells the address, and the first admin’s password once', async () => {
+  test('prints the address, and the first admin’s password once', async () => {
     const first = start()
     const address = await first.open
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    expect(first.said()).toMatch(/first admin.* with the password \S+/)
+    expect(first.output()).toMatch(/first admin.* with the password \S+/)
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
 
     const second = start()
     await second.open
-    expect(second.said()).not.toContain('password')
+    expect(second.output()).not.toContain('password')
   })
 
-  test('says every wrong setting in one line each, and ends', async () => {
-    const { ended, said } = start({ PORT: 'abc', SEED: 'maybe', PUBLIC_URL: 'shop', LOG_LEVEL: 'loud' })
+  test('reports every wrong setting in one line each, and ends', async () => {
+    const { ended, output } = start({ PORT: 'abc', SEED: 'maybe', PUBLIC_URL: 'shop', LOG_LEVEL: 'loud' })
     expect(await ended).toBe(1)
     for (const name of ['PORT', 'SEED', 'PUBLIC_URL', 'LOG_LEVEL']) {
       expect(
-        said()
+        output()
           .split('\n')
           .filter((line) => line.trim().startsWith(name)),
       ).toHaveLength(1)
     }
-    expect(said()).not.toMatch(/\bat .*\.[jt]s/)
+    expect(output()).not.toMatch(/\bat .*\.[jt]s/)
   })
 
-  test('says that nobody can sign in where PUBLIC_URL is https and no proxy is trusted', async () => {
+  test('reports that nobody can sign in when PUBLIC_URL is https and no proxy is trusted', async () => {
     const warning = 'TRUST_PROXY is not set'
     const unready = start({ PUBLIC_URL: 'https://shop.example' })
     await unready.open
     expect(
       unready
-        .said()
+        .output()
         .split('\n')
         .filter((line) => line.includes(warning)),
     ).toHaveLength(1)
     const ready = start({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1' })
     await ready.open
-    expect(ready.said()).not.toContain(warning)
+    expect(ready.output()).not.toContain(warning)
     for (const { child, ended } of [unready, ready]) {
       child.kill('SIGTERM')
       await ended
     }
   })
 
-  test('seals second factors anew where SESSION_SECRET was changed', async () => {
+  test('encrypts second factors again after a change of SESSION_SECRET', async () => {
     const [before, now] = ['the one before', 'x'.repeat(32)]
     const db = connect(database.url, { poolSize: 1 })
     const email = 'factor@example.com'
@@ -124,17 +124,17 @@ describe('starting', () => {
     await ended
   })
 
-  test('says so when the port is taken, and ends', async () => {
+  test('reports that the port is taken, and ends', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
-    const { ended, said } = start({ PORT: String(port) })
+    const { ended, output } = start({ PORT: String(port) })
     expect(await ended).toBe(1)
-    expect(said()).toContain(`Port ${port} is taken`)
+    expect(output()).toContain(`Port ${port} is taken`)
     other.close()
   })
 
-  test('two at once on one new database both open', async () => {
+  test('two at once on a new database both open', async () => {
     const fresh = await createDatabase(inject('databaseServer'), 'empty')
     const both = [
       start({ DATABASE_URL: fresh.url, SEED: 'demo' }),
@@ -154,7 +154,7 @@ describe('starting', () => {
 })
 
 describe('ending', () => {
-  test('by SIGTERM lets the answer that is under way arrive', async () => {
+  test('by SIGTERM completes responses in progress', async () => {
     const { open, child, ended } = start()
     const address = await open
     const answers = Array.from({ length: 10 }, () => fetch(`${address}/shop`).then(({ status }) => status))
@@ -188,7 +188,7 @@ describe('ending', () => {
     await fresh.drop()
   })
 
-  test('by kill -9 loses no order that was acknowledged', async () => {
+  test('by kill -9 loses no confirmed order', async () => {
     const fresh = await createDatabase(inject('databaseServer'), 'demo')
     const first = start({
       DATABASE_URL: fresh.url,

@@ -20,17 +20,17 @@ async function openEveryConnection(): Promise<void> {
   await Promise.all(Array.from({ length: max }, () => shop.db.raw('select pg_sleep(0.1)')))
 }
 
-describe('a network that falls silent between shop and database', () => {
-  test('is answered with 503 everywhere, and after it heals the next request is served', async () => {
-    const pot = await beside.aProduct()
-    const items = [{ product_id: pot.id, quantity: 1 }]
+describe('an unresponsive network between shop and database', () => {
+  test('is answered with 503 everywhere, and once it recovers the next request is served', async () => {
+    const product = await beside.aProduct()
+    const items = [{ product_id: product.id, quantity: 1 }]
     const staff = await shop.signedIn('admin')
     const visitor = shop.aVisitor()
-    await visitor.post('/en/cart/lines').type('form').send({ product_id: pot.id }).expect(303)
+    await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
 
     await openEveryConnection()
     network.stopResponding()
-    const [list, api, ordered, form, desk, login] = await Promise.all([
+    const [list, api, ordered, form, admin, login] = await Promise.all([
       shop.request.get('/en/shop'),
       shop.request.get('/api/products'),
       shop.request.post('/api/orders').send({ ...delivery, items }),
@@ -40,7 +40,7 @@ describe('a network that falls silent between shop and database', () => {
       shop.request.get('/readyz').expect(503),
       shop.request.get('/healthz').expect(200),
     ])
-    for (const answer of [list, api, ordered, form, desk, login]) {
+    for (const answer of [list, api, ordered, form, admin, login]) {
       expect(answer.status).toBe(503)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
@@ -57,10 +57,10 @@ describe('a network that falls silent between shop and database', () => {
     await visitor.post('/en/cart').type('form').send(delivery).expect(303).expect('location', '/en')
   })
 
-  test('keeps the order form of somebody signed in too, whose session cannot be read', async () => {
-    const pot = await beside.aProduct()
+  test('preserves the order form of a signed-in user too, whose session cannot be read', async () => {
+    const product = await beside.aProduct()
     const customer = await shop.signedIn('user')
-    await customer.post('/en/cart/lines').type('form').send({ product_id: pot.id }).expect(303)
+    await customer.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
     network.stopResponding()
     const answer = await customer
       .post('/en/cart')
@@ -74,7 +74,7 @@ describe('a network that falls silent between shop and database', () => {
     expect(shown.has('.toasts [role=alert]')).toBe(true)
   })
 
-  test('lets a migration or an import be silent for longer than a page may be', async () => {
+  test('allows a migration or an import to take longer than a page', async () => {
     await shop.db.transaction(async (transaction) => {
       await lockTransaction(transaction, 'rates')
       const { rows } = await transaction.raw('select pg_sleep(5), 1 as one')
@@ -83,7 +83,7 @@ describe('a network that falls silent between shop and database', () => {
     await expect(shop.db.raw('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
   })
 
-  test('is noticed by the connection that hears of changes, which is made anew', async () => {
+  test('is detected by the notification connection, which is opened again', async () => {
     const { logger } = createTestLogger()
     const timing = { checkIntervalMs: 100, responseTimeoutMs: 1000 }
     const notifications = createNotifications({ databaseUrl: network.url, logger, timing })
@@ -101,7 +101,7 @@ describe('a network that falls silent between shop and database', () => {
     await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith({ order_id: 2 }), { timeout: 60_000 })
   })
 
-  test('does not keep those who hear of changes from stopping', async () => {
+  test('does not prevent the notifications from stopping', async () => {
     const { logger } = createTestLogger()
     const notifications = createNotifications({ databaseUrl: network.url, logger })
     const onListening = vi.fn()
@@ -113,7 +113,7 @@ describe('a network that falls silent between shop and database', () => {
 })
 
 describe('an outage', () => {
-  test('has one line when it begins and one when it ends, however many requests it costs', async () => {
+  test('logs one line when it begins and one when it ends, however many requests fail', async () => {
     // Refused connections need no short timeouts, which would be reached on a busy machine too.
     const shop = await openShop({ beside: { databaseUrl: network.url }, statementTimeoutMs: 120_000 })
     // The first page of a shop without a proxy is logged too.

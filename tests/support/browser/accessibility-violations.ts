@@ -14,10 +14,10 @@ const options: axe.RunOptions = {
 }
 
 /** Violations of WCAG 2.2 AA found by axe, in short form, and whether the page is wider than the screen. */
-export async function violations(page: Page): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   // From the top: a link half under a sticky bar would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await page.evaluate(haveFadedIn)
+  await page.evaluate(awaitAnimations)
   // Not @axe-core/playwright, which injects axe into a page that has it and takes half as long again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(runAxe, options)
@@ -33,7 +33,7 @@ async function runAxe(options: axe.RunOptions): Promise<string[]> {
 /**
  * A message that has half faded in has half of its contrast. Scroll-driven and endless animations are not awaited.
  */
-async function haveFadedIn(): Promise<void> {
+async function awaitAnimations(): Promise<void> {
   const isEnding = ({ effect, playState, timeline }: Animation) =>
     playState === 'running' &&
     timeline instanceof DocumentTimeline &&

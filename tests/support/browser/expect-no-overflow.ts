@@ -52,19 +52,19 @@ export async function expectNoOverflowWithLargeText(page: Page, paths: string[])
       await page.setViewportSize(screen)
       const where = `${path} on ${screen.width} by ${screen.height} px`
       expect(await measureOverflow(page), where).toBeLessThanOrEqual(0)
-      expect(await heldShareOf(page), `held of ${where}`).toBeLessThan(0.4)
+      expect(await measureFixedShare(page), `held of ${where}`).toBeLessThan(0.4)
     }
   }
 }
 
 /** The share of the screen height that fixed and sticky elements cover, along the middle. */
-function heldShareOf(page: Page): Promise<number> {
+function measureFixedShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     scrollTo({ top: innerHeight, behavior: 'instant' })
-    const isHeld = (element: Element | null): boolean =>
+    const isFixed = (element: Element | null): boolean =>
       element !== null &&
-      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isHeld(element.parentElement))
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isFixed(element.parentElement))
     const heights = Array.from({ length: 40 }, (_, index) => ((index + 0.5) * innerHeight) / 40)
-    return heights.filter((y) => isHeld(document.elementFromPoint(innerWidth / 2, y))).length / 40
+    return heights.filter((y) => isFixed(document.elementFromPoint(innerWidth / 2, y))).length / 40
   })
 }

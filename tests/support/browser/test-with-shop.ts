@@ -20,7 +20,7 @@ type Fixtures = {
   /** Browser errors that this test expects, and which do not fail it. */
   expectBrowserError: (text: RegExp) => void
   /** Errors of the browser. */
-  faults: { found: string[]; expected: RegExp[] }
+  browserErrors: { found: string[]; expected: RegExp[] }
 }
 
 type Workers = {
@@ -59,21 +59,21 @@ export const test = base.extend<Fixtures & Screen, Workers>({
   idOf: async ({ shop }, use) => {
     await use(async (name) => (await shop.db('products').first('id').where({ name_en: name })).id)
   },
-  faults: [
+  browserErrors: [
     async ({ context, shop }, use) => {
-      const faults: Fixtures['faults'] = { found: [], expected: [] }
-      context.on('page', (page) => watch(page, shop.origin, faults.found))
-      await use(faults)
-      const surprises = faults.found.filter(
-        (fault) => !faults.expected.some((pattern) => pattern.test(fault)),
+      const browserErrors: Fixtures['browserErrors'] = { found: [], expected: [] }
+      context.on('page', (page) => watch(page, shop.origin, browserErrors.found))
+      await use(browserErrors)
+      const unexpected = browserErrors.found.filter(
+        (entry) => !browserErrors.expected.some((pattern) => pattern.test(entry)),
       )
-      expect(surprises, 'faults in the browser').toEqual([])
+      expect(unexpected, 'faults in the browser').toEqual([])
     },
     { auto: true },
   ],
-  expectBrowserError: async ({ faults }, use) => {
+  expectBrowserError: async ({ browserErrors }, use) => {
     await use((text) => {
-      faults.expected.push(text)
+      browserErrors.expected.push(text)
     })
   },
 })
@@ -81,10 +81,10 @@ export const test = base.extend<Fixtures & Screen, Workers>({
 function watch(page: Page, origin: string, found: string[]): void {
   page.on('pageerror', (error) => found.push(`error: ${error.message}`))
   page.on('console', (message: ConsoleMessage) => {
-    const isFault = ['error', 'warning'].includes(message.type())
+    const isErrorOrWarning = ['error', 'warning'].includes(message.type())
     // Also logged for pages with status 404 or 422, which may be expected; parts of pages are checked below.
     const isStatus = message.text().startsWith('Failed to load resource: the server responded')
-    if (isFault && !isStatus) found.push(`console: ${message.text()}`)
+    if (isErrorOrWarning && !isStatus) found.push(`console: ${message.text()}`)
   })
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin)) {

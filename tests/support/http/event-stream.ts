@@ -1,6 +1,6 @@
 import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
 
-type Told = { id: string; event: string; data: DashboardUpdate }
+type StreamEvent = { id: string; event: string; data: DashboardUpdate }
 
 /**
  * Listens to server-sent events as an EventSource does, until `leave()`. Nothing has a timeout but the test itself.
@@ -8,8 +8,8 @@ type Told = { id: string; event: string; data: DashboardUpdate }
 export async function openEventStream(address: string, headers: Record<string, string>) {
   const leaving = new AbortController()
   const answer = await fetch(address, { headers, redirect: 'manual', signal: leaving.signal })
-  const told: Told[] = []
-  let wake = () => {}
+  const received: StreamEvent[] = []
+  let notifyReader = () => {}
   let hasEnded = false
   let text = ''
 
@@ -20,29 +20,29 @@ export async function openEventStream(address: string, headers: Record<string, s
       text += chunk
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
-      told.push(...blocks.filter((block) => block.includes('data: ')).map(parse))
-      wake()
+      received.push(...blocks.filter((block) => block.includes('data: ')).map(parse))
+      notifyReader()
     }
   }
   const ended = read()
     .catch(() => {})
     .finally(() => {
       hasEnded = true
-      wake()
+      notifyReader()
     })
 
   return {
     answer,
     ended,
     /** The next event that matches; earlier ones are discarded. */
-    async next(isIt: (data: DashboardUpdate) => boolean = () => true): Promise<Told> {
+    async next(isIt: (data: DashboardUpdate) => boolean = () => true): Promise<StreamEvent> {
       for (;;) {
-        const found = told.findIndex(({ data }) => isIt(data))
-        const [event] = found < 0 ? [] : told.splice(0, found + 1).slice(-1)
+        const found = received.findIndex(({ data }) => isIt(data))
+        const [event] = found < 0 ? [] : received.splice(0, found + 1).slice(-1)
         if (event) return event
         if (hasEnded) throw new Error('The stream has ended')
         await new Promise<void>((resolve) => {
-          wake = resolve
+          notifyReader = resolve
         })
       }
     },
@@ -50,7 +50,7 @@ export async function openEventStream(address: string, headers: Record<string, s
   }
 }
 
-function parse(block: string): Told {
+function parse(block: string): StreamEvent {
   const fields = Object.fromEntries(
     block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   )

@@ -13,9 +13,9 @@ export function checkPage(html: string, path: string, { origin, texts }: Surroun
   const document = parse(html, { comment: false })
   for (const template of document.querySelectorAll('template')) template.remove()
   const language = splitLanguage(path).language ?? defaultLanguage
-  const faults: string[] = []
-  const check = (isRight: unknown, fault: string) => {
-    if (!isRight) faults.push(`${path}: ${fault}`)
+  const errors: string[] = []
+  const check = (isRight: unknown, error: string) => {
+    if (!isRight) errors.push(`${path}: ${error}`)
   }
   const all = (selector: string) => document.querySelectorAll(selector)
   const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name)
@@ -35,9 +35,9 @@ export function checkPage(html: string, path: string, { origin, texts }: Surroun
     )
     check(image.hasAttribute('alt'), `no alt on ${image.getAttribute('src')}`)
   }
-  for (const [text, element] of spoken(document)) checkText(text, languageOf(element))
+  for (const [text, element] of listTexts(document)) checkText(text, languageOf(element))
 
-  return { faults, links: linksOf(), parts: partsOf() }
+  return { errors, links: linksOf(), parts: partsOf() }
 
   function checkTwins(): void {
     const canonical = attribute('link[rel=canonical]', 'href') ?? ''
@@ -55,16 +55,16 @@ export function checkPage(html: string, path: string, { origin, texts }: Surroun
     check(twins.get('x-default') === twins.get(defaultLanguage), 'no x-default')
   }
 
-  function checkText(text: string, spokenIn: Language): void {
+  function checkText(text: string, textLanguage: Language): void {
     const short = text.slice(0, 60)
     const isArabic = /\p{Script=Arabic}/u.test(text)
-    if (spokenIn === 'ar') {
+    if (textLanguage === 'ar') {
       check(!/[a-z]{2}/i.test(withoutCodes(text)), `not Arabic: ${short}`)
       return
     }
-    check(!isArabic, `Arabic in ${spokenIn}: ${short}`)
-    const other = spokenIn === 'en' ? 'fr' : 'en'
-    check(!texts[other].has(text) || texts[spokenIn].has(text), `${other} in ${spokenIn}: ${short}`)
+    check(!isArabic, `Arabic in ${textLanguage}: ${short}`)
+    const other = textLanguage === 'en' ? 'fr' : 'en'
+    check(!texts[other].has(text) || texts[textLanguage].has(text), `${other} in ${textLanguage}: ${short}`)
   }
 
   /** The language of the nearest element with a lang attribute, else of the page. */
@@ -123,27 +123,27 @@ function addressesOf(srcset: string | undefined): string[] {
   return (srcset ?? '').split(',').map((one) => one.trim().split(' ')[0] ?? '')
 }
 
-const spokenAttributes = ['alt', 'title', 'aria-label', 'placeholder']
+const textAttributes = ['alt', 'title', 'aria-label', 'placeholder']
 /** Scripts, and numbers, phone numbers and addresses, which are left to right in every language. */
-const ofMachines = 'script, style, bdi[dir=ltr], [dir=ltr] > bdi'
-const spokenMeta = 'title, meta[name=description], meta[property="og:title"], meta[property="og:description"]'
+const machineReadable = 'script, style, bdi[dir=ltr], [dir=ltr] > bdi'
+const textMeta = 'title, meta[name=description], meta[property="og:title"], meta[property="og:description"]'
 
 /** Every text of a page with its element, except what is the same in every language. */
-function spoken(document: HTMLElement): [string, HTMLElement][] {
+function listTexts(document: HTMLElement): [string, HTMLElement][] {
   const found: [string, HTMLElement][] = []
-  const keep = (text: string | undefined, element: HTMLElement) => {
+  const addText = (text: string | undefined, element: HTMLElement) => {
     const words = (text ?? '').replace(/\s+/g, ' ').trim()
     if (/\p{L}/u.test(words)) found.push([words, element])
   }
-  for (const element of document.querySelectorAll(spokenMeta)) {
-    keep(element.getAttribute('content') ?? element.text, element)
+  for (const element of document.querySelectorAll(textMeta)) {
+    addText(element.getAttribute('content') ?? element.text, element)
   }
-  const forMachines = new Set(document.querySelectorAll(ofMachines))
+  const machineReadableElements = new Set(document.querySelectorAll(machineReadable))
   for (const element of document.querySelectorAll('body *')) {
-    for (const name of spokenAttributes) keep(element.getAttribute(name), element)
-    if (within(element).some((one) => forMachines.has(one))) continue
+    for (const name of textAttributes) addText(element.getAttribute(name), element)
+    if (within(element).some((one) => machineReadableElements.has(one))) continue
     for (const node of element.childNodes) {
-      if (node.nodeType === NodeType.TEXT_NODE) keep(node.text, element)
+      if (node.nodeType === NodeType.TEXT_NODE) addText(node.text, element)
     }
   }
   return found

@@ -12,13 +12,13 @@ export async function knownTexts(db: Knex): Promise<Record<Language, Set<string>
     }
   }
   for (const table of ['products', 'categories', 'posts', 'gallery_entries', 'hero_slides', 'tag_names']) {
-    for (const row of await db(table)) keepColumns(row, texts)
+    for (const row of await db(table)) addColumns(row, texts)
   }
   return texts
 }
 
 /** Adds name_en, title_fr and the like to their language; Markdown by paragraph. */
-function keepColumns(row: Record<string, unknown>, texts: Record<Language, Set<string>>): void {
+function addColumns(row: Record<string, unknown>, texts: Record<Language, Set<string>>): void {
   for (const [column, text] of Object.entries(row)) {
     const language = languageCodes.find((code) => column.endsWith(`_${code}`))
     if (!language || typeof text !== 'string') continue

@@ -13,13 +13,13 @@ export async function startUnresponsiveProxy(databaseUrl: string) {
     keep(near)
     if (isUnresponsive) return
     const far = keep(connect(Number(port), hostname))
-    near.on('data', (bytes) => isHeard(near) && far.write(bytes))
-    far.on('data', (bytes) => isHeard(far) && near.write(bytes))
+    near.on('data', (bytes) => isResponsive(near) && far.write(bytes))
+    far.on('data', (bytes) => isResponsive(far) && near.write(bytes))
     near.on('close', () => far.destroy())
-    far.on('close', () => isHeard(far) && near.destroy())
+    far.on('close', () => isResponsive(far) && near.destroy())
   })
   const silenced = new WeakSet<Socket>()
-  const isHeard = (socket: Socket) => !silenced.has(socket)
+  const isResponsive = (socket: Socket) => !silenced.has(socket)
 
   function keep(socket: Socket): Socket {
     sockets.add(socket)

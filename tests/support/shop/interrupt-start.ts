@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { startShopProcess } from './shop-process.ts'
 
 /** True when the start is to be interrupted, by its output and by the processes in its folder. */
-export type StopCondition = (seen: { said: string; processes: readonly string[] }) => boolean
+export type StopCondition = (seen: { output: string; processes: readonly string[] }) => boolean
 
 /**
  * Starts the shop with embedded PostgreSQL in the folder, sends SIGTERM at that moment, and waits until it has
@@ -16,9 +16,9 @@ export async function interruptStartAt(folder: string, moment: StopCondition) {
   void shop.ended.then(() => {
     hasEnded = true
   })
-  while (!hasEnded && !moment({ said: shop.said(), processes: processesIn(folder) })) await nextTurn()
+  while (!hasEnded && !moment({ output: shop.output(), processes: processesIn(folder) })) await nextTurn()
   shop.child.kill('SIGTERM')
-  return { code: await shop.ended, said: shop.said(), left: processesIn(folder) }
+  return { code: await shop.ended, output: shop.output(), left: processesIn(folder) }
 }
 
 export function startEmbeddedShop(folder: string) {

@@ -13,18 +13,18 @@ export function startShopProcess({ environment, inherits = [] }: ShopProcessOpti
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', SEED: 'none', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...inherits],
   })
-  let said = ''
+  let output = ''
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   const open = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (text) => {
-        said += text
-        const address = /The shop is open: (\S+)/.exec(said)?.[1]
+        output += text
+        const address = /The shop is open: (\S+)/.exec(output)?.[1]
         if (address) resolve(address)
       })
     }
-    ended.then(() => reject(new Error(said)))
+    ended.then(() => reject(new Error(output)))
   })
   open.catch(() => {})
-  return { child, open, ended, said: () => said }
+  return { child, open, ended, output: () => output }
 }

@@ -15,12 +15,12 @@ import { deriveKey } from '../../../server/crypto/derive-key.ts'
 import { decrypt, encrypt } from '../../../server/crypto/encrypt.ts'
 import { addressKey, widerNetwork } from '../../../server/http/logging/address-key.ts'
 
-function faultsOf(schema: typeof registerSchema, body: unknown) {
+function errorsOf(schema: typeof registerSchema, body: unknown) {
   const parsed = schema.safeParse(body)
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
 }
 
-describe('a password that is chosen', () => {
+describe('a chosen password', () => {
   const email = 'fatima@example.com'
 
   test.each([
@@ -36,8 +36,8 @@ describe('a password that is chosen', () => {
     ['ｐａｓｓｗｏｒｄ', 'password_common'],
     ['Fatima@Example.com', 'password_is_email'],
     ['nul\0inside', null],
-  ])('%j: %s', (password, fault) => {
-    expect(checkPassword(password, { email })).toBe(fault)
+  ])('%j: %s', (password, expectedCode) => {
+    expect(checkPassword(password, { email })).toBe(expectedCode)
   })
 
   const zohra = { email: 'zohra.el-amrani77@example.com', name: 'زُهرة العَمراني', isStaff: false }
@@ -57,7 +57,7 @@ describe('a password that is chosen', () => {
     'زهرة2026',
     'العمراني زهره',
     'safi&zohra',
-  ])('%j is made of names, of the shop or of whom it belongs to', (password) => {
+  ])('%j consists of names, of the shop or the user', (password) => {
     expect(checkPassword(password, zohra)).toBe('password_personal')
   })
 
@@ -81,43 +81,43 @@ describe('a password that is chosen', () => {
     '٤٥٦٧٨٩',
     '987654321098765'.slice(0, 9),
     'ابابابا',
-  ])('%j is next to nothing to guess', (password) => {
+  ])('%j is easy to guess', (password) => {
     expect(['password_simple', 'password_common']).toContain(checkPassword(password, {}))
   })
 
-  test.each(['aaaaaa', '      ', '123456', 'abcabc', 'fakhar', 'safi123'])('%j is refused', (password) => {
+  test.each(['aaaaaa', '      ', '123456', 'abcabc', 'fakhar', 'safi123'])('%j is rejected', (password) => {
     expect(checkPassword(password, {})).not.toBeNull()
   })
 
-  test('has ten characters or more where it is of staff', () => {
+  test('has at least ten characters for staff', () => {
     expect(checkPassword('nine char', { isStaff: true })).toBe('password_short_staff')
     expect(checkPassword('nine char', { isStaff: false })).toBeNull()
     expect(checkPassword('ten chars!', { isStaff: true })).toBeNull()
     expect(checkPassword('fakharasfi', { isStaff: true })).toBe('password_personal')
   })
 
-  test('is compared with the 10,000 most common ones', () => {
+  test('is checked against the 10,000 most common ones', () => {
     expect(commonPasswords.size).toBe(10_000)
     for (const password of commonPasswords) expect(password).toBe(password.toLowerCase())
   })
 })
 
-describe('the form of registration', () => {
-  test('tells all faults at once, each at its field', () => {
-    expect(faultsOf(registerSchema, { email: 'nobody', password: '123', confirmPassword: '' })).toEqual([
+describe('the registration form', () => {
+  test('returns all errors at once, each at its field', () => {
+    expect(errorsOf(registerSchema, { email: 'nobody', password: '123', confirmPassword: '' })).toEqual([
       'email email_invalid',
       'password password_short',
       'confirmPassword password_confirm',
     ])
-    expect(faultsOf(registerSchema, { password: 'dragon', confirmPassword: 'dragonfly' })).toEqual([
+    expect(errorsOf(registerSchema, { password: 'dragon', confirmPassword: 'dragonfly' })).toEqual([
       'email email_invalid',
       'password password_common',
       'confirmPassword passwords_differ',
     ])
-    expect(faultsOf(registerSchema, undefined)).toHaveLength(1)
+    expect(errorsOf(registerSchema, undefined)).toHaveLength(1)
   })
 
-  test('takes nothing but its own fields, however they are wrapped', () => {
+  test('ignores unknown fields, however they are nested', () => {
     const body = JSON.parse(
       `{"email": " A@example.com\\u0000", "password": "a fine one", "confirmPassword": "a fine one", "role": "admin",
         "user_metadata": {"role": "admin"}, "__proto__": {"role": "admin"}, "constructor": {"role": "admin"}}`,
@@ -127,19 +127,19 @@ describe('the form of registration', () => {
       password: 'a fine one',
       confirmPassword: 'a fine one',
     })
-    expect(faultsOf(registerSchema, { ...body, email: ['a@example.com', 'b@example.com'] })).toEqual([
+    expect(errorsOf(registerSchema, { ...body, email: ['a@example.com', 'b@example.com'] })).toEqual([
       'email email_invalid',
     ])
   })
 })
 
-test('a sign-out ends this session unless it says otherwise, and only what exists', () => {
+test('a sign-out ends this session unless specified otherwise, and rejects unknown scopes', () => {
   expect(scopeSchema.parse({})).toEqual({ scope: 'this' })
   expect(scopeSchema.parse({ scope: 'others' })).toEqual({ scope: 'others' })
   expect(scopeSchema.safeParse({ scope: 'global' }).error?.issues[0]?.message).toBe('scope_invalid')
 })
 
-test('name and phone are single lines, and may be left out', () => {
+test('name and phone are single lines, and optional', () => {
   expect(profileSchema.parse({ name: ' فاطمة\n الزهراء ', phone: '' })).toEqual({
     name: 'فاطمة الزهراء',
     phone: null,
@@ -147,27 +147,27 @@ test('name and phone are single lines, and may be left out', () => {
   expect(profileSchema.parse({})).toEqual({ name: null, phone: null })
 })
 
-describe('a code of the second factor', () => {
-  test('is read as people type it', () => {
+describe('a second-factor code', () => {
+  test('is accepted in any spelling', () => {
     const digits = { kind: 'totp', digits: '123456' }
-    for (const typed of ['123456', ' 123 456 ', '123-456', '١٢٣٤٥٦', '۱۲۳۴۵۶', '\u200f١٢٣ ٤٥٦\u200f']) {
-      expect(readCode(typed)).toEqual(digits)
+    for (const input of ['123456', ' 123 456 ', '123-456', '١٢٣٤٥٦', '۱۲۳۴۵۶', '\u200f١٢٣ ٤٥٦\u200f']) {
+      expect(readCode(input)).toEqual(digits)
     }
     expect(readCode('ABCD-efgh ijkl–mn22')).toEqual({ kind: 'recovery', code: 'abcdefghijklmn22' })
-    for (const typed of ['', '12345', '1234567', 'abcd', 'x'.repeat(100_000)])
-      expect(readCode(typed)).toBeNull()
+    for (const input of ['', '12345', '1234567', 'abcd', 'x'.repeat(100_000)])
+      expect(readCode(input)).toBeNull()
     expect(codeSchema.safeParse({ code: 123456 }).error?.issues[0]?.message).toBe('code_invalid')
     expect(formatRecoveryCode('abcdefghijklmnop')).toBe('abcd-efgh-ijkl-mnop')
   })
 
-  test('belongs to its step, the one before and the one after', () => {
+  test('is valid in its step, the one before and the one after', () => {
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
     // RFC 6238, appendix B: second 59 is in step 1, whose code is 94287082, here its last six digits.
     const at = (second: number) => stepOf(secret, '287082', new Date(second * 1000))
     expect([at(29), at(59), at(89), at(90), at(0)]).toEqual([1, 1, 1, null, 1])
   })
 
-  test('comes from a secret that is shown as letters, address and picture', () => {
+  test('comes from a secret that is shown as text, URL and QR code', () => {
     const secret = makeSecret()
     const {
       secret: shown,
@@ -181,7 +181,7 @@ describe('a code of the second factor', () => {
   })
 })
 
-test('a sealed secret opens for its owner and key alone', () => {
+test('an encrypted secret can be decrypted only for its owner and with its key', () => {
   const key = deriveKey('one', 'factor secrets')
   const sealed = encrypt(key, 7, 'SECRET')
   expect(decrypt(key, 7, sealed)).toBe('SECRET')
@@ -201,7 +201,7 @@ describe('a session', () => {
       now.getTime()) /
     hour
 
-  test('lasts 14 days without a visit, 12 hours for staff, and 90 days at all', () => {
+  test('lasts 14 days without a visit, 12 hours for staff, and 90 days at most', () => {
     expect(left(0, false)).toBe(14 * 24)
     expect(left(0, true)).toBe(12)
     expect(left(85 * 24, false)).toBe(5 * 24)
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect(sessionLimits.slideMs).toBe(60_000)
   })
 
-  test('asks staff for a second factor where that is a condition', () => {
+  test('requires a second factor for staff when that is set', () => {
     expect(mustSetUpFactor('editor', false, true)).toBe(true)
     expect(mustSetUpFactor('editor', true, true)).toBe(false)
     expect(mustSetUpFactor('admin', false, false)).toBe(false)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(path.dirname(dataDir), { recursive: true }))
 
-test('the secret is made once, even by two processes, and for the owner alone', async () => {
+test('the secret is created once, even by two processes, and readable only by its owner', async () => {
   const read = () => readSessionSecret({ sessionSecret: null, dataDir })
   const [first, second] = await Promise.all([read(), read()])
   expect(first).toHaveLength(43)
@@ -21,7 +21,7 @@ test('the secret is made once, even by two processes, and for the owner alone', 
   expect((await stat(path.join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('the one that is given goes before', async () => {
+test('a configured secret takes precedence', async () => {
   expect(await readSessionSecret({ sessionSecret: 'given by the operator', dataDir })).toBe(
     'given by the operator',
   )

@@ -7,18 +7,18 @@ describe('the role of a user', () => {
     app_metadata: { role: inAppMetadata },
   })
 
-  test.each(roles)('is %s where the metadata say so', (role) => {
+  test.each(roles)('is %s when the metadata say so', (role) => {
     expect(roleOf(user(role))).toBe(role)
     expect(roleOf(user(undefined, role))).toBe(role)
   })
 
-  test('stands in the user metadata first', () => {
+  test('is taken from the user metadata first', () => {
     expect(roleOf(user('editor', 'admin'))).toBe('editor')
     expect(roleOf(user('nonsense', 'admin'))).toBe('admin')
   })
 
   test.each([undefined, null, '', 'ADMIN', 'root', ['admin'], { role: 'admin' }, 'constructor'])(
-    'is user where they say %j',
+    'is user when they contain %j',
     (role) => {
       expect(roleOf(user(role, role))).toBe('user')
     },
@@ -41,16 +41,16 @@ const may: Record<Permission, string> = {
   'manage rates': 'admin',
 }
 
-test.each(Object.entries(may))('those who may %s are %s', (permission, expected) => {
+test.each(Object.entries(may))('%s is allowed for %s', (permission, expected) => {
   const allowed = roles.filter((role) => hasPermission(role, permission as Permission))
   expect(allowed.join(' ')).toBe(expected)
 })
 
-test.each(Object.keys(may))('nobody who is not signed in may %s', (permission) => {
+test.each(Object.keys(may))('%s is not allowed for signed-out visitors', (permission) => {
   expect(hasPermission(null, permission as Permission)).toBe(false)
 })
 
-test('an e-mail address is the same however it is typed', () => {
+test('an e-mail address is the same in any case', () => {
   expect(emailKey('  Salam@Fakhar.Example ')).toBe(emailKey('salam@fakhar.example'))
   expect(emailKey('re\u0301mi@x.example')).toBe(emailKey('r\u00e9mi@x.example'))
 })

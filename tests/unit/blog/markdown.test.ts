@@ -12,7 +12,7 @@ const plate: Picture = { url: '/uploads/images/1/plate.jpg', width: 1600, height
 const render = (markdown: string) =>
   renderMarkdown(markdown, { pictures: new Map([[plate.url, plate]]), language: 'en' })
 
-describe('nothing that an author writes becomes code', () => {
+describe('nothing written by an author becomes code', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -49,7 +49,7 @@ describe('nothing that an author writes becomes code', () => {
 })
 
 describe('headings', () => {
-  test('begin at level 2, and each has an address of its own', () => {
+  test('start at level 2, each with its own address', () => {
     const { html, headings } = render('# Clay\n\n## Fire & water\n\n### لماذا آسفي؟\n\n## Clay')
     expect(headings).toEqual([
       { id: 'h-clay', text: 'Clay', level: 2 },
@@ -61,7 +61,7 @@ describe('headings', () => {
     expect(html).toContain('<h2 id="h-clay"><a class="anchor" href="#h-clay">Clay</a></h2>')
   })
 
-  test('with a link in them have one link, their own', () => {
+  test('that contain a link have only their own link', () => {
     const { html, headings } = render('## The [shop](/shop) of *clay*')
     expect(html.match(/<a /g)).toHaveLength(1)
     expect(headings[0]?.text).toBe('The shop of clay')
@@ -69,11 +69,11 @@ describe('headings', () => {
 })
 
 describe('links', () => {
-  test('within the shop stay in the language', () => {
+  test('within the shop stay in the page’s language', () => {
     expect(render('[shop](/shop?q=a)').html).toContain('href="/en/shop?q=a"')
   })
 
-  test('to elsewhere tell that site nothing of ours', () => {
+  test('to other sites send no referrer', () => {
     expect(render('[museum](https://museum.example)').html).toContain(
       '<a href="https://museum.example" rel="noopener">museum</a>',
     )
@@ -85,13 +85,13 @@ describe('links', () => {
     )
   })
 
-  test('that only look like paths lead nowhere', () => {
+  test('that only look like paths have no target', () => {
     expect(render('[x](//evil.example)').html).not.toContain('href')
   })
 })
 
 describe('pictures', () => {
-  test('come in their widths, with their size, when they are near', () => {
+  test('have variants and size, and load lazily', () => {
     const { html } = render('![A blue plate](/uploads/images/1/plate.jpg)')
     expect(html).toContain('width="1600" height="900"')
     expect(html).toContain('alt="A blue plate"')
@@ -100,7 +100,7 @@ describe('pictures', () => {
     expect(html).toContain('/uploads/images/1/plate-400.jpg 400w')
   })
 
-  test('are written as those of all other pages are drawn', () => {
+  test('have the same markup as on all other pages', () => {
     const alt = 'A "blue" plate & a <b>bowl</b>'
     const drawn = renderToStaticMarkup(
       createElement(PictureOnPages, { picture: plate, alt, sizes: '(min-width: 46rem) 42rem, 92vw' }),
@@ -117,13 +117,13 @@ describe('pictures', () => {
     expect(attributesIn(renderPictureHtml(plate, alt))).toEqual(attributesIn(drawn))
   })
 
-  test('from elsewhere, or unknown, are left out', () => {
+  test('from elsewhere, or unknown, are removed', () => {
     const { html } = render('![x](https://other.example/a.jpg) ![y](/uploads/none.jpg)')
     expect(html).not.toContain('<img')
   })
 })
 
-test('lists, quotes, tables and code are kept', () => {
+test('lists, quotes, tables and code are preserved', () => {
   const { html } = render('- a\n- b\n\n3. c\n\n> d\n\n| e | f |\n|---|---|\n| 1 | 2 |\n\n`g` **h** *i* ~~j~~')
   for (const tag of [
     '<ul>',

@@ -37,13 +37,13 @@ describe('words are counted as a reader counts them', () => {
   })
 })
 
-test('the pictures of a text are those stored here', () => {
+test('the pictures of a text are those stored in this shop', () => {
   const text =
     '![A](/uploads/images/1/a.jpg) ![B](https://evil.example/b.jpg) [C](/uploads/c.jpg) ![](/uploads/d/e-1.png "T")'
   expect(extractPictureUrls(text)).toEqual(['/uploads/images/1/a.jpg', '/uploads/d/e-1.png'])
 })
 
-test('a picture of a text may have brackets in what it says', () => {
+test('the alternative text of a picture may contain brackets', () => {
   expect(extractPictureUrls('![A [blue] plate](/uploads/images/1/a.jpg)')).toEqual([
     '/uploads/images/1/a.jpg',
   ])
@@ -51,7 +51,7 @@ test('a picture of a text may have brackets in what it says', () => {
 
 // If each mark were searched for up to the end of the text, these would time out.
 test.each(['](', '](a', '](a(b', '](a)(', '![', '![a', '![a[b', '![a[b]', "a'"])(
-  'millions of %s are counted and searched in one go',
+  'millions of %s are counted and searched in linear time',
   (part) => {
     const text = part.repeat(1_000_000)
     expect(countWords(text)).toBeLessThanOrEqual(2_000_000)
@@ -63,15 +63,15 @@ describe('a tag', () => {
   const named = { name_ar: 'طين', name_en: 'clay', name_fr: 'argile' }
   const nameless = { name_ar: 'طين', name_en: null, name_fr: null }
 
-  test('is called by its name in the language', () => {
+  test('has its name in the page’s language', () => {
     expect(tagName(named, 'fr')).toEqual({ text: 'argile', language: 'fr' })
   })
 
-  test('without one is called by its Arabic name, and marked so', () => {
+  test('without one has its Arabic name, marked as such', () => {
     expect(tagName(nameless, 'en')).toEqual({ text: 'طين', language: 'ar' })
   })
 
-  test('in Latin letters belongs to no language', () => {
+  test('in Latin letters has no language', () => {
     expect(tagName({ ...nameless, name_ar: 'raku' }, 'fr')).toEqual({ text: 'raku', language: 'fr' })
   })
 })

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { changePrices, checkPrices } from '#domain/catalog/price-change.ts'
 import { readPercent, readProductForm } from '../../../server/catalog/products/admin/read-product-form.ts'
 
-describe('a change of prices', () => {
-  test('is exact to the centime, half a one upwards', () => {
+describe('a price change', () => {
+  test('is exact to the centime, rounded half up', () => {
     const raised = changePrices({ price: 1_05, sale_price: null }, { hundredths: 1_000, target: 'both' })
     expect(raised.price).toBe(1_16)
     expect(changePrices({ price: 10, sale_price: null }, { hundredths: 500, target: 'both' }).price).toBe(11)
@@ -16,7 +16,7 @@ describe('a change of prices', () => {
     })
   })
 
-  test('leaves the sale price alone where it is to, and says when that is too high then', () => {
+  test('leaves the sale price alone when asked, and reports when it is then too high', () => {
     const lowered = changePrices(
       { price: 100_00, sale_price: 90_00 },
       { hundredths: -1_000, target: 'price' },
@@ -28,7 +28,7 @@ describe('a change of prices', () => {
     expect(checkPrices({ price: 100_000_000, sale_price: null })).toBe('price_invalid')
   })
 
-  test('gives whole centimes, at most half a centime from the exact price', () => {
+  test('gives whole centimes, within half a centime of the exact price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999 }),
@@ -57,11 +57,11 @@ test.each([
   ['abc', null],
   ['', null],
   [undefined, null],
-])('%j typed is %j hundredths of a percent', (typed, hundredths) => {
-  expect(readPercent(typed)).toBe(hundredths)
+])('%j is %j hundredths of a percent', (input, hundredths) => {
+  expect(readPercent(input)).toBe(hundredths)
 })
 
-test('a form is read as people type: commas, Arabic digits, nothing for the sale price and the stock', () => {
+test('a form accepts commas and Arabic digits, and no change for sale price and stock', () => {
   const read = readProductForm({
     price: '1 250,50',
     sale_price: ' ',

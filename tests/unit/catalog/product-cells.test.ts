@@ -19,12 +19,12 @@ describe('a cell with a price', () => {
   ])('%j is %d', (cell, price) => expect(readPriceCell(cell)).toBe(price))
 
   test.each(['1,234', '1.234', '-3', '1.2.3', 'twelve', '.5', '12,34,5', '1e3', 'Infinity', ''])(
-    '%j is none',
+    '%j is invalid',
     (cell) => expect(readPriceCell(cell)).toBeNaN(),
   )
 })
 
-test('a cell with a number is whole', () => {
+test('a cell with a number must be whole', () => {
   expect(['7', '٧', ' 1 000 ', '7.0', '7,5', '-1', ''].map(readNumberCell)).toEqual([
     7,
     7,
@@ -36,13 +36,13 @@ test('a cell with a number is whole', () => {
   ])
 })
 
-test('yes and no are said in each language, and in that of spreadsheets', () => {
+test('yes and no are accepted in each language and in that of spreadsheets', () => {
   expect(['TRUE', 'Vrai', 'oui', 'yes', '1', 'نعم'].map(readYesNoCell)).toEqual(Array(6).fill(true))
   expect(['false', 'FAUX', 'non', 'no', '0', 'لا'].map(readYesNoCell)).toEqual(Array(6).fill(false))
   expect(readYesNoCell('perhaps')).toBeNull()
 })
 
-test('pictures stand with spaces or bars between', () => {
+test('pictures are separated by spaces or bars', () => {
   expect(readPicturesCell(' /uploads/a.jpg|/uploads/b.jpg  /uploads/c.jpg\n')).toEqual([
     '/uploads/a.jpg',
     '/uploads/b.jpg',
@@ -50,7 +50,7 @@ test('pictures stand with spaces or bars between', () => {
   ])
 })
 
-test('of two long texts the part in which they differ is shown', () => {
+test('of two long texts the differing part is shown', () => {
   const same = 'clay '.repeat(200)
   const { from, to } = cutToDifference(`${same}red${same}`, `${same}blue${same}`)
   expect(from).toContain('red')
@@ -60,7 +60,7 @@ test('of two long texts the part in which they differ is shown', () => {
   expect(cutToDifference('', same).from).toBe('')
 })
 
-describe('a slug is proposed', () => {
+describe('a slug is generated', () => {
   test.each([
     ['Bowls & plates', 'bowls-plates'],
     ['Théières et cœurs', 'theieres-et-coeurs'],

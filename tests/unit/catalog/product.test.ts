@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { currentPrice, discountPercent, isNew, originalPrice, stockLevel } from '#domain/catalog/product.ts'
 
 describe('prices', () => {
-  test('the sale price is paid where there is one', () => {
+  test('the sale price is the current one if there is one', () => {
     expect(currentPrice({ price: 340_00, sale_price: null })).toBe(340_00)
     expect(currentPrice({ price: 340_00, sale_price: 290_00 })).toBe(290_00)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { normaliseForSearch, searchWords, stripArabicArticle } from '#domain/text/normalise-search.ts'
 import { misspellingPattern } from '../../../server/catalog/search/misspelling-pattern.ts'
 
-describe('folding', () => {
+describe('normalising', () => {
   test.each([
     ['alef with hamza or madda', 'أإآٱا', 'ااااا'],
     ['alef maqsura', 'مصلى', 'مصلي'],
@@ -19,18 +19,18 @@ describe('folding', () => {
     expect(normaliseForSearch(text)).toBe(folded)
   })
 
-  test('folding twice is folding once', () => {
+  test('normalising twice is the same as once', () => {
     const text = 'طَـاجِين أزرق Théière ٱلْمَغْرِب'
     expect(normaliseForSearch(normaliseForSearch(text))).toBe(normaliseForSearch(text))
   })
 })
 
 describe('the words of a query', () => {
-  test('are folded and each of them once', () => {
+  test('are normalised and unique', () => {
     expect(searchWords('Tagine tagine طاجين')).toEqual(['tagine', 'طاجين'])
   })
 
-  test('are at most 8 of at most 40 letters', () => {
+  test('are at most 8 of at most 40 characters', () => {
     const flood = Array.from({ length: 1000 }, (_, index) => `w${index}`).join(' ')
     expect(searchWords(flood)).toHaveLength(8)
     expect(searchWords('a'.repeat(10_000))).toEqual(['a'.repeat(40)])
@@ -50,16 +50,16 @@ describe('the Arabic article', () => {
     // Part of the word, which is too short.
     ['الام', 'الام'],
     ['albums', 'albums'],
-  ])('%s is looked for as %s', (word, bare) => {
+  ])('%s is searched as %s', (word, bare) => {
     expect(stripArabicArticle(word)).toBe(bare)
   })
 })
 
 describe('misspelling', () => {
-  const finds = (typed: string, written: string) =>
-    new RegExp(misspellingPattern(typed) ?? '(?!)').test(written)
+  const finds = (searched: string, written: string) =>
+    new RegExp(misspellingPattern(searched) ?? '(?!)').test(written)
 
-  test('finds a word of five with its middle letter wrong by the beginning of the word', () => {
+  test('finds a word of five letters with a wrong middle letter by its beginning', () => {
     expect(finds('vaces', 'des vases')).toBe(true)
     expect(finds('vaces', 'desvases')).toBe(false)
   })
@@ -70,19 +70,19 @@ describe('misspelling', () => {
     ['vaces', 'vases'],
     ['tagne', 'tagine'],
     ['تاجين', 'طاجين'],
-  ])('%s finds %s', (typed, written) => {
-    expect(finds(typed, written)).toBe(true)
+  ])('%s finds %s', (searched, written) => {
+    expect(finds(searched, written)).toBe(true)
   })
 
   test.each([
     ['tajime', 'tagine'],
     ['plats', 'lampe'],
     ['vace', 'vase'],
-  ])('%s does not find %s', (typed, written) => {
-    expect(finds(typed, written)).toBe(false)
+  ])('%s does not find %s', (searched, written) => {
+    expect(finds(searched, written)).toBe(false)
   })
 
-  test('a very long word is taken as it is', () => {
+  test('a very long word is not changed', () => {
     expect(misspellingPattern('a'.repeat(21))).toBeNull()
   })
 })

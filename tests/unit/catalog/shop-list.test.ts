@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { readShopQuery } from '../../../server/catalog/shop/read-shop-query.ts'
 
-describe('reading', () => {
-  test('nothing asked for is everything', () => {
+describe('parsing', () => {
+  test('an empty query has no filters', () => {
     expect(readShopQuery({})).toEqual(shopListQuery.defaults)
   })
 
-  test('everything asked for is kept', () => {
+  test('every filter is read', () => {
     const query = {
       q: 'طاجين',
       category: 'tagines',
@@ -39,26 +39,26 @@ describe('reading', () => {
     { category: '../x' },
     { q: ['a', 'b'] },
     { q: { a: 'b' } },
-  ])('%j shows everything', (nonsense) => {
+  ])('%j has no filters', (nonsense) => {
     expect(readShopQuery(nonsense)).toEqual(shopListQuery.defaults)
   })
 
-  test('thumbs that crossed mean the range between them', () => {
+  test('crossed thumbs are swapped', () => {
     expect(readShopQuery({ min: '300', max: '50' })).toMatchObject({ min: 50, max: 300 })
   })
 
-  test('prices beyond the slider are its ends', () => {
+  test('prices beyond the slider are limited to its ends', () => {
     expect(readShopQuery({ min: '-5', max: '9999' })).toMatchObject({ min: 4, max: 500 })
   })
 
-  test('a query is cut, trimmed and without NUL', () => {
+  test('the search is truncated, trimmed and without NUL', () => {
     expect(readShopQuery({ q: ` ${'a'.repeat(5000)}` }).q).toHaveLength(200)
     expect(readShopQuery({ q: '\0 pot\0 ' }).q).toBe('pot')
   })
 })
 
-describe('writing', () => {
-  test('only what differs stands in the address', () => {
+describe('formatting', () => {
+  test('only what differs from the default is in the URL', () => {
     expect(shopListQuery.path()).toBe('/shop')
     expect(shopListQuery.path(shopListQuery.defaults)).toBe('/shop')
     expect(shopListQuery.path({ ...shopListQuery.defaults, page: 2, sort: 'price-desc' })).toBe(
@@ -66,7 +66,7 @@ describe('writing', () => {
     )
   })
 
-  test('what is written is read again', () => {
+  test('what is formatted can be parsed again', () => {
     const query = { ...shopListQuery.defaults, q: 'pot & "vase" 50%', category: 'vases', min: 14, page: 3 }
     expect(readShopQuery(shopListQuery.format(query))).toEqual(query)
   })

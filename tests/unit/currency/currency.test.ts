@@ -60,14 +60,14 @@ const written: Record<Language, Record<CurrencyCode, string[]>> = {
 }
 
 describe.each(languageCodes)('in %s', (language) => {
-  test.each(currencyCodes)('%s is written as its readers write it', (code) => {
+  test.each(currencyCodes)('%s is formatted as in that language', (code) => {
     const texts = amounts.map((amount) => formatAmount(amount, code, language))
     expect(texts.map((text) => text.replace(/[\u00a0\u202f]/g, ' '))).toEqual(written[language][code])
     expect(texts.join('')).not.toContain(' ')
   })
 })
 
-test('an amount with an Arabic symbol reads from right to left, any other as Latin numbers do', () => {
+test('an amount with an Arabic symbol is right to left, any other left to right', () => {
   expect(amountParts(4_00, 'SAR', 'ar').dir).toBe('rtl')
   expect(amountParts(4_00, 'EUR', 'ar').dir).toBe('ltr')
   expect(amountParts(4_00, 'SAR', 'fr').dir).toBe('ltr')
@@ -84,18 +84,18 @@ test.each([
 })
 
 test.each(['ABC', 'mad', '', '__proto__', 'constructor', '<b>', null, undefined, 7, ['EUR']])(
-  '%j is no currency',
+  '%j is not a currency',
   (value) => expect(isCurrency(value)).toBe(false),
 )
 
-describe('whatever is sold at whatever rate', () => {
+describe('any price at any rate', () => {
   const price = fc.integer({ min: 0, max: 10_000_000_000 })
   const rate = fc.double({ min: 1e-6, max: 1e6, noNaN: true, noDefaultInfinity: true })
   const code = fc.constantFrom(...currencyCodes)
   const language = fc.constantFrom(...languageCodes)
   const numberIn = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
 
-  test('a price is a number from zero up, with none or two decimals', () => {
+  test('is converted to a number from zero up, with none or two decimals', () => {
     fc.assert(
       fc.property(price, rate, code, language, (centimes, each, currency, reader) => {
         const { number } = amountParts(convert(centimes, each), currency, reader)
@@ -104,7 +104,7 @@ describe('whatever is sold at whatever rate', () => {
     )
   })
 
-  test('every language writes the same digits', () => {
+  test('has the same digits in every language', () => {
     fc.assert(
       fc.property(price, rate, code, (centimes, each, currency) => {
         const numbers = languageCodes.map((reader) =>
@@ -115,7 +115,7 @@ describe('whatever is sold at whatever rate', () => {
     )
   })
 
-  test('what costs more is never shown as less', () => {
+  test('is never shown lower when it is higher', () => {
     fc.assert(
       fc.property(price, price, rate, (some, more, each) => {
         expect(convert(Math.max(some, more), each)).toBeGreaterThanOrEqual(
@@ -125,7 +125,7 @@ describe('whatever is sold at whatever rate', () => {
     )
   })
 
-  test('nothing is ever negative zero', () => {
+  test('is never negative zero', () => {
     expect(formatAmount(-0, 'EUR', 'en')).toBe('€0')
     expect(formatAmount(convert(-1, 0.03), 'EUR', 'en')).toBe('€0')
   })

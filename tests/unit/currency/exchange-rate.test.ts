@@ -47,7 +47,7 @@ describe('the rates', () => {
       number
     >
 
-  test('that are shipped name every currency and the day they are of', () => {
+  test('shipped with the code have every currency and their day', () => {
     for (const code of foreignCurrencies) {
       expect(shippedRates[code]).toMatchObject({
         rate: expect.any(Number),
@@ -56,7 +56,7 @@ describe('the rates', () => {
     }
   })
 
-  test('of the dirham is one, whatever the others are', () => {
+  test('of the dirham are one, whatever the others are', () => {
     expect(displayCurrency('MAD', rates(7))).toEqual({ code: 'MAD', rate: 1, ratedOn: '' })
     expect(displayCurrency('EUR', rates(7))).toEqual({ code: 'EUR', rate: 7, ratedOn: '2026-09-29' })
   })
@@ -79,18 +79,18 @@ describe('the rates', () => {
     [1, 0, true],
     [1, -1, true],
     [1, Number.NaN, true],
-  ])('that move from %f to %f are absurd: %s', (from, to, isAbsurd) => {
+  ])('that move from %f to %f are rejected: %s', (from, to, isAbsurd) => {
     expect(isImplausibleMove(from, to)).toBe(isAbsurd)
   })
 
-  test('that move too far are named', () => {
+  test('that move too far are listed', () => {
     expect(implausibleMoves(rates(1), { ...numbers(1.1), EGP: 2 })).toEqual([
       { currency: 'EGP', from: 1, to: 2 },
     ])
   })
 })
 
-describe('the database of addresses', () => {
+describe('the country database', () => {
   const lines: string[] = []
   const logger = pino({}, { write: (line) => lines.push(line) })
 
@@ -107,11 +107,11 @@ describe('the database of addresses', () => {
     ['fe80::1', null],
     ['not an address', null],
     ['', null],
-  ])('takes %s to be in %s', (address, country) => {
+  ])('locates %s in %s', (address, country) => {
     expect(openCountryDatabase(logger)(address)).toBe(country)
   })
 
-  test('may be missing: nobody’s country is known then, and one line says so', () => {
+  test('may be missing: no country is known then, and one line reports it', () => {
     const lookUp = openCountryDatabase(logger, () => {
       throw new Error('no such file')
     })

@@ -21,7 +21,7 @@ test.each([
   [1_234_00, 'fr', '1 234'],
   [1_234_50, 'ar', '1.234,50'],
   [0, 'ar', '0'],
-] as const)('%i centimes in %s are written %s', (centimes, language, written) => {
+] as const)('%i centimes in %s are formatted as %s', (centimes, language, written) => {
   const plainSpaces = formatMad(centimes, language).replace(/[\u00a0\u202f]/g, ' ')
   expect(plainSpaces).toBe(written)
 })
@@ -30,6 +30,6 @@ test.each([
   [340_00, 'en', '340.00'],
   [1_234_50, 'ar', '1.234,50'],
   [5, 'fr', '0,05'],
-] as const)('for staff %i centimes in %s are written %s', (centimes, language, written) => {
+] as const)('for staff %i centimes in %s are formatted as %s', (centimes, language, written) => {
   expect(formatMadInFull(centimes, language)).toBe(written)
 })

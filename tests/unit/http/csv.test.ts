@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine, unescapeFormulas } from '../../../server/http/responses/csv.ts'
 
-test('a record ends as RFC 4180 says, and its cells are quoted only where they must be', () => {
+test('a record ends as in RFC 4180, and its cells are quoted only if needed', () => {
   expect(csvLine(['طاجين', 'a "b", c', 'two\nlines', 12.5, null])).toBe(
     'طاجين,"a ""b"", c","two\nlines",12.5,\r\n',
   )
@@ -11,7 +11,7 @@ test('a record ends as RFC 4180 says, and its cells are quoted only where they m
 
 const formulas = ['=cmd()', '+212', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', "'=1", "''-2"]
 
-test.each(formulas)('%j is no formula in a spreadsheet, and comes back as it was', (text) => {
+test.each(formulas)('%j is not a formula in a spreadsheet, and is read back unchanged', (text) => {
   const cell = csvLine([text])
     .trimEnd()
     .replace(/^"(.*)"$/s, '$1')
@@ -19,7 +19,7 @@ test.each(formulas)('%j is no formula in a spreadsheet, and comes back as it was
   expect(unescapeFormulas(cell)).toBe(text)
 })
 
-test('a number may be below zero, and an apostrophe of a name is its own', () => {
+test('negative numbers and apostrophes in names are preserved', () => {
   expect(csvLine([-5, "'Aïcha", "l'eau"])).toBe("-5,'Aïcha,l'eau\r\n")
   expect(unescapeFormulas("'Aïcha")).toBe("'Aïcha")
 })
@@ -32,7 +32,7 @@ test.each([
   ['a;\u00a0＝1', "a;'\u00a0＝1"],
   ["a;'=1", "a;''=1"],
   ['a; b=1; c', 'a; b=1; c'],
-])('%j is no formula where a spreadsheet splits it', (text, guarded) => {
+])('%j is not a formula where a spreadsheet splits it', (text, guarded) => {
   expect(parse(csvLine([text]))).toEqual([[guarded]])
   expect(unescapeFormulas(guarded)).toBe(text)
 })
@@ -43,12 +43,12 @@ const cellsOf = (line: string): string[] => parse(line)[0] ?? []
 const isFormula = (cell: string) => /^["\u0020\u00a0]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell)
 
 /** Texts made of characters that split cells, are skipped, or begin a formula in a spreadsheet. */
-const nasty = fc
+const specialCharacters = fc
   .array(fc.constantFrom(...[';', '\t', '\r', '\n', '=', '+', '-', '@', '＝', "'", '"', ' ', ',', 'a', '7']))
-  .map((letters) => letters.join(''))
-const texts = fc.array(fc.oneof(nasty, fc.string({ unit: 'binary' })), { minLength: 1 })
+  .map((characters) => characters.join(''))
+const texts = fc.array(fc.oneof(specialCharacters, fc.string({ unit: 'binary' })), { minLength: 1 })
 
-test('no text whatever becomes a formula, wherever a spreadsheet splits the line', () => {
+test('no text becomes a formula, wherever a spreadsheet splits the line', () => {
   fc.assert(
     fc.property(texts, (cells) => {
       const line = csvLine(['id', ...cells])
@@ -60,7 +60,7 @@ test('no text whatever becomes a formula, wherever a spreadsheet splits the line
   )
 })
 
-test('every text comes back as it was when its file is read again', () => {
+test('every text is the same when its file is read again', () => {
   fc.assert(
     fc.property(texts, (cells) => {
       const [, ...read] = cellsOf(csvLine(['id', ...cells]))

@@ -36,7 +36,7 @@ function draw(island: React.ReactNode): string {
 }
 
 describe('an island', () => {
-  it('keeps its props inert, whatever they say', () => {
+  it('escapes its props, whatever they contain', () => {
     const text = '</script><script>alert(1)</script><!--\u2028\u2029'
     const html = draw(<Island of={Note} props={{ text }} when="interaction" />)
     const data = /<script type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
@@ -45,13 +45,13 @@ describe('an island', () => {
     expect(html).not.toContain('<script>alert')
   })
 
-  it('does not carry the preloads that React adds for pictures', () => {
+  it('does not output the preloads that React adds for pictures', () => {
     const html = draw(<Island of={Note} props={{ text: 'x', picture: '/a.jpg' }} when="interaction" />)
     expect(html).toContain('<img src="/a.jpg"')
     expect(html).not.toContain('rel="preload"')
   })
 
-  it('names every module that it needs once, the runtime first', () => {
+  it('lists every module that it needs once, the runtime first', () => {
     const html = draw(<Island of={Note} props={{ text: 'x' }} when="visible" />)
     const modules = '/assets/runtime/hydrate-B.js /assets/islands/Note-D.js'
     expect(html).toContain(
@@ -60,14 +60,14 @@ describe('an island', () => {
     expect(html).not.toContain('modulepreload')
   })
 
-  it('brings the loader into the head once, and its modules with it only if they are needed at once', () => {
+  it('adds the loader to the head once, and preloads its modules only if it hydrates at once', () => {
     const island = <Island of={Note} props={{ text: 'x' }} when="load" />
     const html = draw([<div key="1">{island}</div>, <div key="2">{island}</div>])
     expect(html.match(/<script[^>]*loader-A\.js/g)).toEqual([expect.stringContaining('loader-A.js')])
     expect(html.match(/rel="modulepreload"/g)).toHaveLength(4)
   })
 
-  it('has ids of its own beside another of its kind', () => {
+  it('has different ids from another one of its kind', () => {
     const island = <Island of={Note} props={{ text: 'x' }} when="idle" />
     const ids = [
       ...draw([<div key="1">{island}</div>, <div key="2">{island}</div>]).matchAll(/<p id="(.*?)"/g),
@@ -75,7 +75,7 @@ describe('an island', () => {
     expect(new Set(ids.map(([, id]) => id)).size).toBe(2)
   })
 
-  it('bears the name of its file, as that is its address', async () => {
+  it('has the name of its file, as that is its address', async () => {
     const files = readdirSync('client/islands').filter((file) => file.endsWith('.tsx'))
     expect(files).not.toEqual([])
     for (const file of files) {
@@ -85,7 +85,7 @@ describe('an island', () => {
   })
 })
 
-it('takes nothing but plain JSON, by type', () => {
+it('accepts only plain JSON, by type', () => {
   expectTypeOf(defineIsland<{ text: string; lines: { id: number }[] }>)
     .parameter(1)
     .not.toBeNever()
@@ -97,6 +97,6 @@ it('takes nothing but plain JSON, by type', () => {
     .toBeNever()
 })
 
-it('says which asset is missing', () => {
+it('reports which asset is missing', () => {
   expect(() => assetUrl('styles/nothing')).toThrow("No asset 'styles/nothing'")
 })

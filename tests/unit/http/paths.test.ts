@@ -28,7 +28,7 @@ describe('a path in a language', () => {
   })
 })
 
-describe('an address to go back to', () => {
+describe('a return URL', () => {
   test.each(['/', '/shop', '/en/shop?q=a&page=2', '/product/7#top', '/بحث'])(
     '%s stays on this site',
     (path) => {
@@ -55,13 +55,13 @@ describe('an address to go back to', () => {
     null,
     ['/shop'],
     { toString: () => '/shop' },
-  ])('%j does not', (path) => {
+  ])('%j leaves it', (path) => {
     expect(isSameSitePath(path)).toBe(false)
   })
 })
 
-describe('an id in an address', () => {
-  test.each(['1', '7', '2147483647'])('%s may be one', (text) => {
+describe('an id in a URL', () => {
+  test.each(['1', '7', '2147483647'])('%s is valid', (text) => {
     expect(readId(text)).toBe(Number(text))
   })
 
@@ -80,7 +80,7 @@ describe('an id in an address', () => {
     '٧',
     7,
     ['7'],
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(readId(text)).toBeNull()
   })
 })

@@ -25,7 +25,7 @@ const anyText = fc.oneof(
 const origin = 'https://shop.example'
 
 describe.each(Object.entries(ways))('%s', (_name, way) => {
-  test('of any text is a path of this site, whatever stands before it is cut', () => {
+  test('from any text is a path of this site, with anything before it removed', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...languageCodes), (from, language: Language) => {
         const result = way(from, language)
@@ -43,14 +43,14 @@ describe.each(Object.entries(ways))('%s', (_name, way) => {
   })
 
   test.each([undefined, null, 7, ['/cart', '//evil.example'], { toString: () => '/cart' }])(
-    'of %j leads home',
+    'from %j is home',
     (from) => {
       expect(way(from, 'fr')).toBe('/fr')
     },
   )
 })
 
-test('a way back stays in its own language, or is taken in that of the page', () => {
+test('a return URL keeps its own language, or gets that of the page', () => {
   expect(resolveReturnUrl('/en/cart?a=1', 'fr')).toBe('/en/cart?a=1')
   expect(resolveReturnUrl('/cart', 'fr')).toBe('/fr/cart')
   expect(resolveReturnUrlInLanguage('/en/cart', 'fr')).toBe('/fr/cart')

@@ -3,7 +3,7 @@ import { parseSync } from '@swc/core'
 import { describe, expect, test } from 'vitest'
 
 /** Attributes in which a view may contain a text that belongs in locales/. */
-const spokenAttributes = new Set([
+const textAttributes = new Set([
   'alt',
   'title',
   'placeholder',
@@ -30,35 +30,35 @@ function textsIn(source: string): string[] {
     if (typeof node !== 'object' || node === null) return
     const { type, ...fields } = node as Node
     if (type === 'JSXElement' || type === 'JSXFragment') {
-      for (const child of fields.children as Node[]) keepLiterals(child)
+      for (const child of fields.children as Node[]) addLiterals(child)
     }
-    if (type === 'JSXAttribute' && isSpoken(fields.name)) keepLiterals(fields.value)
+    if (type === 'JSXAttribute' && isTextAttribute(fields.name)) addLiterals(fields.value)
     for (const value of Object.values(fields)) visit(value)
   }
 
   /** Literals that are rendered as text: 'a', `a`, b ? 'a' : 'c', b && 'a'. */
-  function keepLiterals(node: unknown): void {
+  function addLiterals(node: unknown): void {
     const { type, ...fields } = (node ?? {}) as Node
-    if (type === 'StringLiteral' || type === 'JSXText') keep(String(fields.value))
-    if (type === 'JSXExpressionContainer') keepLiterals(fields.expression)
-    if (type === 'ParenthesisExpression') keepLiterals(fields.expression)
+    if (type === 'StringLiteral' || type === 'JSXText') addText(String(fields.value))
+    if (type === 'JSXExpressionContainer') addLiterals(fields.expression)
+    if (type === 'ParenthesisExpression') addLiterals(fields.expression)
     if (type === 'TemplateLiteral') {
-      for (const quasi of fields.quasis as { raw: string }[]) keep(quasi.raw)
+      for (const quasi of fields.quasis as { raw: string }[]) addText(quasi.raw)
     }
     if (type === 'ConditionalExpression') {
-      keepLiterals(fields.consequent)
-      keepLiterals(fields.alternate)
+      addLiterals(fields.consequent)
+      addLiterals(fields.alternate)
     }
     if (type === 'BinaryExpression' && ['&&', '||', '??'].includes(String(fields.operator))) {
-      keepLiterals(fields.right)
+      addLiterals(fields.right)
     }
   }
 
-  function isSpoken(attribute: unknown): boolean {
-    return spokenAttributes.has((attribute as { value: string }).value)
+  function isTextAttribute(attribute: unknown): boolean {
+    return textAttributes.has((attribute as { value: string }).value)
   }
 
-  function keep(text: string): void {
+  function addText(text: string): void {
     if (/\p{L}/u.test(text) && !noText.test(text.trim())) found.push(text.trim())
   }
 }
@@ -78,7 +78,7 @@ test.each([
   expect(textsIn(`export const x = ${jsx}`)).toEqual(texts)
 })
 
-describe('no view says anything in its own words', () => {
+describe('no view has hard-coded texts', () => {
   test.each(globSync(['views/**/*.tsx', 'client/**/*.tsx']).sort())('%s', (file) => {
     expect(textsIn(readFileSync(file, 'utf8'))).toEqual([])
   })

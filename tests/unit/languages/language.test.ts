@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { isLanguage, localised } from '#domain/shared/language.ts'
 
-const pot = { name_ar: 'طاجين', name_en: 'Tagine', name_fr: null }
+const product = { name_ar: 'طاجين', name_en: 'Tagine', name_fr: null }
 
-test('a localised field is in the language asked for', () => {
-  expect(localised(pot, 'name', 'en')).toEqual({ text: 'Tagine', language: 'en' })
+test('a localised field is in the requested language', () => {
+  expect(localised(product, 'name', 'en')).toEqual({ text: 'Tagine', language: 'en' })
 })
 
-test.each([null, undefined, ''])('where it is %j the Arabic one stands, and says so', (name_fr) => {
-  expect(localised({ ...pot, name_fr }, 'name', 'fr')).toEqual({ text: 'طاجين', language: 'ar' })
+test.each([null, undefined, ''])('where it is %j it falls back to Arabic, marked as such', (name_fr) => {
+  expect(localised({ ...product, name_fr }, 'name', 'fr')).toEqual({ text: 'طاجين', language: 'ar' })
 })
 
-test('where even Arabic is missing there is no text', () => {
+test('where even Arabic is missing it is empty', () => {
   expect(localised({ note_ar: null }, 'note', 'en')).toEqual({ text: '', language: 'ar' })
 })
 

@@ -59,7 +59,7 @@ describe.each(filesOf(defaultLanguage))('%s', (file) => {
       expect(wrong).toEqual([])
     })
 
-    test('puts in the same values', () => {
+    test('has the same placeholders', () => {
       const wrong = [...texts].filter(([key, text]) => {
         const twins = [key, key.replace(pluralEnding, '_other')].map((name) => arabic.get(name))
         const expected = twins.find((twin) => twin !== undefined) ?? ''
@@ -72,7 +72,7 @@ describe.each(filesOf(defaultLanguage))('%s', (file) => {
       expect(wrong).toEqual([])
     })
 
-    test('leaves no text empty, and none that is its own key', () => {
+    test('has no empty text, and none that equals its key', () => {
       const wrong = [...texts].filter(
         ([key, text]) => text.trim() === '' || text === key || looksLikeKey.test(text),
       )

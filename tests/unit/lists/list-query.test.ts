@@ -33,7 +33,7 @@ const lists: Record<string, AnyList> = {
 }
 
 describe.each(Object.entries(lists))('%s', (path, list) => {
-  test('is the address of the whole list', () => {
+  test('is the URL of the whole list', () => {
     expect(list.path()).toBe(path)
     expect(list.path(list.defaults)).toBe(path)
     expect(list.isFiltered(list.defaults)).toBe(false)
@@ -50,7 +50,7 @@ describe.each(Object.entries(lists))('%s', (path, list) => {
     expect(list.parse({ page })).toEqual(list.defaults)
   })
 
-  test('has its page at the end of the address, and is not filtered by it', () => {
+  test('has its page at the end of the URL, where it is no filter', () => {
     const { page } = list.parse({ page: '3' })
     expect(page).toBe(3)
     expect(list.path({ page })).toBe(`${path}${path.includes('?') ? '&' : '?'}page=3`)
@@ -68,7 +68,7 @@ test.each<[AnyList, string]>([
   [postListQuery, 'tab=blog&q=a&state=scheduled&sort=title'],
   [entryListQuery, 'tab=gallery&q=a&category=Zellige+%2F+vert&state=deleted'],
   [importLinesQuery('7'), 'show=wrong&page=2'],
-])('what is written is read again: %#', (list, address) => {
+])('what is formatted can be parsed again: %#', (list, address) => {
   const values = list.parse(address)
   expect(readListQuery(list, Object.fromEntries(new URLSearchParams(address)))).toEqual(values)
   expect(list.format(values)).toBe(address)
@@ -88,7 +88,7 @@ test.each([
   { same: 'name-17' },
   { same: "phone-17'" },
   { q: ' \0 ' },
-])('orders are not narrowed by %j', (nonsense) => {
+])('orders are not filtered by %j', (nonsense) => {
   expect(orderListQuery.parse(nonsense)).toEqual(orderListQuery.defaults)
 })
 
@@ -99,18 +99,18 @@ test.each([{ category: '../x' }, { category: 'Tagines' }, { state: 'constructor'
   },
 )
 
-test('a text is cut, trimmed and without what a database cannot store', () => {
+test('a text is truncated, trimmed and without characters that the database cannot store', () => {
   expect(orderListQuery.parse({ q: ` \0pot\ud800 ${'a'.repeat(5000)}` }).q).toHaveLength(200)
   expect(orderListQuery.parse({ q: ' \0pot\ud800 ' }).q).toBe('pot\ufffd')
   expect(blogListQuery.parse({ tag: 'a'.repeat(5000) }).tag).toHaveLength(60)
 })
 
-test('order and layout do not filter', () => {
+test('sort order and layout are no filters', () => {
   expect(shopListQuery.isFiltered({ sort: 'price-asc', view: 'list', page: 2 })).toBe(false)
   expect(shopListQuery.isFiltered({ min: 5 })).toBe(true)
 })
 
-test('the changes of a list are what a form needs to lead back to it', () => {
+test('the changes of a list are what a form needs to redirect back to it', () => {
   expect(entryListQuery.changes({ q: '', category: 'a b', state: '', page: 2 })).toEqual([
     ['category', 'a b'],
     ['page', '2'],

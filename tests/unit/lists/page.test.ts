@@ -28,11 +28,11 @@ describe('a list in memory', () => {
     expect(slicePage(letters, { page, size: 3 })).toEqual({ items, total: 7, page: shown, pages: 3 })
   })
 
-  test('is one empty page where it has nothing', () => {
+  test('is one empty page without items', () => {
     expect(slicePage([], { page: 2 })).toEqual({ items: [], total: 0, page: 1, pages: 1 })
   })
 
-  test('changes its items and nothing else', () => {
+  test('maps its items and changes nothing else', () => {
     const page = slicePage(letters, { page: 3, size: 3 })
     expect(mapPage(page, (letter) => letter.toUpperCase())).toEqual({ ...page, items: ['G'] })
   })

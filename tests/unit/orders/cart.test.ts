@@ -27,11 +27,11 @@ describe('items', () => {
     expect(setQuantity([item(1, 2), item(2, 1)], 1, quantity)).toEqual([item(2, 1)])
   })
 
-  test('a quantity has an end', () => {
+  test('a quantity has a maximum', () => {
     expect(setQuantity([item(1, 2)], 1, quantityLimit + 1)).toEqual([item(1, quantityLimit)])
   })
 
-  test('changes leave the cart they are made to as it was', () => {
+  test('changes do not modify the original cart', () => {
     const cart = [item(1, 2)]
     addItem(cart, item(1, 1))
     setQuantity(cart, 1, 9)
@@ -69,19 +69,19 @@ describe('totals', () => {
     [500_00, 1],
     [500_01, 0],
     [900_00, 0],
-  ])('with %i centimes, %i are missing to free shipping', (subtotal, missing) => {
+  ])('with %i centimes, %i are missing for free shipping', (subtotal, missing) => {
     expect(amountToFreeShipping(subtotal)).toBe(missing)
   })
 })
 
 describe('the cookie', () => {
-  test('brings back what was written', () => {
+  test('returns what was written', () => {
     const cart = [item(12, 1), item(7, 3)]
     expect(writeCartCookie(cart)).toBe('12.1-7.3')
     expect(readCartCookie(writeCartCookie(cart))).toEqual(cart)
   })
 
-  test('tells an emptied cart from one never seen', () => {
+  test('distinguishes an emptied cart from a missing one', () => {
     expect(writeCartCookie([])).toBe('-')
     expect(readCartCookie('-')).toEqual([])
     expect(readCartCookie(undefined)).toEqual([])
@@ -102,11 +102,11 @@ describe('the cookie', () => {
     ['٣.١', []],
     ['%00', []],
     [' 1.1', []],
-  ])('%j is read as far as it makes sense', (cookie, cart) => {
+  ])('%j is read as far as it is valid', (cookie, cart) => {
     expect(readCartCookie(cookie)).toEqual(cart)
   })
 
-  test('keeps 50 of the longest lines below 4 KB, and reads no more', () => {
+  test('stores 50 of the longest lines in less than 4 KB, and reads no more', () => {
     const lines = Array.from({ length: 60 }, (_, index) => item(999_999_900 + index, quantityLimit))
     const cookie = writeCartCookie(lines)
     expect(writeCartCookie(lines.slice(0, cartLineLimit)).length).toBeLessThan(4000)

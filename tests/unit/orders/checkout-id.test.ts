@@ -5,7 +5,7 @@ import { createCheckoutIds } from '../../../server/http/sessions/checkout-id.ts'
 const ids = createCheckoutIds([Buffer.alloc(32, 1)])
 const now = new Date('2026-11-22T10:00:30Z')
 
-test('an id is a UUID that knows its browser and its minute', () => {
+test('an id is a UUID that contains its browser and minute', () => {
   const id = ids.make('mine', now)
   expect(checkoutIdSchema.parse(id)).toBe(id)
   expect(ids.isFor('mine', id)).toBe(true)
@@ -18,7 +18,7 @@ test('an id is a UUID that knows its browser and its minute', () => {
   expect(ids.make('mine', now)).not.toBe(id)
 })
 
-test('none of its letters can be another', () => {
+test('none of its characters can be changed', () => {
   const id = ids.make('mine', now)
   for (let place = 0; place < id.length; place += 1) {
     if (id[place] === '-') continue
@@ -27,7 +27,7 @@ test('none of its letters can be another', () => {
   }
 })
 
-test('one that replaces another is this browser’s own, and always the same', () => {
+test('a replacement belongs to this browser, and is always the same', () => {
   const strange = ids.make('yours', now)
   const own = ids.replace('mine', strange)
   expect(checkoutIdSchema.parse(own)).toBe(own)

@@ -11,7 +11,7 @@ const delivery = {
 const order = { ...delivery, items: [{ product_id: 1, quantity: 1 }] }
 
 /** The fields with errors, and their messages. */
-function faults(schema: typeof deliverySchema | typeof orderSchema, body: unknown): Record<string, string> {
+function errorsOf(schema: typeof deliverySchema | typeof orderSchema, body: unknown): Record<string, string> {
   const parsed = schema.safeParse(body)
   return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
 }
@@ -22,7 +22,7 @@ describe('delivery', () => {
     expect(parsed).toEqual({ ...delivery, customer_email: null, notes: null })
   })
 
-  test('spaces around and NUL within are dropped', () => {
+  test('surrounding spaces and NUL are removed', () => {
     const parsed = deliverySchema.parse({ ...delivery, customer_name: ' Fa\0tima \n' })
     expect(parsed.customer_name).toBe('Fatima')
   })
@@ -33,40 +33,40 @@ describe('delivery', () => {
     ['customer_city', 'city_missing'],
     ['customer_address', 'address_missing'],
   ])('%s is required', (field, message) => {
-    expect(faults(deliverySchema, { ...delivery, [field]: undefined })).toEqual({ [field]: message })
-    expect(faults(deliverySchema, { ...delivery, [field]: '   ' })).toEqual({ [field]: message })
-    expect(faults(deliverySchema, { ...delivery, [field]: ['x'] })).toEqual({ [field]: message })
+    expect(errorsOf(deliverySchema, { ...delivery, [field]: undefined })).toEqual({ [field]: message })
+    expect(errorsOf(deliverySchema, { ...delivery, [field]: '   ' })).toEqual({ [field]: message })
+    expect(errorsOf(deliverySchema, { ...delivery, [field]: ['x'] })).toEqual({ [field]: message })
   })
 
   test.each(['06 12 34 56 78', '+212612345678', '٠٦١٢٣٤٥٦٧٨', 'ask for Ali at 0524'])(
-    '%s is a phone number',
+    '%s is accepted as a phone number',
     (phone) => {
-      expect(faults(deliverySchema, { ...delivery, customer_phone: phone })).toEqual({})
+      expect(errorsOf(deliverySchema, { ...delivery, customer_phone: phone })).toEqual({})
     },
   )
 
-  test('a phone number has a digit at least', () => {
-    expect(faults(deliverySchema, { ...delivery, customer_phone: 'none' })).toEqual({
+  test('a phone number has at least one digit', () => {
+    expect(errorsOf(deliverySchema, { ...delivery, customer_phone: 'none' })).toEqual({
       customer_phone: 'phone_missing',
     })
   })
 
-  test('texts have an end', () => {
-    expect(faults(deliverySchema, { ...delivery, customer_name: 'a'.repeat(201) })).toEqual({
+  test('texts have a maximum length', () => {
+    expect(errorsOf(deliverySchema, { ...delivery, customer_name: 'a'.repeat(201) })).toEqual({
       customer_name: 'too_long',
     })
-    expect(faults(deliverySchema, { ...delivery, notes: 'a'.repeat(2001) })).toEqual({ notes: 'too_long' })
+    expect(errorsOf(deliverySchema, { ...delivery, notes: 'a'.repeat(2001) })).toEqual({ notes: 'too_long' })
   })
 
-  test('an e-mail address must be one where there is one', () => {
-    expect(faults(deliverySchema, { ...delivery, customer_email: 'fatima@' })).toEqual({
+  test('an e-mail address must be valid if it is given', () => {
+    expect(errorsOf(deliverySchema, { ...delivery, customer_email: 'fatima@' })).toEqual({
       customer_email: 'email_invalid',
     })
   })
 })
 
 describe('an order', () => {
-  test('says nothing of prices, status or number that would be believed', () => {
+  test('ignores prices, status and number', () => {
     const parsed = orderSchema.parse({
       ...order,
       total_amount: 1,
@@ -83,16 +83,16 @@ describe('an order', () => {
   })
 
   test.each([0, -1, 1.5, 1e9, quantityLimit + 1, '2', null, Number.NaN])(
-    'a quantity of %j is refused',
+    'a quantity of %j is rejected',
     (quantity) => {
-      expect(faults(orderSchema, { ...order, items: [{ product_id: 1, quantity }] })).toEqual({
+      expect(errorsOf(orderSchema, { ...order, items: [{ product_id: 1, quantity }] })).toEqual({
         'items.0.quantity': 'quantity_invalid',
       })
     },
   )
 
-  test.each([0, -1, 1.5, 2_147_483_648, '1', null])('a product_id of %j is refused', (product_id) => {
-    expect(faults(orderSchema, { ...order, items: [{ product_id, quantity: 1 }] })).toEqual({
+  test.each([0, -1, 1.5, 2_147_483_648, '1', null])('a product_id of %j is rejected', (product_id) => {
+    expect(errorsOf(orderSchema, { ...order, items: [{ product_id, quantity: 1 }] })).toEqual({
       'items.0.product_id': 'product_id_invalid',
     })
   })
@@ -102,17 +102,17 @@ describe('an order', () => {
     [[], 'items_missing'],
     ['1.1', 'items_missing'],
     [Array(101).fill({ product_id: 1, quantity: 1 }), 'too_many_items'],
-  ])('items must be some and not too many', (items, message) => {
-    expect(faults(orderSchema, { ...order, items })).toEqual({ items: message })
+  ])('items must not be empty or too many', (items, message) => {
+    expect(errorsOf(orderSchema, { ...order, items })).toEqual({ items: message })
   })
 
-  test('a checkout is named by a UUID', () => {
-    expect(faults(orderSchema, { ...order, checkout_id: 'mine' })).toEqual({
+  test('a checkout id is a UUID', () => {
+    expect(errorsOf(orderSchema, { ...order, checkout_id: 'mine' })).toEqual({
       checkout_id: 'checkout_id_invalid',
     })
   })
 
-  test.each([null, undefined, 'text', 7, []])('%j is no order', (body) => {
+  test.each([null, undefined, 'text', 7, []])('%j is not an order', (body) => {
     expect(orderSchema.safeParse(body).success).toBe(false)
   })
 })

@@ -28,11 +28,11 @@ test.each([
   ["'; drop table orders; --", [['drop'], ['table'], ['orders']]],
   ['%', []],
   ['', []],
-])('%j looks for %j', (search, words) => {
+])('%j searches for %j', (search, words) => {
   expect(orderSearchWords(search)).toEqual(words)
 })
 
-test('a flood of words is cut short', () => {
+test('too many words are cut off', () => {
   expect(orderSearchWords('word '.repeat(10_000)).length).toBeLessThanOrEqual(8)
   const many = Array.from({ length: 1000 }, (_, index) => `w${index}`).join(' ')
   expect(orderSearchWords(many)).toHaveLength(8)
@@ -44,11 +44,11 @@ test.each([
   ['1042', null],
   ['#', null],
   ['#12345678901', null],
-])('%j asks for the order %j', (search, number) => {
+])('%j searches for order %j', (search, number) => {
   expect(parseOrderNumber(search)).toBe(number)
 })
 
-test('a city is the same however it is written', () => {
+test('a city is the same in any spelling', () => {
   expect(cityKey(' FÈS ')).toBe(cityKey('Fes'))
   expect(cityKey('آسفي')).toBe(cityKey('اسفى'))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { phoneKey, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 
-describe('a phone', () => {
+describe('a phone number', () => {
   test.each([
     '0612345678',
     '06 12 34 56 78',
@@ -18,10 +18,10 @@ describe('a phone', () => {
     '０６１２３４５６７８',
     ' tel: 0612345678 ',
     '0612345678 / 0522000000',
-  ])('%j is one and the same', (typed) => {
-    expect(phoneKey(typed)).toBe('212612345678')
-    expect(telUrl(typed)).toBe('tel:+212612345678')
-    expect(whatsAppUrl(typed, 'سلام & go')).toBe(
+  ])('%j is the same number', (input) => {
+    expect(phoneKey(input)).toBe('212612345678')
+    expect(telUrl(input)).toBe('tel:+212612345678')
+    expect(whatsAppUrl(input, 'سلام & go')).toBe(
       'https://wa.me/212612345678?text=%D8%B3%D9%84%D8%A7%D9%85%20%26%20go',
     )
   })
@@ -33,8 +33,8 @@ describe('a phone', () => {
     ['5678', '5678', false],
     ['0123', '0123', false],
     ['', '', false],
-  ])('%j is known as %j', (typed, key, isReachable) => {
-    expect(phoneKey(typed)).toBe(key)
-    expect(whatsAppUrl(typed, '') !== null).toBe(isReachable)
+  ])('%j becomes %j', (input, key, isReachable) => {
+    expect(phoneKey(input)).toBe(key)
+    expect(whatsAppUrl(input, '') !== null).toBe(isReachable)
   })
 })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config.ts'
 
-function faultsOf(environment: NodeJS.ProcessEnv): string[] {
+function errorsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(environment)
   } catch (error) {
@@ -13,7 +13,7 @@ function faultsOf(environment: NodeJS.ProcessEnv): string[] {
 }
 
 describe('readConfig', () => {
-  test('needs nothing: every setting has a default', () => {
+  test('requires nothing: every setting has a default', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '0.0.0.0',
@@ -44,27 +44,27 @@ describe('readConfig', () => {
     })
   })
 
-  test('takes an empty variable for an absent one, as docker compose writes it', () => {
+  test('treats an empty variable as absent, as docker compose writes it', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED: '' })).toEqual(readConfig({}))
   })
 
-  test('takes a socket that was handed over to this very process, and no other', () => {
+  test('accepts an inherited socket only if it is for this process', () => {
     expect(readConfig({ LISTEN_FDS: '1' }).isSocketInherited).toBe(true)
     expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }).isSocketInherited).toBe(true)
     expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: String(process.ppid) }).isSocketInherited).toBe(false)
     expect(readConfig({ LISTEN_FDS: '0' }).isSocketInherited).toBe(false)
-    expect(faultsOf({ LISTEN_FDS: '2', LISTEN_PID: 'me' })).toEqual([
+    expect(errorsOf({ LISTEN_FDS: '2', LISTEN_PID: 'me' })).toEqual([
       'LISTEN_FDS must be 1: the shop listens on one socket',
       'LISTEN_PID must be the number of a process',
     ])
   })
 
-  test('cannot be changed afterwards', () => {
+  test('returns a read-only object', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })
 
-  test('lists all faults at once, one message each', () => {
-    const problems = faultsOf({
+  test('lists all errors at once, one message each', () => {
+    const problems = errorsOf({
       PORT: 'eighty',
       DATABASE_URL: 'mysql://localhost/shop',
       SESSION_SECRET: 'short',
@@ -82,7 +82,7 @@ describe('readConfig', () => {
       REQUIRE_VERIFIED_EMAIL: 'perhaps',
       REQUIRE_STAFF_MFA: '2',
     })
-    expect(problems.map((fault) => fault.split(' ')[0])).toEqual([
+    expect(problems.map((message) => message.split(' ')[0])).toEqual([
       'PORT',
       'DATABASE_URL',
       'SESSION_SECRET',
@@ -102,8 +102,8 @@ describe('readConfig', () => {
     ])
   })
 
-  test('says what would be right', () => {
-    expect(faultsOf({ SEED: 'all' })).toEqual(['SEED must be one of demo, none'])
+  test('says what would be valid', () => {
+    expect(errorsOf({ SEED: 'all' })).toEqual(['SEED must be one of demo, none'])
   })
 
   test.each(['on', 'ON', 'true', '1', 'yes'])('reads REQUIRE_STAFF_MFA %s as on', (REQUIRE_STAFF_MFA) => {
@@ -112,21 +112,21 @@ describe('readConfig', () => {
   })
 
   test.each(['salam@shop.example', 'فخّار آسفي <salam@shop.example>', '"Fakhar, Asfi" <salam@shop.example>'])(
-    'takes MAIL_FROM %s',
+    'accepts MAIL_FROM %s',
     (MAIL_FROM) => {
       expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
     },
   )
 
   test.each(['a@shop.example, b@shop.example', 'Fakhar <a@shop.example>\r\nBcc: b@shop.example', '<>'])(
-    'refuses MAIL_FROM %j',
+    'rejects MAIL_FROM %j',
     (MAIL_FROM) => {
-      expect(faultsOf({ MAIL_FROM })).toHaveLength(1)
+      expect(errorsOf({ MAIL_FROM })).toHaveLength(1)
     },
   )
 
-  test('wants 32 letters of SESSION_SECRET, and takes any that was the one before', () => {
-    expect(faultsOf({ SESSION_SECRET: 'x'.repeat(31) })).toEqual([
+  test('requires 32 characters of SESSION_SECRET, and accepts any previous one', () => {
+    expect(errorsOf({ SESSION_SECRET: 'x'.repeat(31) })).toEqual([
       'SESSION_SECRET must have at least 32 letters',
     ])
     const SESSION_SECRET = 'x'.repeat(32)
@@ -136,8 +136,8 @@ describe('readConfig', () => {
     })
   })
 
-  test.each(['-1', '65536', '3.5', '0x50', '99999999'])('refuses the port %s', (PORT) => {
-    expect(faultsOf({ PORT })).toHaveLength(1)
+  test.each(['-1', '65536', '3.5', '0x50', '99999999'])('rejects the port %s', (PORT) => {
+    expect(errorsOf({ PORT })).toHaveLength(1)
   })
 
   test.each([
@@ -158,9 +158,9 @@ describe('readConfig', () => {
   })
 
   test.each(['shop.example', 'ftp://shop.example', 'https://shop.example?a', 'https://me@shop.example'])(
-    'refuses PUBLIC_URL %s',
+    'rejects PUBLIC_URL %s',
     (PUBLIC_URL) => {
-      expect(faultsOf({ PUBLIC_URL })).toHaveLength(1)
+      expect(errorsOf({ PUBLIC_URL })).toHaveLength(1)
     },
   )
 })

@@ -44,6 +44,6 @@ test.each([
   failure({}, 'select 1 where name = timeout expired'),
   'a text',
   null,
-])('%s is not the database’s', (error) => {
+])('%s is not a database outage', (error) => {
   expect(getUnavailability(error)).toBeNull()
 })

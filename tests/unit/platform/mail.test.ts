@@ -38,9 +38,9 @@ describe.each(languageCodes)('in %s', (language) => {
       expect(words).toContain(contact.email)
     }
     const [link = ''] = text.match(/https:\S+/) ?? []
-    const told: { path?: string } = values[template]
-    if (told.path) {
-      expect(link).toBe(buildLink(told.path, language))
+    const recipientValues: { path?: string } = values[template]
+    if (recipientValues.path) {
+      expect(link).toBe(buildLink(recipientValues.path, language))
       expect(html).toContain(`href="${link}"`)
     }
   })
@@ -54,12 +54,12 @@ test.each([
   ['en', 1, '1 minute.'],
   ['en', 90, '90 minutes'],
   ['fr', 2880, '2 jours'],
-] as const)('in %s %i minutes are said as %s', (language, validMinutes, said) => {
+] as const)('in %s %i minutes are written as %s', (language, validMinutes, expectedText) => {
   const mail = { ...aMail('recovery', language), values: { path: '/reset', validMinutes } } as Mail
-  expect(renderMail(mail).text).toContain(said)
+  expect(renderMail(mail).text).toContain(expectedText)
 })
 
-test('what stands in an address is shown, not run', () => {
+test('markup in an address is escaped', () => {
   const mail = {
     ...aMail('address-taken'),
     values: { path: '/forgot?x="><script>alert(1)</script>' },
@@ -68,19 +68,19 @@ test('what stands in an address is shown, not run', () => {
 })
 
 test.each(['https://thief.example/', '//thief.example', '/\\thief.example', '/\t/thief.example', 'reset'])(
-  '%j is no path for a link',
+  '%j is not a path for a link',
   (path) => {
     expect(mailSchema.safeParse({ ...aMail('address-taken'), values: { path } }).success).toBe(false)
   },
 )
 
-test('without PUBLIC_URL links lead to this machine', () => {
+test('without PUBLIC_URL links point to this machine', () => {
   expect(createLinkBuilder({ publicUrl: null, port: 3000 })('/reset', 'fr')).toBe(
     'http://localhost:3000/fr/reset',
   )
 })
 
-test('the password of the mail server is not said at the start', () => {
+test('the password of the mail server is not printed at the start', () => {
   const { description } = createTransport({
     smtpUrl: 'smtps://shop:hush@mail.example:465',
     mailFrom: 'shop@example.com',
@@ -95,7 +95,7 @@ test('mails have the colours of the pages', () => {
   for (const [name, colour] of Object.entries(colours)) expect(tokens).toContain(`--${name}: ${colour};`)
 })
 
-test('what is sealed can be opened under the same secret, and unchanged, alone', () => {
+test('encrypted data can be decrypted only with the same secret and unchanged', () => {
   const { encrypt, decrypt } = createJobEncryption(['one'])
   const sealed = encrypt({ path: '/reset' })
   expect(decrypt(sealed)).toEqual({ path: '/reset' })

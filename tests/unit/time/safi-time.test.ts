@@ -15,13 +15,13 @@ test.each([
   expect(endOfSafiDay(day).toISOString()).toBe(ends)
 })
 
-test('days and times are those of the workshop', () => {
+test('days and times are those of Safi', () => {
   const late = new Date('2025-06-14T23:30:00Z')
   expect(dayInSafi(late)).toBe('2025-06-15')
   expect(timeInSafi(late)).toBe('2025-06-15 00:30')
 })
 
-test('browsers are sent every change of the clocks, so that they show what the clocks of Safi do', () => {
+test('browsers get every clock change, so that they show the time of Safi', () => {
   const now = Date.parse('2026-11-22T10:00:00Z')
   const offsets = findSafiOffsets(new Date(now))
   expect(offsets.length).toBeGreaterThan(15)
@@ -45,9 +45,9 @@ test.each([
   ['2026-11-20T22:30:00Z', '20 m11'],
   ['2025-12-31T23:30:00Z', '1 m1'],
   ['2025-12-31T22:30:00Z', '31 m12 2025'],
-])('an order of %s came %s', (at, said) => {
+])('an order of %s is shown as placed %s', (at, text) => {
   const offsets: SafiOffsets = [[0, 60]]
   const months = Array.from({ length: 12 }, (_, month) => `m${month + 1}`)
   const now = Date.parse('2026-11-22T10:00:00Z')
-  expect(formatOrderTime(at, now, { today: 'Today', yesterday: 'Yesterday', months, offsets })).toBe(said)
+  expect(formatOrderTime(at, now, { today: 'Today', yesterday: 'Yesterday', months, offsets })).toBe(text)
 })

@@ -12,7 +12,7 @@ describe('the clock of Safi', () => {
     expect(formatDateTimeLocal(new Date(moment))).toBe(shown)
   })
 
-  test('of a time that it skips shows the next', () => {
+  test('a skipped time becomes the next valid one', () => {
     // After Ramadan the clock goes from 2:00 to 3:00.
     expect(parseDateTimeLocal('2026-03-22T02:30')?.toISOString()).toBe('2026-03-22T02:30:00.000Z')
   })
@@ -26,7 +26,7 @@ describe('the clock of Safi', () => {
     '2026-01-01T25:00',
     '1999-01-01T10:00',
     '٢٠٢٦-٠١-٠١T١٠:٠٠',
-  ])('does not show %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseDateTimeLocal(text)).toBeNull()
   })
 })

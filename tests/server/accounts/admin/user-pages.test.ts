@@ -20,8 +20,8 @@ async function someone(role: (typeof roles)[number], fields: { verified_at?: Dat
   return { ...user, browser }
 }
 
-describe('the pages of the accounts', () => {
-  test('are for admins alone; nobody is led to the door, other roles home', async () => {
+describe('the account pages of the admin', () => {
+  test('are for admins alone; visitors are redirected to the sign-in page, other roles to the home page', async () => {
     const { id } = await aUser('user')
     const addresses = ['/admin/users', '/admin/users/log', '/admin/users/invitation', `/admin/users/${id}`]
     for (const address of addresses) {
@@ -36,7 +36,7 @@ describe('the pages of the accounts', () => {
     expect(await db('users').where({ id }).first('blocked_at')).toEqual({ blocked_at: null })
   })
 
-  test('are reached from the admin, kept by no cache and no search engine', async () => {
+  test('are linked in the admin, not cached and not indexed', async () => {
     const { browser } = await someone('admin')
     const admin = page(await browser.get('/en/admin').expect(200))
     expect(admin.has('.tabs a[href="/en/admin/users"]')).toBe(true)
@@ -45,7 +45,7 @@ describe('the pages of the accounts', () => {
     expect(page(list).attribute('meta[name="robots"]', 'content')).toBe('noindex')
   })
 
-  test('list everyone, are searched by e-mail and name, and paged', async () => {
+  test('list all users, with search by e-mail and name, and pages', async () => {
     const { browser } = await someone('admin')
     await Promise.all(Array.from({ length: 52 }, () => aUser('user')))
     const { id, email } = await aUser('editor', { email: 'Fatima@example.com' })
@@ -68,7 +68,7 @@ describe('the pages of the accounts', () => {
     await browser.get('/en/admin/users/999999').expect(404)
   })
 
-  test('change a role: the person is signed out at once and the act is in the log', async () => {
+  test('change a role: the person is signed out at once and the log records it', async () => {
     const admin = await someone('admin')
     const person = await someone('user', { verified_at: new Date() })
     const act = `/en/admin/users/${person.id}/role`
@@ -92,7 +92,7 @@ describe('the pages of the accounts', () => {
     ])
   })
 
-  test.each(['', 'owner', '__proto__', 'constructor', 'ADMIN'])('refuse the role %j', async (role) => {
+  test.each(['', 'owner', '__proto__', 'constructor', 'ADMIN'])('reject the role %j', async (role) => {
     const admin = await someone('admin')
     const person = await aUser('user')
     const answer = await admin.browser
@@ -103,7 +103,7 @@ describe('the pages of the accounts', () => {
     expect(page(answer).text('.alert')).toBe('There is no such role')
   })
 
-  test('end sessions, block and unblock: each takes effect with the next request', async () => {
+  test('end sessions, block and unblock, with effect from the next request', async () => {
     const admin = await someone('admin')
     const person = await someone('manager')
     const press = (act: string) =>
@@ -120,7 +120,7 @@ describe('the pages of the accounts', () => {
     await signIn().expect(200)
   })
 
-  test('reset a factor and delete', async () => {
+  test('reset a second factor and delete', async () => {
     const admin = await someone('admin')
     const person = await aUser('user')
     await db('factors').insert({ user_id: person.id, secret: 'sealed', status: 'verified' })
@@ -139,7 +139,7 @@ describe('the pages of the accounts', () => {
     ])
   })
 
-  test('let the last admin do none of it to himself, and say why', async () => {
+  test('let the last admin do none of it to their own account, and say why', async () => {
     const admin = await someone('admin')
     for (const act of ['block', 'sessions', 'factor', 'deletion']) {
       const answer = await admin.browser
@@ -157,7 +157,7 @@ describe('the pages of the accounts', () => {
     expect((await admin.browser.get('/api/auth/session')).body).toMatchObject({ role: 'admin' })
   })
 
-  test('two admins who remove each other at once: one stays', async () => {
+  test('of two admins who remove each other at once, one stays', async () => {
     const [one, two] = [await someone('admin'), await someone('admin')]
     const remove = (who: typeof one, whom: typeof two) =>
       who.browser.post(`/admin/users/${whom.id}/deletion`).type('form').send({})
@@ -166,7 +166,7 @@ describe('the pages of the accounts', () => {
     expect(answers.filter(({ headers }) => headers.location === '/admin/users')).toHaveLength(1)
   })
 
-  test('nothing changes when another site asks for it', async () => {
+  test('nothing changes when another site sends the request', async () => {
     const admin = await someone('admin')
     const person = await aUser('user')
     await admin.browser
@@ -180,14 +180,14 @@ describe('the pages of the accounts', () => {
 })
 
 describe('an invitation', () => {
-  test('is asked for by a form that offers the least role', async () => {
+  test('has a form that preselects the role with the fewest permissions', async () => {
     const { browser } = await someone('admin')
     const form = page(await browser.get('/fr/admin/users/invitation').expect(200))
     expect(form.attribute('input[checked]', 'value')).toBe('user')
     expect(form.attribute('option[selected]', 'value')).toBe('fr')
   })
 
-  test('shows its link once, by which the invited choose a password', async () => {
+  test('shows its link once, with which the invited person chooses a password', async () => {
     const admin = await someone('admin')
     const answer = await admin.browser
       .post('/en/admin/users/invitation')
@@ -217,28 +217,28 @@ describe('an invitation', () => {
     expect(shop.logLines.join('\n')).not.toContain(token)
   })
 
-  test('to an address that has an account is refused at the field, and what was typed stays', async () => {
+  test('to an address that has an account is rejected at the field, and the input stays', async () => {
     const admin = await someone('admin')
     const { email } = await aUser('user', { verified_at: new Date() })
-    for (const [typed, message] of [
+    for (const [input, message] of [
       [email.toUpperCase(), 'Another account has this e-mail address'],
       ['nothing', 'Invalid email address'],
     ] as const) {
       const answer = await admin.browser
         .post('/en/admin/users/invitation')
         .type('form')
-        .send({ email: typed, role: 'editor', language: 'ar' })
+        .send({ email: input, role: 'editor', language: 'ar' })
         .expect(422)
       const form = page(answer)
       expect(form.text('#email-error')).toBe(message)
-      expect(form.attribute('#email', 'value')).toBe(typed)
+      expect(form.attribute('#email', 'value')).toBe(input)
       expect(form.attribute('input[checked]', 'value')).toBe('editor')
       expect(form.attribute('option[selected]', 'value')).toBe('ar')
     }
   })
 })
 
-describe('the API of the accounts', () => {
+describe('the API of accounts', () => {
   test('is for admins alone', async () => {
     const { id } = await aUser('user')
     const calls = [
@@ -301,7 +301,7 @@ describe('the API of the accounts', () => {
     ])
   })
 
-  test('changes all that was asked for or nothing', async () => {
+  test('changes everything requested or nothing', async () => {
     const admin = await someone('admin')
     const other = await aUser('admin')
     const itself = `/api/auth/admin/users/${admin.id}`
