@@ -44,7 +44,7 @@ try {
 async function startShop(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel)
   const onUncaughtError = (error: unknown) => {
-    logger.fatal({ err: error }, 'a fault that nobody caught')
+    logger.fatal({ err: error }, 'uncaught error')
     void close(1)
   }
   process.on('unhandledRejection', onUncaughtError)

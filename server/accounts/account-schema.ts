@@ -49,8 +49,8 @@ function withNewPassword<Shape extends z.ZodRawShape>(
       const email = emailOf(form)
       const report = (field: keyof typeof passwords, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      const fault = checkPassword(password, isText(email) ? { email } : {})
-      if (fault) report('password', fault)
+      const error = checkPassword(password, isText(email) ? { email } : {})
+      if (error) report('password', error)
       if ([...confirmPassword].length < passwordLength.min) report('confirmPassword', 'password_confirm')
       else if (confirmPassword !== password) report('confirmPassword', 'passwords_differ')
     },
@@ -122,8 +122,8 @@ export const accountChangesSchema = z
   .superRefine(({ email, password, current_password }, context) => {
     const report = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    const fault = password === undefined ? null : checkPassword(password, {})
-    if (fault) report('password', fault)
+    const error = password === undefined ? null : checkPassword(password, {})
+    if (error) report('password', error)
     const isAsked = email !== undefined || password !== undefined
     if (isAsked && current_password === undefined) report('current_password', 'password_missing')
   })

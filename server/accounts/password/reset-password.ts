@@ -56,8 +56,8 @@ export async function resetPassword(
 ): Promise<PasswordReset> {
   const owner = await findToken(db, token, kinds)
   if (!owner) return failed('token_invalid')
-  const fault = await validateNewPassword(db, owner.user_id, password)
-  if (fault) return failed(fault)
+  const error = await validateNewPassword(db, owner.user_id, password)
+  if (error) return failed(error)
   const hash = await hashPassword(password, await findHashByEmail(db, owner.email))
   return db.transaction(async (transaction) => {
     await lockEmail(transaction, owner.email)

@@ -40,7 +40,7 @@ export function factorsApiRoutes(dependencies: Dependencies): Router {
 
   router.post(paths.api.factorVerify(':id'), ...ownerOnly, ...readJson, async (req, res) => {
     const factorId = String(req.params.id)
-    const confirmed = await act(req, 'factor_on', (transaction, it) =>
+    const confirmed = await runAction(req, 'factor_on', (transaction, it) =>
       confirmFactor(transaction, factorKey, { ...it, factorId }),
     )
     res.json({ recovery_codes: confirmed.recoveryCodes })
@@ -50,7 +50,7 @@ export function factorsApiRoutes(dependencies: Dependencies): Router {
     const factors = await listFactors(db, signedIn(req).id)
     const factor = factors.find(({ id, status }) => id === req.params.id && status === 'verified')
     if (!factor) throw refuse(404, 'factor_not_found')
-    await act<null>(req, 'factor_off', (transaction, it) => deleteFactor(transaction, factorKey, it))
+    await runAction<null>(req, 'factor_off', (transaction, it) => deleteFactor(transaction, factorKey, it))
     res.status(204).end()
   })
   return router
@@ -64,10 +64,10 @@ export function factorsApiRoutes(dependencies: Dependencies): Router {
   }
 
   /** Checks the password, reads and throttles the code, then runs the action. */
-  async function act<Value>(
+  async function runAction<Value>(
     req: Request,
     change: FactorUpdate,
-    run: (transaction: Knex.Transaction, act: FactorAction) => Promise<Result<Value>>,
+    run: (transaction: Knex.Transaction, runAction: FactorAction) => Promise<Result<Value>>,
   ): Promise<Value> {
     await expectOwner(req)
     const { code } = parseBody(codeSchema, req.body)

@@ -59,7 +59,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
     // A reload of the page with the codes.
     if (!enrolment) return showFactor(req, res)
-    const confirmed = await act(res, 'factor_on', (transaction, it) =>
+    const confirmed = await runAction(res, 'factor_on', (transaction, it) =>
       confirmFactor(transaction, factorKey, { ...it, factorId: enrolment.id }),
     )
     if (!confirmed.ok) return sendFactor(res, confirmed)
@@ -67,7 +67,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
   })
 
   router.post(paths.accountRecoveryCodes, ...ownerOnly, ...readForm, async (_req, res) => {
-    const renewed = await act<RecoveryCodes>(res, 'recovery_codes', (transaction, it) =>
+    const renewed = await runAction<RecoveryCodes>(res, 'recovery_codes', (transaction, it) =>
       replaceOwnRecoveryCodes(transaction, factorKey, it),
     )
     if (!renewed.ok) return sendFactor(res, renewed)
@@ -75,7 +75,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
   })
 
   router.post(paths.accountFactorRemoval, ...ownerOnly, ...readForm, async (req, res) => {
-    const removed = await act<null>(res, 'factor_off', (transaction, it) =>
+    const removed = await runAction<null>(res, 'factor_off', (transaction, it) =>
       deleteFactor(transaction, factorKey, it),
     )
     if (!removed.ok) return sendFactor(res, removed)
@@ -92,10 +92,10 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
   return router
 
   /** Checks the password, reads and throttles the form's code, then runs the action. */
-  async function act<Value>(
+  async function runAction<Value>(
     res: Response,
     change: FactorUpdate,
-    run: (transaction: Knex.Transaction, act: FactorAction) => Promise<Result<Value>>,
+    run: (transaction: Knex.Transaction, runAction: FactorAction) => Promise<Result<Value>>,
   ): Promise<Result<Value, Failure>> {
     const { req } = res
     const allowed = await withinLimits(res, () => reauthenticate(dependencies, sessionOf(req)))

@@ -31,8 +31,8 @@ export async function createFirstAdmin(db: Knex, wanted: Wanted): Promise<FirstA
   if (await hasAdmin(db)) return null
   const email = (wanted.email ?? defaultEmail).trim()
   const password = wanted.password ?? randomBytes(12).toString('base64url')
-  const fault = checkPassword(password, { email, isStaff: true })
-  if (fault) throw new StartError(`ADMIN_PASSWORD ${explanations[fault]}`)
+  const error = checkPassword(password, { email, isStaff: true })
+  if (error) throw new StartError(`ADMIN_PASSWORD ${explanations[error]}`)
   const password_hash = await hashPassword(password)
   const isCreated = await db.transaction(async (transaction) => {
     await lockTransaction(transaction, 'first admin')

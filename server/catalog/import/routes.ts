@@ -86,6 +86,6 @@ export function productImportRoutes({ db, queue }: Dependencies): Router {
   }
 }
 
-function sendFileError(res: Response, fault: ImportFileError): void {
-  sendPage(res, ImportNewPage, { error: fault }, { status: fault.code === 'file_too_large' ? 413 : 422 })
+function sendFileError(res: Response, error: ImportFileError): void {
+  sendPage(res, ImportNewPage, { error }, { status: error.code === 'file_too_large' ? 413 : 422 })
 }

@@ -51,14 +51,14 @@ export function createSendOverloaded({ i18n, site, logger }: OverloadedOptions) 
 
 /** One log line for many rejected requests. */
 function countRejected(logger: Logger): () => void {
-  let turnedAway = 0
+  let rejected = 0
   let saidAt = Number.NEGATIVE_INFINITY
   return () => {
-    turnedAway += 1
+    rejected += 1
     const now = performance.now()
     if (now - saidAt < sayEveryMs) return
-    logger.warn({ turnedAway }, 'more is asked than the shop can do: requests are turned away')
-    turnedAway = 0
+    logger.warn({ rejected }, 'more is asked than the shop can do: requests are rejected')
+    rejected = 0
     saidAt = now
   }
 }

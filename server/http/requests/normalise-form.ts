@@ -14,10 +14,10 @@ export function normaliseSwitches(body: Record<string, unknown>): void {
  * sender's under the field's name, the other under `theirs.name`, and the choice in `keep.name`.
  */
 export function normaliseConflict(body: Record<string, unknown>): void {
-  for (const [choice, kept] of Object.entries(body)) {
+  for (const [choice, side] of Object.entries(body)) {
     const [, field] = /^keep\.(\w+)$/.exec(choice) ?? []
     if (!field) continue
-    if (kept === 'theirs') takeTheirValue(body, field)
+    if (side === 'theirs') takeTheirValue(body, field)
     delete body[choice]
     delete body[`theirs.${field}`]
   }

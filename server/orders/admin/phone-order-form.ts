@@ -27,17 +27,17 @@ export function readPhoneOrderAction(body: Body): PhoneOrderAction {
 }
 
 /** The chosen products from the form's fields (quantity_7=2), after the action of its button; 0 removes a product. */
-export function readPhoneOrderLines(body: Body, act: PhoneOrderAction): PhoneOrderLines {
+export function readPhoneOrderLines(body: Body, action: PhoneOrderAction): PhoneOrderLines {
   const chosen = new Map<number, number | null>()
   for (const [field, formValues] of Object.entries(body)) {
     const id = readId(/^quantity_(\d+)$/.exec(field)?.[1])
     if (id !== null && chosen.size < lineLimit) chosen.set(id, readQuantity(formValues))
   }
-  if (act.name === 'remove') chosen.delete(act.productId)
-  if (act.name === 'add') {
-    const added = readQuantity(body[`add_${act.productId}`]) ?? 1
-    const sum = (chosen.get(act.productId) ?? 0) + added
-    if (chosen.size < lineLimit) chosen.set(act.productId, Math.min(sum, quantityLimit))
+  if (action.name === 'remove') chosen.delete(action.productId)
+  if (action.name === 'add') {
+    const added = readQuantity(body[`add_${action.productId}`]) ?? 1
+    const sum = (chosen.get(action.productId) ?? 0) + added
+    if (chosen.size < lineLimit) chosen.set(action.productId, Math.min(sum, quantityLimit))
   }
   const chosenLines = [...chosen].filter(([, quantity]) => quantity !== 0)
   return {

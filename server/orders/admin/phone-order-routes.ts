@@ -34,11 +34,11 @@ export function adminPhoneOrderRoutes({ db }: Dependencies): Router {
 
   router.post(paths.adminOrderNew, ...requireManageOrders, ...readForm, async (req, res) => {
     const body = (req.body ?? {}) as Record<string, unknown>
-    const act = readPhoneOrderAction(body)
-    const { items, unreadable } = readPhoneOrderLines(body, act)
+    const action = readPhoneOrderAction(body)
+    const { items, unreadable } = readPhoneOrderLines(body, action)
     const form = parseForm(phoneOrderSchema, body)
     const formValues = readFormValues(body)
-    if (act.name !== 'place') return sendForm(res, { items, formValues })
+    if (action.name !== 'place') return sendForm(res, { items, formValues })
 
     const errors: FieldErrors = { ...(form.ok ? {} : form.errors) }
     if (items.length === 0) errors.lines = ['lines_missing']

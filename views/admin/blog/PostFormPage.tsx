@@ -36,7 +36,7 @@ export function PostFormPage({ usedTags = [], ...form }: PostFormPageProps) {
           string
         >
       }
-      summary={{ missing: t('form.faults'), invalid: t('form.faults') }}
+      summary={{ missing: t('form.errors'), invalid: t('form.errors') }}
       deletedText={t('form.deleted')}
       styles={['blog', 'admin/blog']}
       scripts={['post-form']}

@@ -46,7 +46,7 @@ export function AdminForm({ draft, action, back, version, base, errors = {}, ...
   const { href } = usePage()
   const { user } = useDashboard()
   const { t } = useTranslation('admin-forms')
-  const faults = Object.entries(form.labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
+  const fields = Object.entries(form.labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return (
     <form
       method="post"
@@ -55,7 +55,7 @@ export function AdminForm({ draft, action, back, version, base, errors = {}, ...
       noValidate
       data-draft={`${user.id} ${draft}`}
       data-email={user.email}
-      data-unsaved={faults.length > 0 || form.conflict || form.isUnsaved ? '' : undefined}
+      data-unsaved={fields.length > 0 || form.conflict || form.isUnsaved ? '' : undefined}
     >
       {/* Enter in a field presses the first button: it must be the one that saves. */}
       <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">
@@ -64,7 +64,7 @@ export function AdminForm({ draft, action, back, version, base, errors = {}, ...
       <input type="hidden" name="form_id" defaultValue={randomUUID()} />
       {version !== undefined && <input type="hidden" name="version" defaultValue={version} />}
       {base !== undefined && <input type="hidden" name="base" defaultValue={base} />}
-      {faults.length > 0 && <ErrorSummary text={form.summaryText} fields={faults} />}
+      {fields.length > 0 && <ErrorSummary text={form.summaryText} fields={fields} />}
       {form.conflict}
       <div data-notices />
       <div className={form.aside ? 'editor' : 'editor editor--single'}>

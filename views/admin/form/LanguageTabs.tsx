@@ -47,7 +47,7 @@ export function LanguageTabs({ name, fields, values, errors = {}, children }: La
             </span>
             {hasError(language) && (
               <span className="langs__mark langs__mark--error">
-                <span className="sr">{t('languages.fault')}</span>
+                <span className="sr">{t('languages.error')}</span>
               </span>
             )}
             {!hasError(language) && (

@@ -50,12 +50,12 @@ export function adminProductBulkRoutes({ db, clock }: Dependencies): Router {
     res: Response,
     ids: readonly number[],
     change: PriceChange,
-    fault?: 'edited' | 'prices_refused',
+    error?: 'edited' | 'prices_refused',
   ): Promise<void> {
     const products = await findStaffProducts(db, ids, clock())
     const back = productListReturnUrl(res.req.body.list)
-    const page = { products, change, back, wasEdited: fault === 'edited' }
-    sendPage(res, PricesPage, page, { status: fault ? 409 : 200 })
+    const page = { products, change, back, wasEdited: error === 'edited' }
+    sendPage(res, PricesPage, page, { status: error ? 409 : 200 })
   }
 
   function rejectBulkChange(res: Response, code: 'nothing_chosen' | 'percent_invalid'): Promise<void> {
