@@ -1,7 +1,7 @@
 import express, { type Express } from 'express'
 import { accountsRoutes } from './accounts/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
-import { redisplayOrderFormOnError } from './cart/checkout-routes.ts'
+import { redisplayOrderFormOnError } from './cart/order-failure.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'

@@ -1,21 +1,19 @@
 import type { Knex } from 'knex'
 import { type BlogListQuery, postsPerPage } from '#domain/blog/blog-list.ts'
-import {
-  countWords,
-  type Heading,
-  minutesForWords,
-  type Post,
-  type PostDetails,
-  type PostLink,
-  type PostSummary,
-  type Tag,
-} from '#domain/blog/post.ts'
+import type { Post, PostDetails, PostLink, PostSummary, Tag } from '#domain/blog/post.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { paginate } from '../db/paginate.ts'
-import { publishingFieldNames, textFieldNames } from './post-schema.ts'
+import {
+  type ListRow,
+  listColumns,
+  postColumns,
+  readColumns,
+  toPostDetails,
+  toPostSummary,
+} from './post-columns.ts'
 
 /** One page of the published posts, newest first; a page beyond the end is the last one. */
 export async function listPosts(
@@ -161,17 +159,6 @@ function published(db: Knex): Knex.QueryBuilder {
   return db('posts').whereRaw(isPublishedSql)
 }
 
-export const postColumns = [
-  'id',
-  ...publishingFieldNames,
-  'version',
-  ...textFieldNames,
-  'created_at',
-  'updated_at',
-]
-
-export const recordColumns = [...postColumns, 'deleted_at', 'preview_token']
-
 function paginatePublished<Row>(
   db: Knex,
   { tag, page }: BlogListQuery,
@@ -180,69 +167,4 @@ function paginatePublished<Row>(
   const posts = published(db)
   if (tag) posts.whereRaw('posts.tags @> array[?]', [tag])
   return paginate(posts, { page, size: postsPerPage }, (rows) => rows.select(columns).orderBy(newestFirst))
-}
-
-/**
- * Instead of the texts only the word count in the page's language; the source text only when it is not rendered
- * yet.
- */
-function listColumns(db: Knex, language: Language) {
-  return [
-    'posts.id',
-    'posts.slug',
-    'posts.author',
-    'posts.published_at',
-    'posts.title_ar',
-    'posts.title_en',
-    'posts.title_fr',
-    'posts.excerpt_ar',
-    'posts.excerpt_en',
-    'posts.excerpt_fr',
-    db.raw(`(select word_count from ${rendering}) as word_count`, [language]),
-    db.raw(`case when not exists (select from ${rendering}) then ?? end as plain`, [
-      language,
-      `posts.content_${language}`,
-    ]),
-    db.raw(`(
-      select json_build_object(
-        'url', url, 'width', width, 'height', height, 'colour', colour,
-        'alt_ar', alt_ar, 'alt_en', alt_en, 'alt_fr', alt_fr
-      )
-      from pictures where pictures.url = posts.cover_image
-    ) as cover`),
-    db.raw(`array(
-      select json_build_object('name_ar', tag, 'name_en', name_en, 'name_fr', name_fr)
-      from unnest(posts.tags) with ordinality as tags (tag, position) left join tag_names using (tag)
-      order by position
-    ) as tags`),
-  ]
-}
-
-const rendering = 'post_renderings where post_id = posts.id and post_renderings.language = ?'
-
-/** Adds the rendered text. */
-function readColumns(db: Knex, language: Language) {
-  return [
-    ...listColumns(db, language),
-    'posts.updated_at',
-    db.raw(`(select html from ${rendering}) as html`, [language]),
-    db.raw(`(select headings from ${rendering}) as headings`, [language]),
-  ]
-}
-
-type ListRow = PostSummary & { word_count: number | null; plain: string | null }
-
-function toPostSummary({ word_count, plain, cover, ...row }: ListRow): PostSummary {
-  const words = word_count ?? countWords(plain ?? '')
-  return { ...row, cover: cover ?? undefined, readingMinutes: minutesForWords(words) }
-}
-
-type DetailsRow = ListRow & { updated_at: Date; html: string | null; headings: Heading[] | null }
-
-function toPostDetails({ html, headings, ...row }: DetailsRow): PostDetails {
-  const text =
-    html === null
-      ? { plain: row.plain ?? '' }
-      : { html, headings: headings ?? [], word_count: row.word_count ?? 0 }
-  return { ...toPostSummary(row), text, updated_at: row.updated_at }
 }

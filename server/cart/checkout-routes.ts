@@ -1,36 +1,17 @@
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Knex } from 'knex'
+import { type Request, type Response, Router } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
-import type { Quote } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import {
-  type Delivery,
-  deliverySchema,
-  displayedPricesSchema,
-  displayedTotalSchema,
-} from '#domain/orders/order-schema.ts'
+import { type Delivery, deliverySchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { CartPage } from '../../views/cart/CartPage.tsx'
-import { EmptyCartPage } from '../../views/cart/EmptyCartPage.tsx'
-import type { OpenLimit } from '../../views/cart/OpenLimitNotice.tsx'
-import { getUnavailability } from '../db/unavailability.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { limitOrders } from '../http/rate-limits/limit-orders.ts'
 import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
-import {
-  type FormValues,
-  isSentByScript,
-  parseForm,
-  readFormValues,
-  redirectTo,
-} from '../http/requests/form.ts'
-import { type FieldErrors, logFailure, refusalFrom, setRetryAfter } from '../http/responses/errors.ts'
+import { type FormValues, parseForm, redirectTo } from '../http/requests/form.ts'
+import type { FieldErrors } from '../http/responses/errors.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
-import { sendPage } from '../http/responses/page.ts'
 import { isStaff } from '../http/security/signed-in-user.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
-import type { CheckoutCookie } from '../http/sessions/checkout-cookie.ts'
 import { senderOf } from '../http/sessions/sender.ts'
 import { limitNewOrder } from '../orders/limit-new-order.ts'
 import { placeVisitorOrder } from '../orders/place-visitor-order.ts'
@@ -40,9 +21,11 @@ import {
   type ResubmissionResult,
   resubmitCheckout,
 } from '../orders/resubmit-checkout.ts'
-import { confirmShortPhone, findShortPhone } from './confirm-short-phone.ts'
+import { confirmShortPhone } from './confirm-short-phone.ts'
 import { cartCookie, readCart } from './cookies.ts'
 import { findDeliveryDefaults } from './find-delivery-defaults.ts'
+import { sendOrderFailure } from './order-failure.ts'
+import { type CartPageState, renderCart } from './render-cart.ts'
 import { resolveResubmission } from './resolve-resubmission.ts'
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
@@ -170,76 +153,6 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     }
     if (message) setFlash(res, message, { number: resubmission.number })
     redirectTo(res, localisePath(path, res.req.lng))
-  }
-}
-
-/**
- * For failures on the way to the routes, as when the session could not be read: the order form that was sent comes back
- * with all its values then too. Mounted after every route.
- */
-export function redisplayOrderFormOnError({ db, checkoutCookie: cookie }: Dependencies): ErrorRequestHandler {
-  return async (error, req, res, next) => {
-    const isOrder = req.method === 'POST' && req.path === paths.cart
-    if (!isOrder || res.headersSent || refusalFrom(error).status < 500) return next(error)
-    if (req.body === undefined) for (const step of readForm) await runMiddleware(step, req, res)
-    await sendOrderFailure(res, error, { db, cookie, checkoutId: cookie.readFromForm(req, res) })
-  }
-}
-
-function runMiddleware(step: RequestHandler, req: Request, res: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    void step(req, res, (error?: unknown) => (error ? reject(error) : resolve()))
-  })
-}
-
-/** Shows the form again with its cart and values, and no sign of success. */
-async function sendOrderFailure(
-  res: Response,
-  error: unknown,
-  { db, cookie, checkoutId }: { db: Knex; cookie: CheckoutCookie; checkoutId: string },
-): Promise<void> {
-  const { req } = res
-  logFailure(req, error, 'order failed')
-  const { status } = refusalFrom(error)
-  if (status === 503) setRetryAfter(res)
-  // Without a database the page would wait for a second timeout.
-  const isUnreachable = getUnavailability(error) === 'unreachable'
-  const quote = isUnreachable ? null : await quoteCart(db, readCart(req.cookies)).catch(() => null)
-  addToast(res, { key: 'order_failed', values: {} })
-  renderCart(res, cookie, { quote, checkoutId, formValues: readFormValues(req.body), status })
-}
-
-type CartPageState = {
-  /** Null when prices cannot be read; the delivery details are rendered all the same. */
-  quote: Quote | null
-  /** Id of the submitted form; default: the browser's current one, created when a cart is first rendered. */
-  checkoutId?: string
-  formValues?: FormValues
-  errors?: FieldErrors
-  /** Set when too many orders wait to be confirmed. */
-  openLimit?: OpenLimit
-  status?: number
-}
-
-function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPageState): void {
-  const { quote, formValues = {}, errors = {}, openLimit, status = 200 } = cart
-  // Without a location the script submits the form again natively, which shows this page.
-  if (status >= 400 && isSentByScript(res.req)) {
-    res.json({ location: null })
-    return
-  }
-  // The page contains a home address.
-  if (Object.keys(formValues).length > 0) res.setHeader('cache-control', 'no-store')
-  if (quote?.lines.length === 0) {
-    sendPage(res, EmptyCartPage, {}, { status })
-  } else {
-    const checkoutId = cart.checkoutId ?? cookie.begin(res.req, res)
-    cookie.save(res, checkoutId)
-    const seenPrices = displayedPricesSchema.safeParse(res.req.body?.seen_prices).data ?? {}
-    // A submitted short number has been asked about; submitting it again confirms it.
-    const phoneToConfirm = res.req.method === 'POST' ? findShortPhone(formValues) : null
-    const page = { quote, seenPrices, checkoutId, formValues, errors, phoneToConfirm, openLimit }
-    sendPage(res, CartPage, page, { status })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { PostRecord, Tag } from '#domain/blog/post.ts'
-import { recordColumns } from '../queries.ts'
+import { recordColumns } from '../post-columns.ts'
 
 /** A post as staff edit it, also when deleted. */
 export function findPostRecord(db: Knex, id: number): Promise<PostRecord | undefined> {

@@ -1,0 +1,86 @@
+import type { Knex } from 'knex'
+import {
+  countWords,
+  type Heading,
+  minutesForWords,
+  type PostDetails,
+  type PostSummary,
+} from '#domain/blog/post.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { publishingFieldNames, textFieldNames } from './post-schema.ts'
+
+export const postColumns = [
+  'id',
+  ...publishingFieldNames,
+  'version',
+  ...textFieldNames,
+  'created_at',
+  'updated_at',
+]
+
+export const recordColumns = [...postColumns, 'deleted_at', 'preview_token']
+
+/**
+ * Instead of the texts only the word count in the page's language; the source text only when it is not rendered
+ * yet.
+ */
+export function listColumns(db: Knex, language: Language) {
+  return [
+    'posts.id',
+    'posts.slug',
+    'posts.author',
+    'posts.published_at',
+    'posts.title_ar',
+    'posts.title_en',
+    'posts.title_fr',
+    'posts.excerpt_ar',
+    'posts.excerpt_en',
+    'posts.excerpt_fr',
+    db.raw(`(select word_count from ${rendering}) as word_count`, [language]),
+    db.raw(`case when not exists (select from ${rendering}) then ?? end as plain`, [
+      language,
+      `posts.content_${language}`,
+    ]),
+    db.raw(`(
+      select json_build_object(
+        'url', url, 'width', width, 'height', height, 'colour', colour,
+        'alt_ar', alt_ar, 'alt_en', alt_en, 'alt_fr', alt_fr
+      )
+      from pictures where pictures.url = posts.cover_image
+    ) as cover`),
+    db.raw(`array(
+      select json_build_object('name_ar', tag, 'name_en', name_en, 'name_fr', name_fr)
+      from unnest(posts.tags) with ordinality as tags (tag, position) left join tag_names using (tag)
+      order by position
+    ) as tags`),
+  ]
+}
+
+const rendering = 'post_renderings where post_id = posts.id and post_renderings.language = ?'
+
+/** Adds the rendered text. */
+export function readColumns(db: Knex, language: Language) {
+  return [
+    ...listColumns(db, language),
+    'posts.updated_at',
+    db.raw(`(select html from ${rendering}) as html`, [language]),
+    db.raw(`(select headings from ${rendering}) as headings`, [language]),
+  ]
+}
+
+export type ListRow = PostSummary & { word_count: number | null; plain: string | null }
+
+export function toPostSummary({ word_count, plain, cover, ...row }: ListRow): PostSummary {
+  const words = word_count ?? countWords(plain ?? '')
+  return { ...row, cover: cover ?? undefined, readingMinutes: minutesForWords(words) }
+}
+
+type DetailsRow = ListRow & { updated_at: Date; html: string | null; headings: Heading[] | null }
+
+export function toPostDetails({ html, headings, ...row }: DetailsRow): PostDetails {
+  const text =
+    html === null
+      ? { plain: row.plain ?? '' }
+      : { html, headings: headings ?? [], word_count: row.word_count ?? 0 }
+  return { ...toPostSummary(row), text, updated_at: row.updated_at }
+}

@@ -1,0 +1,46 @@
+import type { Response } from 'express'
+import type { Quote } from '#domain/cart/quote.ts'
+import { displayedPricesSchema } from '#domain/orders/order-schema.ts'
+import { CartPage } from '../../views/cart/CartPage.tsx'
+import { EmptyCartPage } from '../../views/cart/EmptyCartPage.tsx'
+import type { OpenLimit } from '../../views/cart/OpenLimitNotice.tsx'
+import { type FormValues, isSentByScript } from '../http/requests/form.ts'
+import type { FieldErrors } from '../http/responses/errors.ts'
+import { sendPage } from '../http/responses/page.ts'
+import type { CheckoutCookie } from '../http/sessions/checkout-cookie.ts'
+import { findShortPhone } from './confirm-short-phone.ts'
+
+export type CartPageState = {
+  /** Null when prices cannot be read; the delivery details are rendered all the same. */
+  quote: Quote | null
+  /** Id of the submitted form; default: the browser's current one, created when a cart is first rendered. */
+  checkoutId?: string
+  formValues?: FormValues
+  errors?: FieldErrors
+  /** Set when too many orders wait to be confirmed. */
+  openLimit?: OpenLimit
+  status?: number
+}
+
+/** Sends the cart with its order form, or the page of an empty cart. */
+export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPageState): void {
+  const { quote, formValues = {}, errors = {}, openLimit, status = 200 } = cart
+  // Without a location the script submits the form again natively, which shows this page.
+  if (status >= 400 && isSentByScript(res.req)) {
+    res.json({ location: null })
+    return
+  }
+  // The page contains a home address.
+  if (Object.keys(formValues).length > 0) res.setHeader('cache-control', 'no-store')
+  if (quote?.lines.length === 0) {
+    sendPage(res, EmptyCartPage, {}, { status })
+  } else {
+    const checkoutId = cart.checkoutId ?? cookie.begin(res.req, res)
+    cookie.save(res, checkoutId)
+    const seenPrices = displayedPricesSchema.safeParse(res.req.body?.seen_prices).data ?? {}
+    // A submitted short number has been asked about; submitting it again confirms it.
+    const phoneToConfirm = res.req.method === 'POST' ? findShortPhone(formValues) : null
+    const page = { quote, seenPrices, checkoutId, formValues, errors, phoneToConfirm, openLimit }
+    sendPage(res, CartPage, page, { status })
+  }
+}
