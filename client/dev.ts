@@ -9,8 +9,8 @@ import { bundleServer } from './build/server-bundle.ts'
 import { writeAssets } from './build/write-assets.ts'
 
 /**
- * `npm run dev`: a change is built and served within two seconds, and open pages reload. The database belongs to this
- * process, so that a restart of the server does not wait for it.
+ * `npm run dev`: a change is built and served within two seconds, and open pages reload. The database runs in this
+ * process, so that a server restart does not wait for it.
  */
 const sources = ['client', 'views', 'server']
 const readAtStart = ['locales', 'migrations']
@@ -26,7 +26,7 @@ for (const folder of [...sources, ...readAtStart]) {
   watch(folder, { recursive: true }, () => {
     isBundleStale ||= sources.includes(folder)
     clearTimeout(rebuildTimer)
-    rebuildTimer = setTimeout(queueRestart, 50) // editors write a file in several strokes
+    rebuildTimer = setTimeout(queueRestart, 50) // Editors write a file in several steps.
   })
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -34,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 queueRestart()
 
-/** npm passes Ctrl-C on although the terminal has sent it already: only the first signal counts. */
+/** npm forwards Ctrl-C although the terminal has already sent it: only the first signal counts. */
 async function close(): Promise<void> {
   if (isClosing) return
   isClosing = true
@@ -74,7 +74,7 @@ async function bundle(): Promise<void> {
 
 function startServer(): void {
   const env = {
-    // A service worker would go on showing pages of the build before.
+    // A service worker would keep showing pages of an older build.
     SERVICE_WORKER: 'off',
     NODE_COMPILE_CACHE: 'dist/compile-cache',
     ...process.env,
@@ -84,7 +84,7 @@ function startServer(): void {
   server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit', env })
 }
 
-/** At once: it holds nothing that the database does not have, and draining would wait for open pages. */
+/** Stops at once: all state is in the database, and draining would wait for open pages. */
 async function stopServer(): Promise<void> {
   if (!server || server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')

@@ -15,7 +15,7 @@ import { createCheckoutIds } from './http/sessions/checkout-id.ts'
 import { createVisits } from './http/sessions/visits.ts'
 import { createStore } from './media/file-store.ts'
 
-/** Creates once for each app what its routers share. */
+/** Creates, once per app, what its routers share. */
 export function createDependencies(resources: Resources): Dependencies {
   const { db, config, sessionSecret, logger, clock, disk } = resources
   const { uploadsDir, hasServiceWorker, publicUrl, contactPhone, contactEmail } = config

@@ -20,24 +20,24 @@ import type { Visits } from './http/sessions/visits.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Media } from './media/media.ts'
 
-/** What a process opens before the app is created; the same in the running shop and in tests. */
+/** Opened by the process before the app is created; the same in production and in tests. */
 export type Resources = {
   db: Knex
   config: Config
   sessionSecret: string
   logger: Logger
   clock: () => Date
-  /** Takes work that is done in the background (register-job-handlers.ts). */
+  /** Queue of background jobs (register-job-handlers.ts). */
   queue: Queue
-  /** Tells what any process of the shop has changed. */
+  /** Reports changes made by any process of the shop. */
   notifications: Notifications
-  /** Whether there is room for pictures beside what orders need. */
+  /** Reports whether there is disk space for pictures besides what orders need. */
   disk: Disk
-  /** Only for tests: fewer requests at once than a shop can bear. */
+  /** Only for tests: lower limits of concurrent requests. */
   loadLimits?: LoadLimits
 }
 
-/** What every router is given. */
+/** What every router gets. */
 export type Dependencies = Resources & {
   readiness: Readiness
   i18n: i18n

@@ -22,7 +22,7 @@ import {
 import { setUpSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
 
-/** Everything a request passes before the routers, in this order. */
+/** The middleware before the routers, in this order. */
 export function addMiddleware(app: Express, dependencies: Dependencies): void {
   const { db, config, sessionSecret, logger, clock, site, load, i18n } = dependencies
   const { previousSecret, isHttps, requireStaffMfa, hasServiceWorker, logsRequests } = config

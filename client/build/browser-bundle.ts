@@ -11,7 +11,7 @@ const assetsDir = `${clientDir}/assets`
 const common = 'client/enhance/common.ts'
 const staffEntries = 'client/enhance/staff-*.ts'
 
-/** The middle of 2021: older ones do without cascade layers anyway, and show a page without our styles. */
+/** Mid-2021. Older browsers lack cascade layers, so they show pages without our styles anyway. */
 const target = ['chrome91', 'firefox91', 'safari15']
 
 export type BrowserBundle = {
@@ -20,7 +20,7 @@ export type BrowserBundle = {
   manifest: Manifest
 }
 
-/** Everything that a browser may fetch, in memory: names are relative to dist/client/assets. */
+/** Builds all browser files in memory; names are relative to dist/client/assets. */
 export async function bundleForBrowser({
   forProduction,
 }: {
@@ -51,7 +51,7 @@ export async function bundleForBrowser({
   const first = await build({ ...modules, entryPoints: [common], inject })
   const plugins = [externalCartStore(first.outputFiles)]
   const [enhance, staff, islands, styles, workers] = await Promise.all([
-    // A page's script is one file, as a phone waits for each: shared code is in both.
+    // One file per page with all shared code, so that a phone makes only one request.
     build({
       ...modules,
       plugins,
@@ -65,7 +65,7 @@ export async function bundleForBrowser({
       entryPoints: globSync(['client/islands/*.tsx', 'client/runtime/{loader,hydrate}.ts']).sort(),
     }),
     build({ ...modules, plugins: [styleEntries], entryPoints: styleEntryPoints() }),
-    // A worker imports nothing: each is one whole script.
+    // Workers have no imports: each is one complete script.
     build({
       ...shared,
       entryPoints: ['client/sw/service-worker.ts', 'client/sw/unregister.ts'],
@@ -86,15 +86,15 @@ export async function bundleForBrowser({
   const outputs = Object.assign({ ...metafile.outputs }, ...others.map((built) => built.metafile.outputs))
   return { files, sizes, manifest: readManifest(outputs, sizes) }
 
-  /** Only a build for production is held to budgets, and compressing is half of the time of another. */
+  /** Budgets are checked only in production; in other builds compressing would take half of the time. */
   function weigh(contents: Uint8Array): number {
     return forProduction ? gzipSync(contents, { level: 9 }).length : contents.length
   }
 }
 
 /**
- * Where React is bundled, esbuild lets every script import the chunk of its own helpers, also those that use none.
- * It does nothing by itself, so such an import only costs a page one request more.
+ * When React is bundled, esbuild makes every script import the chunk of its helpers, even scripts that use none.
+ * The chunk has no side effects, so such an import only costs one more request.
  */
 function removeUnusedImports({ outputs }: Metafile, outputFiles: OutputFile[]): void {
   const scripts = Object.keys(outputs).filter((path) => path.endsWith('.js'))
@@ -123,7 +123,7 @@ function readManifest(outputs: Metafile['outputs'], sizes: Map<string, number>):
   return manifest
 }
 
-/** 'client/enhance/common.ts' is known as enhance/common, a font by its file's name alone. */
+/** 'client/enhance/common.ts' becomes enhance/common; a font becomes its file name. */
 function logicalName(source: string): string {
   if (source.endsWith('.woff2')) return `fonts/${basename(source, '.woff2')}`
   return source.replace(/^(client\/|style-entries:)/, '').replace(/\.\w+$/, '')

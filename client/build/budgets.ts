@@ -1,6 +1,6 @@
 const kilobyte = 1024
 
-/** Gzipped bytes an entry may weigh with all that it imports at once. An entry that is not here fails the build. */
+/** Maximum gzipped bytes of each entry with its static imports. An entry missing here fails the build. */
 export const budgets: Record<string, number> = {
   'runtime/loader': kilobyte,
   'runtime/hydrate': 70 * kilobyte,
@@ -20,7 +20,7 @@ export const budgets: Record<string, number> = {
   'enhance/post': 2 * kilobyte,
   'enhance/account': kilobyte,
   'enhance/staff-form': 8 * kilobyte,
-  // Fetched when a session has ended under a form.
+  // Loaded when the session has ended while a form is open.
   'staff-form/sign-in-again': 4 * kilobyte,
   'enhance/order': 1.5 * kilobyte,
   'enhance/admin': 3 * kilobyte,
@@ -67,7 +67,7 @@ export const budgets: Record<string, number> = {
   'styles/admin/products': 2 * kilobyte,
 }
 
-/** What a public page sends before any touch; a chunk that two of its files share counts once. */
+/** What a public page loads before any interaction; a chunk shared by two of its files counts once. */
 export const pages: Record<string, { scripts: string[]; styles: string[]; hasIsland?: boolean }> = {
   home: { scripts: ['common', 'home'], styles: ['base', 'cards', 'home'] },
   shop: { scripts: ['common', 'shop'], styles: ['base', 'cards', 'forms', 'shop'] },
@@ -89,7 +89,7 @@ export const pageStyleLimit = 14 * kilobyte
 
 const staffAssets = { scripts: ['common', 'admin'], styles: ['base', 'admin/base', 'forms'] }
 
-/** What a page of the admin sends: its list wakes at once, so React and the island count too. */
+/** What an admin page loads. Its list is hydrated at once, so React and the island count too. */
 export const staffPages: Record<string, { scripts: string[]; styles: string[]; island?: string }> = {
   orders: staffPage({ scripts: ['order'], styles: ['admin/orders'] }, 'OrdersList'),
   products: staffPage({ styles: ['admin/products'] }, 'ProductsList'),
@@ -103,7 +103,7 @@ export const staffPages: Record<string, { scripts: string[]; styles: string[]; i
   'entry form': staffPage({ scripts: ['staff-form'], styles: ['admin/gallery'] }),
 }
 
-/** Most that the scripts of a page of the admin may weigh, its island included (docs/product.md, Budgets). */
+/** Maximum size of the scripts of an admin page, including its island (docs/product.md, Budgets). */
 export const staffPageScriptLimit = 160 * kilobyte
 
 function staffPage(

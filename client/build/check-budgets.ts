@@ -8,7 +8,7 @@ import {
   staffPages,
 } from './budgets.ts'
 
-/** Every fault in one go: entries without a budget, above it, budgets of nothing, pages that are too heavy. */
+/** Returns all errors: entries without a budget or above it, budgets without an entry, pages that are too large. */
 export function checkBudgets(manifest: Manifest, sizes: Map<string, number>): string[] {
   const errors: string[] = []
   const entries = Object.keys(manifest).filter((name) => !name.startsWith('fonts/'))

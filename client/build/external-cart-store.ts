@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import type { OutputFile, Plugin } from 'esbuild'
 
 /**
- * The cart is one for all scripts of a page, so it must be in one file: the common script has it, and every other gets
- * it there. Each page loads that one anyway.
+ * All scripts of a page must share one cart, so its module must exist only once: in the common script, which every
+ * page loads. All others import it from there.
  */
 export function externalCartStore(built: OutputFile[]): Plugin {
   const file = built.find(({ path }) => path.endsWith('.js'))

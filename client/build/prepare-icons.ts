@@ -3,8 +3,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Run by hand when the mark changes: npx node client/build/prepare-icons.ts. Makes the icons of public/ from favicon.svg:
- * for browsers that want an .ico, and for the home screens of phones, which cut the maskable one to their own shape.
+ * Run by hand when the logo changes: npx node client/build/prepare-icons.ts. Creates the icons of public/ from
+ * favicon.svg: an .ico, and icons for the home screens of phones, which crop the maskable one.
  */
 const folder = path.resolve(import.meta.dirname, '../../public')
 const mark = await readFile(path.join(folder, 'favicon.svg'))
@@ -16,7 +16,7 @@ await writeFile(path.join(folder, 'icon-192.png'), await draw(192, 0.04, 'transp
 await writeFile(path.join(folder, 'icon-512.png'), await draw(512, 0.04, 'transparent'))
 await writeFile(path.join(folder, 'icon-maskable-512.png'), await draw(512, 0.2, paper))
 
-/** The mark on a square, with so much of the side free around it. */
+/** The logo on a square; `margin` is the free share of the side around it. */
 async function draw(side: number, margin: number, background: string): Promise<Buffer> {
   const free = Math.round(side * margin)
   const inner = side - 2 * free
@@ -30,7 +30,7 @@ async function draw(side: number, margin: number, background: string): Promise<B
     .toBuffer()
 }
 
-/** A PNG in the container that .ico is: a header, one entry, the picture. */
+/** Wraps a PNG in the .ico format: a header, one entry, the picture. */
 function ico(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -2,12 +2,12 @@ import { globSync } from 'node:fs'
 import { build } from 'esbuild'
 
 /**
- * React and others look at NODE_ENV when they are imported, and imports come before a bundle's first line, so
- * this must be an import too. Whoever starts the program can say otherwise.
+ * React and others read NODE_ENV when imported, and imports run before a bundle's first line, so this must be an
+ * import too. A NODE_ENV that is already set is not changed.
  */
 const production = `import 'data:text/javascript,process.env.NODE_ENV??="production";process.setSourceMapsEnabled(true)'`
 
-/** The server and its commands: node runs TypeScript by itself, but not .tsx. */
+/** Builds the server and its commands: Node runs TypeScript itself, but not .tsx. */
 export async function bundleServer(): Promise<string[]> {
   const entryPoints = globSync(['server/main.ts', 'server/cli/*.ts', 'server/**/*-worker.ts']).sort()
   await build({

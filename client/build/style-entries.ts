@@ -3,7 +3,10 @@ import type { Plugin } from 'esbuild'
 
 const stylesDir = 'client/styles'
 
-/** Parts of each sheet in cascade order (print.css comes last); read at each build, so `npm run dev` sees a change. */
+/**
+ * The parts of each style sheet in cascade order (print.css is last); read at each build, so `npm run dev` sees
+ * changes.
+ */
 function readStyleEntries(): Record<string, string[]> {
   return JSON.parse(readFileSync(`${stylesDir}/entries.json`, 'utf8'))
 }
@@ -12,7 +15,7 @@ export function styleEntryPoints(): { in: string; out: string }[] {
   return Object.keys(readStyleEntries()).map((name) => ({ in: `styles/${name}`, out: `styles/${name}` }))
 }
 
-/** Turns each entry into imports. The order of the layers comes first, as sheets may arrive in any order. */
+/** Turns each entry into imports. The layer order comes first, as sheets may load in any order. */
 export const styleEntries: Plugin = {
   name: 'style entries',
   setup({ onResolve, onLoad }) {
@@ -26,7 +29,7 @@ export const styleEntries: Plugin = {
   },
 }
 
-/** Joins neighbouring blocks of one layer in minified CSS, so that splitting a part costs no bytes. */
+/** Joins adjacent blocks of the same layer in minified CSS, so that splitting a part adds no bytes. */
 export function mergeLayers(css: string): string {
   let layer = ''
   return css.replaceAll(/([;}])@layer (\w+)\{/g, (seam, before, name) => {

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type BrowserBundle, clientDir } from './browser-bundle.ts'
 
 /**
- * Writes the files, then the manifest, and only then drops what an older build left: a server that starts
- * meanwhile finds every name of the manifest that it read.
+ * Writes the files, then the manifest, and only then deletes files of older builds, so that a server starting
+ * meanwhile finds every file of the manifest it read.
  */
 export async function writeAssets({ files, manifest }: BrowserBundle, { compress }: { compress: boolean }) {
   const assetsDir = join(clientDir, 'assets')
@@ -29,7 +29,7 @@ export async function writeAssets({ files, manifest }: BrowserBundle, { compress
   }
 }
 
-/** Once and as small as it gets, so that serving costs nothing; woff2 is compressed inside. */
+/** Compressed once at the highest level, so that serving needs no CPU; woff2 is already compressed. */
 async function withCompressed(file: BrowserBundle['files'][number]): Promise<BrowserBundle['files']> {
   const { name, contents } = file
   if (name.endsWith('.woff2')) return [file]

@@ -1,6 +1,6 @@
 /**
- * Only in what `npm run dev` builds: reloads the page when another build is served. The server reads its assets once,
- * at start, so this file changes with the server; while that starts there is no answer, which is no change either.
+ * Only in `npm run dev` builds: reloads the page when a new build is served. The server reads its assets only at
+ * start, so this file changes when it restarts; no answer meanwhile counts as no change.
  */
 const intervalMs = 200
 let current: string | undefined

@@ -12,7 +12,7 @@ import { usersApiRoutes } from './users/api-routes.ts'
 import { invitationRoutes } from './users/invitation-routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
-/** Signing in and registering, one's own account, and the accounts that admins manage. */
+/** Sign-in, registration, the user's own account, and account management by admins. */
 export function accountsRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(signInRoutes(dependencies))

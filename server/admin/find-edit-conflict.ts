@@ -5,9 +5,9 @@ import { findUserDisplayName } from '../accounts/user-display-name.ts'
 import { mergeEdits, type StoredRecord } from './merge-edits.ts'
 
 /**
- * Answers 'edited': takes over what only the other person changed, and returns who that was with the fields that both
- * changed. Where there are none the form can be saved at once; where values were taken over, its next page says so (toast
- * edits_merged).
+ * For the result 'edited': takes over values that only the other person changed, and returns that person with the
+ * fields both changed. If there are none, the form can be saved at once; if values were taken over, the next page
+ * says so (toast edits_merged).
  */
 export async function findEditConflict(
   db: Knex,

@@ -14,11 +14,11 @@ import {
 export type StoredRecord = { version: number; values: RecordValues; normalise?: Normalise }
 
 /**
- * For a form whose record was saved by somebody else since it was drawn. Compares each field with what the form was
- * drawn with (its `base`): a field that only the other person changed gets their value in the body, one that only this
- * form changed stays. `theirs` are the fields that both changed to different values, as they are stored; `hasMerged`
- * says that a value of the other person was taken over. The body then has the version and base of the stored record:
- * without `theirs` it can be saved at once, else it is what the form shows when it is drawn again.
+ * Merges a submitted form with a record that somebody else saved after the form was rendered. Compares each field
+ * with its value at rendering (`base`): a field changed only by the other person gets their value in the body; one
+ * changed only by this form stays. `theirs` has the stored values of fields that both changed differently;
+ * `hasMerged` tells whether values of the other person were taken over. The body then has the version and base of
+ * the stored record: without `theirs` it can be saved at once, otherwise it is rendered again.
  */
 export function mergeEdits(
   req: Request,

@@ -3,7 +3,10 @@ import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findDashboardSummary } from './queries.ts'
 
-/** What the frame of every admin page shows of the signed-in user; for who manages orders also what waits for them. */
+/**
+ * Reads what the layout of every admin page shows of the signed-in user, and for order managers what waits for
+ * them.
+ */
 export function readDashboard({ db, clock, config }: Dependencies): RequestHandler {
   return async (req, res, next) => {
     if (!req.user) return next()

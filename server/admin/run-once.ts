@@ -2,11 +2,11 @@ import type { Knex } from 'knex'
 import { ok, type Result } from '#domain/shared/result.ts'
 
 /**
- * Makes a record by a form once, however often the form arrives: the second gets the id that the first made, and waits
- * for it if it is being made. What `make` does in its transaction and the key of the form are kept together or not at
- * all, so that a form that failed can be sent again.
+ * Creates a record from a form once, however often the form arrives: the second request gets the id that the first
+ * created, and waits for it if needed. The record and the form's key are stored in one transaction, so a failed
+ * form can be sent again.
  *
- *     const saved = await runOnce(db, formKeyOf(req), (transaction) => saveProduct(transaction, product))
+ * const saved = await runOnce(db, formKeyOf(req), (transaction) => saveProduct(transaction, product))
  */
 export async function runOnce<Failure extends { code: string }>(
   db: Knex,

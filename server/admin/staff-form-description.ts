@@ -11,19 +11,19 @@ import type { FlashDetails } from '../http/responses/flash.ts'
 import type { PictureFormOptions } from '../media/uploads/read-picture-form.ts'
 import type { Normalise, RecordValues } from './form-baseline.ts'
 
-/** Why a form was not saved, at its fields or above them. */
+/** Why a form was not saved: errors of fields, or an alert above them. */
 export type FormProblems = {
   errors?: FieldErrors
   notes?: Record<string, string>
   alert?: string
-  /** 422 where it is not said. */
+  /** Default: 422. */
   status?: 409 | 422 | 503
 }
 
-/** The same with the conflict of two edits, and the status of a failure of ours. */
+/** Also with an edit conflict, and the status of an internal error. */
 export type SaveProblems = Omit<FormProblems, 'status'> & { status?: number; conflict?: EditConflict }
 
-/** Creates a record in a transaction, once for each form however often that is sent (run-once.ts). */
+/** Creates a record in a transaction, once per form however often it is sent (run-once.ts). */
 type CreateOnce<Failure extends { code: string }> = (
   create: (transaction: Knex) => Promise<Result<number, Failure>>,
 ) => Promise<Result<number, Failure>>
@@ -36,29 +36,31 @@ export type StoredRecord = { version: number; deleted_at?: Date | null }
 
 type Awaitable<Value> = Value | Promise<Value>
 
-/** All that the form of one kind of record has of its own; staffForm does the rest. */
+/** What is specific to the form of one kind of record; staffForm does the rest. */
 export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code: string }, Choices> = {
   permission: Permission
   pictures: PictureFormOptions
-  /** Addresses of the form; without `newPath` records are only changed. */
+  /** Paths of the form; without `newPath` records can only be edited. */
   newPath?: string
   path: (id: number | string) => string
-  /** The list that Cancel and a saved form lead to, and the list of deleted records, which has the button to restore one. */
+  /**
+   * The list that Cancel and a successful save lead to, and the list of deleted records, where one can be restored.
+   */
   back: (req: Request) => string
   deletedListPath?: string
   page: ComponentType<StaffFormProps<Stored> & Partial<Choices>>
-  /** What the fields offer to choose from. The page does without where the database fails. */
+  /** The choices of the fields, such as categories. If the database fails, the page is rendered without them. */
   choices?: () => Promise<Choices>
-  /** What stands in a new form. */
+  /** Initial values of a new form. */
   blank?: (req: Request) => Awaitable<Partial<StaffFormProps<Stored>>>
-  /** More for the form of a record that is opened. */
+  /** Additional props when a stored record is opened. */
   opened?: (record: Stored, req: Request) => Partial<StaffFormProps<Stored>>
-  /** The record, a deleted one too. */
+  /** Returns deleted records too. */
   find: (id: number) => Promise<Stored | undefined>
-  /** What its form shows, field by field: what edits are compared and merged by (decision 36). */
+  /** The form's values by field, which are compared and merged when two people edit (docs/decisions/036). */
   values: (record: Stored, req: Request) => Promise<RecordValues>
   normalise?: Normalise
-  /** Hidden fields beside `version` that tell what the form was drawn with. */
+  /** Hidden fields beside `version` with values at the time of rendering. */
   hiddenValues?: (record: Stored) => Record<string, string>
   read: (req: Request, before: Stored | null) => Awaitable<Result<Input, { code: string } & FormProblems>>
   create?: (input: Input, once: CreateOnce<NoInfer<Failure>>) => Promise<Result<number, NoInfer<Failure>>>
@@ -67,15 +69,15 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
     input: Input,
     expected: { version: number; editorId: number; req: Request },
   ) => Promise<Result<unknown, NoInfer<Failure> | Edited>>
-  /** Restores a deleted record, so that it can be saved. */
+  /** Restores a deleted record before it is saved. */
   restore?: (id: number, input: Input) => Promise<Result<unknown, NoInfer<Failure>>>
-  /** What a failure means at the fields; null for a record that is not there. `current` is null for a new one. */
+  /** Maps a failure to errors of fields; null if the record does not exist. `current` is null for a new record. */
   explain: (failure: Failure, req: Request, current: NoInfer<Stored> | null) => FormProblems | null
-  /** Adds a message to the page of a form that comes back with errors. */
+  /** Adds a message to the page when the form is rendered with errors. */
   onErrors?: (res: Response, errors: FieldErrors) => void
-  /** What is said when a new record could not be stored, where the words of all forms are not enough. */
+  /** Text when a new record could not be stored, where the general one does not suffice. */
   createFailedText?: (req: Request) => string
   flash: (req: Request, saved: Saved<Stored, Input>) => Awaitable<FlashDetails & { key: FlashKey }>
-  /** Where a saved form leads, if not back to the list. */
+  /** Where a successful save leads; default: the list. */
   savedPath?: (req: Request, saved: Saved<Stored, Input>) => string
 }

@@ -7,10 +7,10 @@ import { readFormPictures } from '../media/uploads/read-picture-form.ts'
 import { buildFormProps } from './form-baseline.ts'
 import type { SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 
-/** The record that a form is about; null for a new one, and a null record where it has not been read. */
+/** The record of a form; `id` is null for a new one, `record` is null if new or not read yet. */
 export type FormTarget<Stored> = { id: number | null; record: Stored | null }
 
-/** The page of a form, for the first time or again. */
+/** Renders the page of a form, the first time or again. */
 export function createStaffFormPage<
   Stored extends StoredRecord,
   Input,
@@ -45,7 +45,7 @@ export function createStaffFormPage<
     sendPage(res, form.page, props, { status })
   }
 
-  /** The form as a stored record fills it. */
+  /** Renders the form with the values of a stored record. */
   async function sendRecordForm(res: Response, id: number, record: Stored): Promise<void> {
     const { formValues, pictures } = buildFormProps(await form.values(record, res.req), form.normalise)
     const hidden = { version: String(record.version), ...form.hiddenValues?.(record) }
@@ -67,7 +67,7 @@ export function createStaffFormPage<
     await sendForm(res, target, { formValues, pictures, uploadErrors, ...problems }, status)
   }
 
-  /** A database that could not save may not answer this either: what was typed is worth more than a list of choices. */
+  /** After a server error the database may not answer: the submitted values are then rendered without the choices. */
   async function findChoices(status: number): Promise<Partial<Choices>> {
     try {
       return (await form.choices?.()) ?? {}

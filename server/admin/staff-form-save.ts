@@ -16,7 +16,10 @@ import type {
 } from './staff-form-description.ts'
 import type { FormTarget } from './staff-form-page.ts'
 
-/** What became of a form; `mergedWith` names who changed other fields meanwhile, whose values were saved with it. */
+/**
+ * The result of saving; `mergedWith` names the person who changed other fields meanwhile, whose values were merged
+ * in.
+ */
 export type SaveOutcome<Stored, Input> =
   | { isSaved: true; saved: Saved<Stored, Input>; mergedWith?: string | undefined }
   | { isSaved: false; problems: SaveProblems }
@@ -51,7 +54,7 @@ export function createStaffFormSave<
     if (before.deleted_at && req.body.bring_back === 'on' && form.restore) {
       const restored = await form.restore(id, input.value)
       if (!restored.ok) return explain(req, before, restored)
-      // Restoring may count as an edit, which is nobody else's.
+      // Restoring may increase the version; this is not an edit by somebody else.
       if (version === before.version) ({ version } = await findRecord(id))
     }
     const updated = await form.update(id, input.value, { version, editorId: signedIn(req).id, req })

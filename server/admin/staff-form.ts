@@ -19,8 +19,9 @@ import { createStaffFormPage, type FormTarget } from './staff-form-page.ts'
 import { createStaffFormSave, type SaveOutcome } from './staff-form-save.ts'
 
 /**
- * The form of one kind of record, with its pictures: a new one and one that there is (docs/decisions/017 and 038). What
- * was typed comes back whatever happens: errors (422), somebody else's edit or deletion (409), a failure of ours (500, 503).
+ * Create and edit form of one kind of record, with its pictures (docs/decisions/017 and 038). The submitted values
+ * are rendered again after validation errors (422), an edit or deletion by somebody else (409) and server errors
+ * (500, 503).
  */
 export function staffForm<Stored extends StoredRecord, Input, Failure extends { code: string }, Choices>(
   media: Media,
@@ -58,7 +59,10 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
   )
   return router
 
-  /** A failure while the pictures of a form were read. Placed before the saving, whose failures it does not get. */
+  /**
+   * Handles server errors while the form and its pictures are read; registered before saving, whose errors it does
+   * not get.
+   */
   function redisplayUnread(targetOf: (req: Request) => FormTarget<Stored>): ErrorRequestHandler {
     return async (error, req, res, next) => {
       if (!req.pictures || refusalFrom(error).status < 500) return next(error)
@@ -73,7 +77,7 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
     else await redisplayForm(res, target, outcome.problems)
   }
 
-  /** A failure of ours becomes an alert above the form. `target` gets the record as it was read last. */
+  /** A server error becomes an alert above the form. Sets `target.record` to the record as last read. */
   async function trySave(req: Request, target: FormTarget<Stored>): Promise<SaveOutcome<Stored, Input>> {
     try {
       const status = rerenderStatus(req)
@@ -93,7 +97,7 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
     return { alert, status: refusalFrom(error).status }
   }
 
-  /** What is left to do once a record is stored: what its pictures say, and the messages of the next page. */
+  /** After saving: stores the alternative texts of the pictures, sets the messages of the next page and redirects. */
   async function finish(
     req: Request,
     res: Response,

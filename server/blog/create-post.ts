@@ -6,7 +6,7 @@ import { type RenderFailure, type Renderings, renderTexts } from './rendering/re
 import { saveRenderings } from './rendering/save-renderings.ts'
 
 export type PostInput = Omit<EditablePost, 'published_at'> & {
-  /** Absent or null: the time of its publication, if it is published. */
+  /** Absent or null: the time of publication, if published. */
   published_at?: Date | null
 }
 

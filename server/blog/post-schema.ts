@@ -29,7 +29,7 @@ const tags = z
   .transform((list) => [...new Set(list.map(cleanText).filter(Boolean))])
   .pipe(z.array(z.string().max(60, 'too_long')).max(maxTags, 'tags_invalid'))
 
-/** What a post is in every language; the messages are keys of errors.json. */
+/** Fields independent of language; the messages are keys of errors.json. */
 const publishingFields = {
   slug: z
     .string('required')
@@ -65,7 +65,7 @@ const textFields = {
   content_fr: content,
 }
 
-/** The fields of a post: its columns, its API and its form are checked against them. */
+/** The fields of a post; its columns, API and form are type-checked against them. */
 const fields = { ...publishingFields, ...textFields } satisfies {
   [Field in PostField]: z.ZodType<EditablePost[Field]>
 }

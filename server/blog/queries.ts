@@ -15,7 +15,7 @@ import {
   toPostSummary,
 } from './post-columns.ts'
 
-/** One page of the published posts, newest first; a page beyond the end is the last one. */
+/** One page of published posts, newest first; a page beyond the end returns the last one. */
 export async function listPosts(
   db: Knex,
   query: BlogListQuery,
@@ -77,7 +77,7 @@ export async function findCurrentSlug(db: Knex, slug: string): Promise<string | 
   return removed ? null : undefined
 }
 
-/** The posts published just before and just after one. */
+/** The published posts just before and after a post. */
 export async function findNeighbours(
   db: Knex,
   { id, published_at }: Pick<PostDetails, 'id' | 'published_at'>,

@@ -5,7 +5,7 @@ import { escapeXml } from '../http/escape-xml.ts'
 
 type FeedOptions = { origin: string; language: Language; title: string; subtitle: string; author: string }
 
-/** The newest posts as an Atom feed (RFC 4287) in one language. */
+/** Writes the newest posts in one language as an Atom feed (RFC 4287). */
 export function writeFeed(
   { origin, language, ...words }: FeedOptions,
   posts: readonly PostSummary[],

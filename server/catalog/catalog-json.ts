@@ -6,7 +6,7 @@ import { convertPrices } from '#domain/catalog/product-prices.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { categoryFieldNames } from './categories/category-schema.ts'
 
-/** A product as programs see it: money as a number of MAD, times in ISO 8601, pictures as addresses. */
+/** A product in the API: prices as numbers in MAD, times in ISO 8601, pictures as URLs. */
 export function productJson(product: Product) {
   const fields = convertPrices(editableProduct(product), madFromCentimes)
   const named = Object.entries(fields).flatMap(([name, value]) =>

@@ -15,7 +15,7 @@ export function deriveKey(
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', purpose, 32))
 }
 
-/** The key of the current secret, which signs, and after it that of the previous one, which is still accepted. */
+/** The key of the current secret, which signs, then that of the previous secret, which is still accepted. */
 export function deriveKeys(
   { sessionSecret, previousSecret }: { sessionSecret: string; previousSecret: string | null },
   purpose: Parameters<typeof deriveKey>[1],

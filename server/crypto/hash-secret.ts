@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of a random secret, or of a key that must not be read. Passwords need more: hash-password.ts. */
+/** Hash for storing a random secret, or a key that must not be readable. Passwords need hash-password.ts. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

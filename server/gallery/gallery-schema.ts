@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { type EditableEntry, type EntryField, entryPictureLimit } from '#domain/gallery/gallery.ts'
 import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
 
-/** The fields of an entry: columns, API and form are checked against them. The messages are keys of errors.json. */
+/**
+ * The fields of an entry; columns, API and form are type-checked against them. The messages are keys of
+ * errors.json.
+ */
 const fields = {
   title_ar: requiredText(200),
   title_en: requiredText(200),

@@ -28,7 +28,7 @@ const newestFirst = [
 
 const visibleEntries = (db: Knex) => db('gallery_entries').whereNull('deleted_at')
 
-/** One page of the gallery, newest first; a page beyond the end is the last one. */
+/** One page of the gallery, newest first; a page beyond the end returns the last one. */
 export async function listEntries(
   db: Knex,
   { q, category, page }: GalleryListQuery,

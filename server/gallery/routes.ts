@@ -14,7 +14,7 @@ import { galleryApiRoutes } from './api/routes.ts'
 import { findEntry, listEntries, listGalleryCategories } from './queries.ts'
 import { galleryUploadRoutes } from './upload-routes.ts'
 
-/** The gallery, its entries, and the page on which people submit pictures. */
+/** The gallery, its entries, and the page for submitting pictures. */
 export function galleryRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()

@@ -13,7 +13,7 @@ import { countFirstUpload, countUpload, toTooManyUploadsError } from '../media/u
 import { pictureBytesLimit, receiveFiles, type UploadContext } from '../media/uploads/receive-files.ts'
 import { enforceDailyLimit, requireDiskSpace, toPictureError } from '../media/uploads/upload-errors.ts'
 
-/** Submitting pictures for the gallery, for who has an account; scripts send them one by one to /api/uploads. */
+/** Picture submissions by users with an account; scripts send the files one by one to /api/uploads. */
 export function galleryUploadRoutes({ media }: Dependencies): Router {
   const { db, uploadsDir, limiter, disk } = media
   const router = Router()
@@ -76,7 +76,7 @@ function sendUploadPage(res: Response, status: number): void {
   sendPage(res, UploadPage, { pictureBytesLimit }, { status })
 }
 
-/** How many pictures were stored before the error, which file failed, and why. */
+/** The number of pictures stored before the error, the file that failed, and the reason. */
 function explainUploadError({ code, details }: Refusal, { i18n }: Request): string {
   const stored = i18n.getFixedT('ar', 'gallery')('upload.stored', { number: Number(details.stored) })
   const reason = i18n.getFixedT('ar', 'errors')(code as 'picture_type')

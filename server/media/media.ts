@@ -3,5 +3,5 @@ import type { Disk } from '../disk/watch-disk.ts'
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import type { Store } from './file-store.ts'
 
-/** What uploads need: where pictures are recorded and stored, the folder they are received in, and what limits them. */
+/** What uploads need: database and store for pictures, the folder that receives files, and limits. */
 export type Media = { db: Knex; store: Store; uploadsDir: string; limiter: RateLimiter; disk: Disk }

@@ -10,7 +10,7 @@ import { requirePermission } from '../http/security/require-permission.ts'
 import { signedIn } from '../http/security/signed-in-user.ts'
 import { listOwnOrders } from './queries.ts'
 
-/** The page of /account on which people see their own orders. */
+/** The user's own orders, a page of /account. */
 export function ownOrdersRoutes({ db }: Dependencies): Router {
   const router = Router()
   router.get(paths.accountOrders, requirePermission('manage own account'), noStore, async (req, res) => {

@@ -6,7 +6,7 @@ import { paginate } from '../db/paginate.ts'
 import { newestFirst } from './filter-orders.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
 
-/** The orders that somebody placed while signed in, the newest first. */
+/** Orders placed while signed in, newest first. */
 export async function listOwnOrders(
   db: Knex,
   { page, userId }: { page: number; userId: number },

@@ -34,7 +34,7 @@ import { findOrder } from './queries.ts'
 import { resubmitCheckout } from './resubmit-checkout.ts'
 import { updateStatus } from './update-status.ts'
 
-/** Orders: their JSON API, their pages for staff, and the page of one's own. Visitors order on the page of the cart. */
+/** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page. */
 export function ordersRoutes(dependencies: Dependencies): Router {
   const { db, limiter, visits, clock } = dependencies
   const router = Router()

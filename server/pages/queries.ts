@@ -6,7 +6,7 @@ import { slideTextNames } from './admin/slide-schema.ts'
 
 type SlideRow = Omit<Slide, 'image' | 'image_phone'> & { image: string; image_phone: string }
 
-/** The slides of the hero in their order. */
+/** The slides of the hero, in order. */
 export async function listSlides(db: Knex): Promise<Slide[]> {
   const rows: SlideRow[] = await db('hero_slides')
     .select(['id', 'image', 'image_phone', ...slideTextNames, 'version'])

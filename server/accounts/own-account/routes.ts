@@ -7,7 +7,7 @@ import { accountDataRoutes } from './data-routes.ts'
 import { accountDetailsRoutes } from './details-routes.ts'
 import { accountSecurityRoutes } from './security-routes.ts'
 
-/** All that people see and change of their own account, by forms and by programs; their orders stand in orders/. */
+/** What users see and change in their own account, through forms and the API; their orders are in orders/. */
 export function accountRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(accountDetailsRoutes(dependencies))

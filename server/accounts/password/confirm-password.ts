@@ -4,7 +4,7 @@ import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { isPassword } from './hash-password.ts'
 
-/** The hash of the user's password, if this is that password. */
+/** Returns the hash of the user's password if the given password is correct. */
 export async function confirmPassword(db: Knex, userId: number, password: string): Promise<string | null> {
   const user = await db('users').first('password_hash').where({ id: userId })
   if (!user) return null

@@ -10,7 +10,7 @@ export type Reauthentication = Result<null, { code: 'reauthentication_needed' } 
 type Asked = {
   session: Partial<SessionInfo>
   userId: number
-  /** Has current_password if the form asked for it. */
+  /** Contains current_password if the form asked for it. */
   body: unknown
 }
 

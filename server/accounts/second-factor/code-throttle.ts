@@ -4,11 +4,14 @@ import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 
 type CodeSender = {
   userId: number
-  /** A trusted browser has tries of its own, at the account that it signed in to. */
+  /** A trusted browser has a separate limit, for the account that it signed in to. */
   browser: { name: string; userId: number } | null
 }
 
-/** Counts a code of the second factor before it is checked, and refunds a right one; throws the 429. */
+/**
+ * Counts an attempt before the second-factor code is checked, and refunds it when the code is right; throws the
+ * 429.
+ */
 export async function withCodeThrottle<Value, Failure extends { code: string }>(
   limiter: RateLimiter,
   { userId, browser }: CodeSender,

@@ -13,8 +13,8 @@ declare module 'express-session' {
 type Done = (error?: unknown) => void
 
 /**
- * The store of connect-pg-simple with the shop's rules for the end of a session (docs/decisions/037). A request that is
- * still running when its session is deleted can change a session, but never create it again.
+ * The store of connect-pg-simple with the shop's rules for session expiry (docs/decisions/037). A request still
+ * running when its session is deleted can update a session, but never create it again.
  */
 export function createSessionStore(db: Knex, clock: () => Date): Store {
   const PgStore = connectPgSimple(session)
@@ -42,7 +42,7 @@ export function createSessionStore(db: Knex, clock: () => Date): Store {
     }
   }
   return new SessionStore({
-    // Used by destroy() alone, on knex's pool, so that the process has one set of connections.
+    // Used only by destroy(), on knex's pool, so that the process has one connection pool.
     pool: {
       query: (text: string, values: unknown[]) =>
         withConnection(db, (connection) => connection.query(text, values)),
@@ -53,7 +53,7 @@ export function createSessionStore(db: Knex, clock: () => Date): Store {
   })
 }
 
-/** Compares with the clock of the shop, which also wrote `expire`. */
+/** Compares with the clock of the shop, which also set `expire`. */
 async function findSession(db: Knex, sid: string, now: Date): Promise<SessionData | null> {
   const row = await db('sessions').first('sess').where({ sid }).where('expire', '>=', now)
   return row?.sess ?? null
@@ -72,7 +72,7 @@ async function changeSession(db: Knex, { sid, sess, now }: Visit): Promise<void>
     .update({ sess: JSON.stringify(sess), expire: expiryOf(sess, now) })
 }
 
-/** Extends a session and records the visit: writes at most once a minute, and one account event a day. */
+/** Extends a session and records the visit: writes at most once a minute, and at most one account event a day. */
 async function touchSession(db: Knex, { sid, sess, now }: Visit): Promise<void> {
   const slid = new Date(now.getTime() - sessionLimits.slideMs)
   await db.raw(
@@ -91,7 +91,7 @@ async function touchSession(db: Knex, { sid, sess, now }: Visit): Promise<void> 
   )
 }
 
-/** Until `isStaff` is known a session is as short as one of staff. */
+/** Until `isStaff` is known, a session has the shorter lifetime of staff. */
 function expiryOf({ startedAt, isStaff = true }: SessionData, now: Date): Date {
   return sessionExpiry({ startedAt: startedAt ?? now.getTime(), isStaff }, now)
 }

@@ -44,7 +44,7 @@ export function signInApiRoutes({ db, signInService }: Dependencies): Router {
     res.json({ challenge: await createChallenge(db, userId), expires_in: minutesValid.challenge * 60 })
   })
 
-  // Signing out twice is no error.
+  // Signing out twice is not an error.
   router.post(paths.api.logout, noStore, ...readJson, async (req, res) => {
     const { scope } = parseBody(scopeSchema, req.body)
     if (req.user) {

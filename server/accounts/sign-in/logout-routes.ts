@@ -12,8 +12,8 @@ import { endSessions } from '../sessions/manage-sessions.ts'
 import { destroySession } from '../sessions/user-session.ts'
 
 /**
- * /logout: a link of this site and a typed address end the session at once. Asked for by another site, or by a browser
- * that only looks ahead, the address shows a button.
+ * /logout: a link of this site or a typed URL ends the session at once. Requests from other sites and prefetches
+ * get a page with a button.
  */
 export function logoutRoutes({ db }: Dependencies): Router {
   const router = Router()

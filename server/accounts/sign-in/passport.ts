@@ -6,14 +6,14 @@ import type { SignedInUser } from '#domain/accounts/user.ts'
 
 type Accounts = {
   findUser: (id: number) => Promise<SignedInUser | undefined>
-  /** Counts the attempt, then checks whether e-mail and password belong together. */
+  /** Counts the attempt, then verifies e-mail and password. */
   verifyCredentials: (req: Request, credentials: Credentials) => Promise<SignInCheckResult>
 }
 
 /**
- * passport as the shop uses it: session() loads the signed-in user, and the strategy 'local' checks the e-mail and
- * password of a body that is parsed already. Each app has its own instance, so that two apps in one process never share
- * their users.
+ * Passport for the shop: session() loads the signed-in user, and the strategy 'local' verifies the e-mail and
+ * password of an already parsed body. Each app has its own instance, so that two apps in one process never share
+ * users.
  */
 export function createAuthenticator({ findUser, verifyCredentials }: Accounts): passport.Authenticator {
   const authenticator = new passport.Passport()

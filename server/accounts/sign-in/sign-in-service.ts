@@ -33,7 +33,7 @@ type SignInServiceOptions = {
   clock: () => Date
 }
 
-/** The one sign-in, for forms and the API: rate limit, password, optional second factor, new session. */
+/** The only sign-in, for forms and the API: rate limit, password, optional second factor, new session. */
 export function createSignInService({
   db,
   config,
@@ -67,7 +67,9 @@ export function createSignInService({
     })
   }
 
-  /** False where the session cookie could not be set: the sign-in is refused, as it would succeed without effect. */
+  /**
+   * False where the session cookie cannot be set: the sign-in is then rejected, as it would succeed without effect.
+   */
   function canSetCookie(req: Request): boolean {
     if (!isHttps || req.secure) return true
     req.log.error(
@@ -114,7 +116,7 @@ export function createSignInService({
   }
 }
 
-/** A form answers with a page whose status (422) does not tell that a sign-in was refused. */
+/** A form is answered with a page whose status (422) does not show that a sign-in was refused. */
 function reject<Code extends string>(req: Request, code: Code) {
   req.refusalCode = code
   return failed(code)

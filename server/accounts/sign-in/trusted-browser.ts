@@ -31,9 +31,9 @@ export type TrustedBrowsers = {
 }
 
 /**
- * A signed cookie of a year that proves an earlier sign-in and opens nothing: tries from such a browser are counted
- * apart, so that whoever guesses at an account cannot lock its owner out. It names one account, for several may say
- * that an address is theirs. It holds no address. The first key signs, all are accepted.
+ * A signed cookie, valid for a year, that proves an earlier sign-in but grants no access. Attempts from such a
+ * browser have a separate limit, so that an attacker cannot lock the owner out. It names one account, as several
+ * accounts may claim one e-mail address, and contains no address. The first key signs; all keys are accepted.
  */
 export function createTrustedBrowsers(keys: readonly [Buffer, ...Buffer[]]): TrustedBrowsers {
   const sign = (entry: string, email: string, key = keys[0]) =>

@@ -43,7 +43,7 @@ const actions = {
   { run: (db: Knex, act: UserAction) => Promise<UserActionResult>; flash: FlashKey }
 >
 
-/** The pages on which admins manage accounts. */
+/** Account management by admins. */
 export function usersRoutes({ db }: Dependencies): Router {
   const router = Router()
   const adminsOnly = [requirePermission('manage users'), noStore]

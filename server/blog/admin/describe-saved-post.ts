@@ -6,7 +6,7 @@ import type { FlashKey } from '../../../views/toasts.ts'
 
 type SavedPostContext = { before: PostRecord | null; now: Date; language: Language }
 
-/** What a message says of a post that was saved; it may be gone by then. */
+/** The message after saving a post, which may have been deleted since. */
 export function describeSavedPost(
   post: PostRecord | undefined,
   { before, now, language }: SavedPostContext,

@@ -16,7 +16,7 @@ import { explainSaveError } from './post-save-error.ts'
 import { findPostRecord, listUsedTags } from './queries.ts'
 import { readPostForm } from './read-post-form.ts'
 
-/** The form of a post. */
+/** Create and edit form of a post. */
 export function postFormRoutes({ media, clock }: Dependencies): Router {
   const { db } = media
   return staffForm(media, {
@@ -43,7 +43,7 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
     },
     read: (req, before) => readPostForm(db, req.body, before),
     create: async (post, once) => {
-      // Nobody waits for the renderer in a transaction.
+      // Renders before the transaction, so that no transaction waits for the renderer.
       const rendered = await renderTexts(db, post)
       return rendered.ok ? once((transaction) => insertPost(transaction, post, rendered.value)) : rendered
     },

@@ -17,7 +17,7 @@ type Listing = PostListQuery & {
   language: Language
 }
 
-/** One page of the staff's list; a page beyond the end is the last one. */
+/** One page of the admin list; a page beyond the end returns the last one. */
 export async function listStaffPosts(
   db: Knex,
   listing: Listing,
@@ -32,7 +32,7 @@ export function listFullStaffPosts(db: Knex, listing: Listing, columns: readonly
   return paginateStaffPosts<Post>(db, listing, columns)
 }
 
-/** First which ones: what is shown of a post is only looked up for those of the page. */
+/** Selects the ids of the page first, so that columns are only computed for its posts. */
 function paginateStaffPosts<Row>(
   db: Knex,
   listing: Listing,

@@ -6,7 +6,7 @@ type PostSaveError =
   | { code: 'slug_taken' | 'post_missing' | 'post_deleted' }
   | { code: 'incomplete'; errors: Record<string, string[]> }
 
-/** What the form of a post says when it was not saved; null where the post is not there. */
+/** Errors of the form when a post was not saved; null if the post does not exist. */
 export function explainSaveError(failure: PostSaveError): FormProblems | null {
   switch (failure.code) {
     case 'post_missing':

@@ -13,7 +13,7 @@ import { readFormPictures, readPictureForm } from '../../media/uploads/read-pict
 import { findPostByPreview } from '../queries.ts'
 import { readPreviewPost } from './read-preview-post.ts'
 
-/** Previews of posts: of a form that is not saved, and by a secret link. */
+/** Previews of posts: of an unsaved form, and by a secret link. */
 export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
   const router = Router()
   const requireBlogPermission = requirePermission('manage blog')

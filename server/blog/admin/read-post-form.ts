@@ -7,9 +7,9 @@ import { createDraftSlug } from '../create-draft-slug.ts'
 import type { PostInput } from '../create-post.ts'
 import { postFormSchema } from '../post-schema.ts'
 
-/** The post that a form describes; `before` is the stored one, null for a new one. */
+/** Reads a post from its form; `before` is the stored one, null for a new one. */
 export async function readPostForm(db: Knex, body: Record<string, unknown>, before: PostRecord | null) {
-  // `cover` is the list of pictures: the one that was chosen comes before the address that was typed.
+  // `cover` is the list of pictures: a chosen picture comes before an entered address.
   const [cover] = Array.isArray(body.cover) ? body.cover : []
   const form = parseForm(postFormSchema, cover ? { ...body, cover_image: cover } : body)
   if (!form.ok) return form

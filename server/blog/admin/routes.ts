@@ -34,7 +34,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
     })
   })
 
-  /** Runs an action on the post of the address, sets the message of the next page and redirects. */
+  /** Runs an action on the post in the path, sets the message of the next page and redirects. */
   const postAction = (work: (id: number, req: Request) => Promise<ActionResult>): RequestHandler[] => [
     ...read,
     async (req, res) => {

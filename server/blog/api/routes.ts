@@ -23,13 +23,13 @@ import { renderPreview } from '../rendering/render-preview.ts'
 import { updatePost } from '../update-post.ts'
 import { toPostJson } from './post-json.ts'
 
-/** The JSON API of posts. */
+/** JSON API of posts. */
 export function blogApiRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage blog')
   const read = [staffOnly, ...readLongJson]
 
-  /** With all=1 the list has drafts too, for those who manage the blog. */
+  /** all=1 includes drafts, for users who manage the blog. */
   const isAllRequested = (req: Request) => req.query.all === '1'
   router.get([paths.api.posts, paths.api.post(':slug')], (req, res, next) =>
     isAllRequested(req) ? staffOnly(req, res, next) : next(),

@@ -19,7 +19,7 @@ import { findCategory, listCategories, listStaffCategories } from '../categories
 import { saveCategory } from '../categories/save-category.ts'
 import { updateCategory } from '../categories/update-category.ts'
 
-/** The JSON API of categories. */
+/** JSON API of categories. */
 export function categoryApiRoutes({ db }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage categories')

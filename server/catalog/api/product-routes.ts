@@ -23,7 +23,7 @@ import { type UpdateProductResult, updateProduct } from '../products/update-prod
 import { listProducts } from '../shop/list-products.ts'
 import { readShopQuery } from '../shop/read-shop-query.ts'
 
-/** The JSON API of products. */
+/** JSON API of products. */
 export function productApiRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage products')

@@ -9,7 +9,10 @@ const name = z
   .transform(cleanText)
   .pipe(z.string().min(2, 'required').max(200, 'too_long'))
 
-/** The fields of a category: columns, API and form are checked against them. The messages are keys of errors.json. */
+/**
+ * The fields of a category; columns, API and form are type-checked against them. The messages are keys of
+ * errors.json.
+ */
 const fields = {
   name_ar: name,
   name_en: name,

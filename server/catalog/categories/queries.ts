@@ -28,7 +28,7 @@ export function listCategories(db: Knex): Promise<CategoryWithCount[]> {
     .orderBy([...inShopOrder])
 }
 
-/** One page of the staff's list; a page beyond the end is the last one. */
+/** One page of the admin list; a page beyond the end returns the last one. */
 export function listStaffCategories(db: Knex, query: CategoryListQuery): Promise<Page<StaffCategory>> {
   const matching = db('categories')
   if (query.active) matching.where('categories.is_active', query.active === 'yes')

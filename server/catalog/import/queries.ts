@@ -28,7 +28,7 @@ export async function findImport(
   return { ...found, counts }
 }
 
-/** One page of an import's lines in the order of the file; a page beyond the end is the last one. */
+/** One page of an import's lines in file order; a page beyond the end returns the last one. */
 export async function listImportLines(
   db: Knex,
   { id, counts }: Pick<ProductImport, 'id' | 'counts'>,
@@ -45,7 +45,7 @@ export async function listImportLines(
   return { items, ...shown }
 }
 
-/** The lines that an import writes, in the order of the file. */
+/** The lines that an import writes, in file order. */
 export function listLinesToWrite(db: Knex, importId: string): Promise<ImportLine[]> {
   return db('product_import_lines')
     .select('line', 'kind', 'product_id', 'name', 'changes', 'errors', 'is_renewed')

@@ -75,7 +75,7 @@ async function findFileProducts(
 
 const fileColumns = [...fieldColumns, 'categories.slug as category']
 
-/** Money comes as text from the database. */
+/** The database returns prices as text. */
 function fileProduct(row: FileProduct): FileProduct {
   return convertPrices(row, (price) => madFromCentimes(centimesFromMad(String(price))))
 }

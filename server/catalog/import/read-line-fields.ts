@@ -42,7 +42,7 @@ const readers: Record<FieldKind, (cell: string) => FieldValue> = {
 
 const kindsWithoutEmptyValue: readonly FieldKind[] = ['price', 'count', 'switch']
 
-/** Undefined where an empty cell leaves the field as it is, or gives a new product its default. */
+/** Undefined if an empty cell keeps the field's value, or gives a new product the default. */
 function readCell(column: FileField, cell: string, isNew: boolean): FieldValue | undefined {
   const field = productFormFields[column]
   if (cell.trim() === '' && kindsWithoutEmptyValue.includes(field.kind)) {

@@ -1,9 +1,9 @@
 import { productFieldEntries } from '#domain/catalog/product-fields.ts'
 
-/** What staff enter of a product, its pictures as addresses; for queries on products. */
+/** Columns that staff edit, pictures as URLs; for queries on products. */
 export const fieldColumns = productFieldEntries.map(([name]) => `products.${name}`)
 
-/** The same without long texts and pictures. */
+/** Without long texts and pictures. */
 export const listColumns = productFieldEntries
   .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field))
   .map(([name]) => `products.${name}`)

@@ -1,7 +1,7 @@
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 
-/** The address of the list that a form was opened from, as its `list` field says. */
+/** The URL of the list that the form was opened from, given by its `list` field. */
 export function productListReturnUrl(list: unknown): string {
   return productListQuery.path(readListQuery(productListQuery, list))
 }

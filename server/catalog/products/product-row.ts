@@ -6,7 +6,9 @@ import { categoryColumns, fieldColumns, historyColumns } from './product-columns
 
 type ProductRow = WithPrices<Product, string>
 
-/** The columns of a product, its pictures with their sizes in place of their addresses; for queries on products and categories. */
+/**
+ * The columns of a product, with pictures and their sizes instead of URLs; for queries on products and categories.
+ */
 export function productColumns(db: Knex) {
   return [
     'products.id',

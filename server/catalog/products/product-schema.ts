@@ -28,7 +28,7 @@ const mad = z
 
 type SchemaOfKind = { [Kind in FieldKind]: (field: FieldOfKind<Kind>) => z.ZodType }
 
-/** How a value of each kind is checked, when it is neither empty nor left out; the messages are keys of errors.json. */
+/** Validates a value of each kind that is neither empty nor missing; the messages are keys of errors.json. */
 const schemas: SchemaOfKind = {
   text: (field) => (isRequired(field) ? requiredText(field.maxLength) : nullableText(field.maxLength)),
   price: ({ minimum }) => mad.refine((price) => price >= minimum, 'price_invalid'),
@@ -53,7 +53,7 @@ type Fields = { [Field in ProductField]: z.ZodType<EditableProduct[Field]> } & {
   category: typeof categorySlug
 }
 
-/** The fields with their schemas, in the order in which errors are listed. */
+/** The schemas of all fields, in the order in which errors are listed. */
 function buildSchemas(complete: (schema: z.ZodType, field: ProductFieldDescription) => z.ZodType): Fields {
   const entries = productFieldEntries.flatMap(([name, field]): [string, z.ZodType][] => {
     const schema = schemas[field.kind](field as never)
@@ -68,7 +68,7 @@ function buildSchemas(complete: (schema: z.ZodType, field: ProductFieldDescripti
 
 const fields = buildSchemas((schema) => schema)
 
-/** A new product: a field with a default can be left out. */
+/** A new product; fields with a default are optional. */
 export const productSchema = z
   .object(
     {

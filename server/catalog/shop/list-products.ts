@@ -17,7 +17,10 @@ import { countFilteredProducts } from './count-products.ts'
 /** The filters with the category's id instead of its slug; null: all categories. */
 type ShopFilter = Pick<ShopQuery, 'min' | 'max'> & { categoryId: number | null }
 
-/** One page of the shop list; a page beyond the end is the last one. A search finds at most maxShopProductsFound. */
+/**
+ * One page of the shop list; a page beyond the end returns the last one. A search finds at most
+ * maxShopProductsFound.
+ */
 export async function listProducts(db: Knex, query: ShopQuery): Promise<Page<Product>> {
   const shopFilter = await resolveShopFilter(db, query)
   const size = shopFilter ? await countFilteredProducts(db, shopFilter) : 0

@@ -13,12 +13,12 @@ const incompletePrefix = 'postgres.new-'
 
 export const clusterPath = (dataDir: string) => path.join(dataDir, 'postgres')
 
-/** The password made for this database, kept inside its folder so that neither is ever there without the other. */
+/** The password generated for this database, stored in its folder so that neither exists without the other. */
 export function readPassword(dataDir: string): Promise<string> {
   return readFile(path.join(clusterPath(dataDir), passwordFile), 'utf8')
 }
 
-/** Makes PostgreSQL's folder under dataDir unless it is there, whole and of this version. */
+/** Creates PostgreSQL's folder under dataDir unless it exists and is complete; checks its version. */
 export async function ensureCluster(
   program: PostgresProgram,
   dataDir: string,
@@ -36,7 +36,10 @@ export async function ensureCluster(
   await createCluster(program, dataDir, options)
 }
 
-/** The first file that a complete folder has and this one lacks: initdb writes pg_control last, we the password after it. */
+/**
+ * The first missing file of an incomplete folder: initdb writes pg_control last, and the password file is written
+ * after it.
+ */
 async function findMissingFile(cluster: string): Promise<string | null> {
   for (const name of ['PG_VERSION', 'global/pg_control', passwordFile]) {
     if (!(await fileExists(path.join(cluster, name)))) return name
@@ -56,7 +59,7 @@ async function checkVersion(program: PostgresProgram, cluster: string): Promise<
   )
 }
 
-/** An incomplete folder may still hold somebody's data: it is never deleted. */
+/** Moves an incomplete folder aside. It may still contain data, so it is never deleted. */
 async function moveIncompleteCluster(
   cluster: string,
   missing: string,
@@ -73,7 +76,7 @@ async function moveIncompleteCluster(
   )
 }
 
-/** Made under another name and then renamed, so that a folder under its own name is always a whole one. */
+/** Created under a temporary name and then renamed, so that a folder with the final name is always complete. */
 async function createCluster(
   program: PostgresProgram,
   dataDir: string,
@@ -96,8 +99,8 @@ async function createCluster(
     `--pwfile=${passwordPath}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same order and the same letters on every machine. pg_trgm asks the C library which letters are letters,
-    // and in its plain C locale no Arabic one is: hence the ctype beside the provider.
+    // Same sort order and letters on every machine. pg_trgm uses the C library to recognise letters, and its plain
+    // C locale has no Arabic ones: hence the ctype beside the provider.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -116,7 +119,7 @@ async function createCluster(
   await rename(folder, clusterPath(dataDir))
 }
 
-/** On a signal the program is told to end, and waited for: Node's own signal option would leave it behind. */
+/** On abort the program gets a signal and is waited for; Node's own signal option would not wait for its end. */
 async function runAbortable(
   command: string,
   args: string[],

@@ -7,7 +7,7 @@ export const userListQuery = listQuery({ path: paths.adminUsers, filters: { q: s
 
 export type UserListQuery = typeof userListQuery.defaults
 
-/** The log of what admins did to accounts. */
+/** Query of the log of admin actions on accounts. */
 export const userLogQuery = listQuery({ path: paths.adminUsersLog })
 
 /** An account in the admin's list. */

@@ -31,7 +31,7 @@ export function readAdminTab(asked: unknown, role: Role): AdminTab | undefined {
   return named ?? tabNames.find((tab) => hasPermission(role, adminTabs[tab].permission))
 }
 
-/** The address of a tab; of its list in other states the list's own query (listQuery) makes it. */
+/** The path of a tab with the default list; for other states of a list use its listQuery. */
 export function adminTabPath(tab: AdminTab): string {
   return `${paths.admin}?tab=${tab}`
 }

@@ -2,7 +2,7 @@ import { searchText } from '../shared/list-parameters.ts'
 import { listQuery } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 
-/** The published posts, all or those of one tag. */
+/** Published posts, all or those of one tag. */
 export const blogListQuery = listQuery({ path: paths.blog, filters: { tag: searchText(60) } })
 
 export type BlogListQuery = typeof blogListQuery.defaults

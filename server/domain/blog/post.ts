@@ -14,7 +14,7 @@ type PostTexts = {
 /** Markdown. */
 export type PostContents = { content_ar: string; content_en: string; content_fr: string }
 
-/** What staff enter of a post, as it is stored. The texts of a draft may be empty. */
+/** The fields of a post that staff edit, as stored. Texts of a draft may be empty. */
 export type EditablePost = PostTexts &
   PostContents & {
     slug: string
@@ -22,7 +22,7 @@ export type EditablePost = PostTexts &
     cover_image: string | null
     tags: string[]
     is_published: boolean
-    /** In the future: the post appears when this time has come. */
+    /** If in the future, the post appears at this time. */
     published_at: Date | null
     author: string | null
   }

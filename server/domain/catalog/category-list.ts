@@ -3,10 +3,10 @@ import { oneOf, searchText } from '../shared/list-parameters.ts'
 import { listQuery } from '../shared/list-query.ts'
 import type { StaffCategory } from './category.ts'
 
-/** Only categories that are shown, or hidden, in the shop. */
+/** Filter: categories shown or hidden in the shop. */
 const visibilities = ['', 'yes', 'no'] as const
 
-/** Newest first, or as visitors see them, which is where the order can be changed. */
+/** Newest first, or in the order of the shop, in which categories can be reordered. */
 export const categorySorts = ['newest', 'shop'] as const
 
 export const categoryListQuery = listQuery({

@@ -1,12 +1,12 @@
 import type { Picture } from '../pictures/picture.ts'
 
-/** What staff enter of a category, as it is stored. */
+/** The fields of a category that staff edit, as stored. */
 export type EditableCategory = {
   name_ar: string
   name_en: string
   name_fr: string
   slug: string
-  /** Address of a picture; no page of the shop shows it yet. */
+  /** URL of a picture; no page of the shop shows it yet. */
   image: string | null
   is_active: boolean
 }

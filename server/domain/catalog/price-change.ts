@@ -2,25 +2,25 @@ import type { Centimes } from '../currency/money.ts'
 
 export const priceTargets = ['both', 'price'] as const
 
-/** A change of prices by so many hundredths of a percent (1250 is +12.5 %), of both prices or of the ordinary one. */
+/** A price change in hundredths of a percent (1250 is +12.5 %), of both prices or only the regular one. */
 export type PriceChange = { hundredths: number; target: (typeof priceTargets)[number] }
 
 type Prices = { price: Centimes; sale_price: Centimes | null }
 
-/** Why a product's prices cannot be changed so: a key of errors.json. */
+/** Why a product's prices cannot be changed; a key of errors.json. */
 export type PriceError = 'sale_price_too_high' | 'price_invalid'
 
 const highestPrice: Centimes = 999_999_99
 
-/** The prices after the change, rounded to the centime, half a one upwards. */
+/** The changed prices, rounded to centimes, half up. */
 export function changePrices({ price, sale_price }: Prices, { hundredths, target }: PriceChange): Prices {
-  // Whole numbers up to the end, so that no half centime is lost to binary fractions.
+  // Computes in integers, as floating-point fractions would round half centimes wrongly.
   const changed = (centimes: Centimes) => Math.round((centimes * (10_000 + hundredths)) / 10_000)
   if (sale_price === null || target === 'price') return { price: changed(price), sale_price }
   return { price: changed(price), sale_price: changed(sale_price) }
 }
 
-/** What forbids these prices: the rules are those of every product. */
+/** Returns the error of invalid prices; the rules are those of every product. */
 export function checkPrices({ price, sale_price }: Prices): PriceError | null {
   if (price > highestPrice || sale_price === 0) return 'price_invalid'
   return sale_price !== null && sale_price >= price ? 'sale_price_too_high' : null

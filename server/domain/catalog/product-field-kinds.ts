@@ -2,10 +2,10 @@ import type { Centimes } from '../currency/money.ts'
 
 type Text = { kind: 'text'; maxLength: number; isLong?: true }
 type Price = { kind: 'price'; minimum: Centimes }
-/** A whole number from 0 on; `error` is the key of errors.json for any other value. */
+/** An integer from 0; `error` is the key of errors.json for any other value. */
 type Count = { kind: 'count'; maximum: number; error: string }
 type Switch = { kind: 'switch' }
-/** The id of a category, which forms, files and programs name by its slug. */
+/** The id of a category; forms, files and the API use its slug. */
 type Category = { kind: 'category' }
 type Pictures = { kind: 'pictures' }
 
@@ -18,8 +18,8 @@ type ValueField<Value> = Value extends string
       : Pictures
 
 /**
- * The description of a field that holds such a value. The default is the value of a new product whose input does not
- * name the field; without a default the field is required, and null as default means that it can be empty.
+ * The description of a field with this type of value. A new product gets the default if its input lacks the field;
+ * without a default the field is required, and the default null means that it can be empty.
  */
 export type FieldOf<Value> = ValueField<NonNullable<Value>> & DefaultOf<Value>
 

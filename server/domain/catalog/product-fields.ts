@@ -1,7 +1,7 @@
 import type { Centimes } from '../currency/money.ts'
 import type { FieldKind, FieldOf, ProductFieldDescription } from './product-field-kinds.ts'
 
-/** What staff enter of a product, as it is stored. */
+/** The fields of a product that staff edit, as stored. */
 export type EditableProduct = {
   name_ar: string
   name_en: string
@@ -22,8 +22,8 @@ export type EditableProduct = {
 export type ProductField = keyof EditableProduct
 
 /**
- * The one description of a product's fields. Columns, schemas, API, CSV files, the form, the merge of edits, copies and
- * previews are derived from it, each by the kind of the field. The order is that of the API.
+ * The single description of a product's fields. Columns, schemas, API, CSV files, form, merge of edits, copies and
+ * previews are derived from it by the kind of each field. The order is that of the API.
  */
 export const productFields = {
   name_ar: { kind: 'text', maxLength: 200 },
@@ -46,7 +46,7 @@ type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Fie
 
 export type PriceField = NamesOf<{ kind: 'price' }>
 export type TextField = NamesOf<{ kind: 'text' }>
-/** Not in lists: long texts, and the pictures, of which lists show the first. */
+/** Not in lists: long texts and pictures (lists show only the first picture). */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' }>
 type DefaultedField = NamesOf<{ default: unknown }>
 
@@ -59,7 +59,7 @@ function namesOfKind<Name extends ProductField>(kind: FieldKind): Name[] {
 export const priceFields = namesOfKind<PriceField>('price')
 export const textFields = namesOfKind<TextField>('text')
 
-/** What a new product is where nothing else is entered. */
+/** Default values of a new product. */
 export const productDefaults = Object.fromEntries(
   productFieldEntries.flatMap(([name, field]) => ('default' in field ? [[name, field.default]] : [])),
 ) as Pick<EditableProduct, DefaultedField>

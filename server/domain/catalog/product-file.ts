@@ -5,7 +5,7 @@ export type FileColumn = 'id' | FileField
 
 const fields = Object.keys(productFormFields) as FileField[]
 
-/** The columns of a file of products (CSV), in their order: the addresses of pictures, which are long, come last. */
+/** Columns of a product file (CSV) in order; picture URLs are long, so they come last. */
 export const fileColumns: readonly FileColumn[] = [
   'id',
   ...fields.filter((field) => field !== 'images'),
@@ -16,63 +16,63 @@ export function isFileColumn(name: string): name is FileColumn {
   return (fileColumns as readonly string[]).includes(name)
 }
 
-/** As programs see it: money in MAD, the category by its slug, pictures by their addresses. */
+/** As in the API: prices in MAD, the category's slug, picture URLs. */
 export type FieldValue = string | number | boolean | string[] | null
 
 export type FieldChange = { from: FieldValue; to: FieldValue }
 
 type LineKind = 'add' | 'change' | 'same' | 'wrong'
 
-/** A line of a file as it was understood. */
+/** A parsed line of a file. */
 export type ImportLine = {
-  /** Its row in a spreadsheet: the names of the columns are row 1. */
+  /** Row in a spreadsheet; the column names are row 1. */
   line: number
   kind: LineKind
-  /** Null when it is a new one. */
+  /** Null for a new product. */
   product_id: number | null
-  /** What people know it by. */
+  /** The product's name for display. */
   name: string
-  /** All that it would change, or all that a new product would be. */
+  /** Fields that would change, or all fields of a new product. */
   changes: Partial<Record<FileField, FieldChange>>
-  /** What is wrong with it: columns and keys of errors.json. */
+  /** Keys of errors.json by column. */
   errors: Partial<Record<string, string[]>>
-  /** Whether the catalogue changed between check and import, so that the line is to be looked at again. */
+  /** True if the catalogue changed between check and import, so that the line must be reviewed again. */
   is_renewed: boolean
 }
 
-/** Checked, its import asked for, under way, over; failed is a fault of ours, which wrote nothing. */
+/** Checked, import requested, running, finished; 'failed' is a server error, after which nothing was written. */
 type ImportState = 'checked' | 'waiting' | 'running' | 'done' | 'failed'
 
-/** A file between its check and its import. */
+/** An uploaded file, checked and possibly imported. */
 export type ProductImport = {
   id: string
   file_name: string
-  /** Names of columns that the shop does not know. */
+  /** Column names that the shop does not know. */
   ignored_columns: string[]
   state: ImportState
-  /** Of those that change something, while it runs. */
+  /** Lines written so far while it runs, of those with changes. */
   lines_done: number
   counts: Record<LineKind | 'renewed', number>
 }
 
 export const fileLinesLimit = 10_000
-/** Of a line: ours are 14, others may stand beside them. */
+/** Maximum cells per line; the shop uses 14, other columns are allowed. */
 export const fileCellsLimit = 200
 export const fileBytesLimit = 10 * 1024 * 1024
 
 export const importFilters = ['wrong', 'renewed', 'change', 'add'] as const
 export type ImportFilter = (typeof importFilters)[number]
 
-/** The lines shown at first: what needs a person comes before the rest. */
+/** The lines shown at first: those that need attention before the rest. */
 export function firstImportFilter({ counts }: ProductImport): ImportFilter | null {
   return importFilters.find((filter) => counts[filter] > 0) ?? null
 }
 
-/** Characters of a long text that are shown before and after what differs in it. */
+/** Characters of a long text that are shown before the first difference. */
 const before = 40
 const shown = 240
 
-/** Of two long texts the part in which they differ, so that a page can show it. */
+/** Cuts two long texts to the part in which they differ, for display. */
 export function cutToDifference(from: string, to: string): { from: string; to: string } {
   const longer = Math.max(from.length, to.length)
   if (longer <= shown) return { from, to }

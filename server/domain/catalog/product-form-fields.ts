@@ -2,7 +2,7 @@ import { type Language, languageCodes } from '../shared/language.ts'
 import type { FieldKind, ProductFieldDescription } from './product-field-kinds.ts'
 import { type ProductField, productFieldEntries, type TextField, textFields } from './product-fields.ts'
 
-/** The fields as forms and files name them: the category by its slug. */
+/** The fields as forms and files name them: the category by slug. */
 export type ProductFormField = Exclude<ProductField, 'category_id'> | 'category'
 
 const formEntries = productFieldEntries.map(
@@ -15,7 +15,7 @@ export const productFormFields = Object.fromEntries(formEntries) as Readonly<
 
 const kindsInForm: readonly FieldKind[] = ['text', 'pictures', 'price', 'count', 'category', 'switch']
 
-/** The names in the order in which they stand in the form. */
+/** Field names in the order of the form. */
 export const productFormOrder: readonly ProductFormField[] = kindsInForm.flatMap((kind) =>
   formEntries.filter(([, field]) => field.kind === kind).map(([name]) => name),
 )
@@ -27,12 +27,12 @@ export function kindOfField(name: string): FieldKind | undefined {
 type TranslatedIn<Field> = Field extends `${infer Name}_ar` ? Name : never
 export type TranslatedText = TranslatedIn<TextField>
 
-/** The texts that the form asks for in each language: name, description. */
+/** Texts that the form has in each language: name, description. */
 export const translatedTexts = textFields
   .filter((name) => name.endsWith('_ar'))
   .map((name) => name.slice(0, -'_ar'.length) as TranslatedText)
 
-/** The fields that stand beside the texts and pictures. */
+/** The fields besides texts and pictures. */
 export type SellingField = Exclude<ProductFormField, `${TranslatedText}_${Language}` | 'images'>
 
 export const sellingFields = productFormOrder.filter(

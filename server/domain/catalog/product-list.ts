@@ -5,7 +5,7 @@ import { listQuery } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import type { DetailField, EditableProduct } from './product-fields.ts'
 
-/** The staff's list of products, /admin?tab=products: what of it is shown, and in which order. */
+/** Filters and sort orders of the admin product list, /admin?tab=products. */
 export const productStates = ['all', 'shown', 'hidden', 'sold_out', 'featured', 'deleted'] as const
 export type ProductState = (typeof productStates)[number]
 
@@ -20,13 +20,13 @@ export const productListQuery = listQuery({
 
 export type ProductListQuery = typeof productListQuery.defaults
 
-/** Five pages: a search that finds as many is to be narrowed, and is not counted on (see maxOrdersFound). */
+/** Five pages: a search with this many results must be narrowed, so counting stops there (see maxOrdersFound). */
 export const maxProductsFound = 5 * pageSize
 
-/** A product as staff see it in their list and programs in /api/products?all=1: money in MAD, times in ISO 8601. */
+/** A product in the admin list and in /api/products?all=1: prices in MAD, times in ISO 8601. */
 export type StaffProductListItem = Omit<EditableProduct, DetailField> & {
   id: number
-  /** Grows with each edit by staff. */
+  /** Increases with each edit by staff. */
   version: number
   category: string
   category_name_ar: string

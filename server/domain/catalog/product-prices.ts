@@ -1,11 +1,11 @@
 import { type PriceField, priceFields } from './product-fields.ts'
 
-/** The same record with its prices in another form; where one can be null it still can. */
+/** The same record with another type of prices; nullable prices stay nullable. */
 export type WithPrices<Row, Price> = {
   [Field in keyof Row]: Field extends PriceField ? Price | Extract<Row[Field], null> : Row[Field]
 }
 
-/** A copy with the prices converted, as from MAD to centimes; a price that is null stays null. */
+/** A copy with converted prices, such as MAD to centimes; null stays null. */
 export function convertPrices<Row extends Record<PriceField, unknown>, Price>(
   row: Row,
   convert: (price: NonNullable<Row[PriceField]>) => Price,

@@ -12,23 +12,23 @@ export type Product = Omit<EditableProduct, 'images'> & {
   images: PictureWithAlt[]
   created_at: Date
   updated_at: Date
-  /** Grows with each edit by staff; stock that orders take is no edit. */
+  /** Increases with each edit by staff, but not when orders reduce the stock. */
   version: number
 }
 
 type Priced = { price: Centimes; sale_price: Centimes | null }
 
-/** What the visitor pays for one: the sale price if there is one, else the price. */
+/** The price to pay: the sale price if there is one, else the regular price. */
 export function currentPrice(product: Priced): Centimes {
   return product.sale_price ?? product.price
 }
 
-/** The struck-through price, shown only when it is above the sale price; null otherwise. */
+/** The struck-through regular price, shown only above a lower sale price; otherwise null. */
 export function originalPrice(product: Priced): Centimes | null {
   return product.sale_price !== null && product.price > product.sale_price ? product.price : null
 }
 
-/** The discount in whole percent for the badge, null where there is none to show. */
+/** The discount in whole percent for the badge; null if there is none. */
 export function discountPercent(product: Priced): number | null {
   const before = originalPrice(product)
   if (before === null) return null
@@ -45,7 +45,7 @@ export function isNew(product: { created_at: Date }, now: Date): boolean {
 
 export type StockLevel = 'out' | 'low' | 'in'
 
-/** From how many pieces on the badge stops saying that these are the last ones. */
+/** Up to this stock the badge says that only a few are left. */
 const lowStock = 5
 
 export function stockLevel(stock: number): StockLevel {
@@ -53,8 +53,8 @@ export function stockLevel(stock: number): StockLevel {
   return stock <= lowStock ? 'low' : 'in'
 }
 
-/** The home page shows at most this many featured products. */
+/** Maximum number of featured products on the home page. */
 export const featuredLimit = 4
 
-/** Pictures a product may have. */
+/** Maximum pictures of a product. */
 export const productPictureLimit = 5

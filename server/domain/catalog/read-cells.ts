@@ -1,8 +1,8 @@
 import { normaliseDigits } from '../text/normalise-digits.ts'
 
 /**
- * A price as people write it in a cell, in MAD: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. NaN for what is
- * none, and for '1,234', which is a thousand to one and a price of three decimals to another.
+ * Parses a price in a cell, in MAD: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. NaN if invalid or
+ * ambiguous: '1,234' may be a thousand or a price with three decimals.
  */
 export function readPriceCell(cell: string): number {
   const plain = normaliseDigits(cell)
@@ -13,13 +13,13 @@ export function readPriceCell(cell: string): number {
   const whole = /^(\d+|\d{1,3}([.,]\d{3}){2,})$/
   if (whole.test(plain)) return Number(plain.replace(/[.,]/g, ''))
   const [, digits = '', cents = ''] = /^(.+)[.,](\d{1,2})$/.exec(plain) ?? []
-  // What stands between thousands cannot be the decimal sign too.
+  // A thousands separator cannot be the decimal separator too.
   const thousands = plain.at(-cents.length - 1) === ',' ? /^\d{1,3}(\.\d{3})+$/ : /^\d{1,3}(,\d{3})+$/
   if (!/^\d+$/.test(digits) && !thousands.test(digits)) return Number.NaN
   return Number(`${digits.replace(/[.,]/g, '')}.${cents}`)
 }
 
-/** A whole number in a cell; NaN for what is none. */
+/** Parses an integer in a cell; NaN if invalid. */
 export function readNumberCell(cell: string): number {
   const plain = normaliseDigits(cell).replace(/\s/g, '')
   return /^\d+([.,]0+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
@@ -28,14 +28,17 @@ export function readNumberCell(cell: string): number {
 const yes = new Set(['true', 'vrai', 'yes', 'oui', 'x', '1', 'نعم', 'صحيح'])
 const no = new Set(['false', 'faux', 'no', 'non', '0', 'لا', 'خطأ'])
 
-/** Yes or no as spreadsheets and people of the three languages write it; null for what is neither. */
+/** Parses yes or no as spreadsheets and users of the three languages write it; null if neither. */
 export function readYesNoCell(cell: string): boolean | null {
   const word = normaliseDigits(cell).trim().toLowerCase()
   if (yes.has(word)) return true
   return no.has(word) ? false : null
 }
 
-/** Addresses of pictures, with spaces or '|' between them; of a cell of a million words no more than are too many. */
+/**
+ * Parses picture URLs separated by spaces or '|'. Stops at 50, more than any product may have, so that a huge cell
+ * stays cheap.
+ */
 export function readPicturesCell(cell: string): string[] {
   return cell.split(/[\s|]+/, 50).filter(Boolean)
 }

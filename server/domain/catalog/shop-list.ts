@@ -3,12 +3,12 @@ import { listQuery } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import { paths } from '../shared/paths.ts'
 
-/** The ends of the price filter, in whole MAD as on its slider. */
+/** The limits of the price filter, in whole MAD as on its slider. */
 export const priceFloor = 4
 export const priceCeiling = 500
 export const priceStep = 10
 
-/** Five pages: a search that finds as many is to be narrowed, and is not counted on. */
+/** Five pages: a search with this many results must be narrowed, so counting stops there. */
 export const maxShopProductsFound = 5 * pageSize
 
 export const sorts = ['newest', 'price-asc', 'price-desc'] as const
@@ -30,7 +30,7 @@ export const shopListQuery = listQuery({
 
 export type ShopQuery = typeof shopListQuery.defaults
 
-/** A whole price; one beyond the slider is its nearer end. */
+/** An integer price; one outside the slider's range becomes the nearest limit. */
 function priceParameter(end: number): ListParameter<number> {
   return {
     default: end,

@@ -18,7 +18,7 @@ export type EntryListItem = Omit<GalleryEntry, 'pictures' | 'created_at'> & {
   deleted_at: string | null
 }
 
-/** The list of the staff: words of titles in any language, a category, what is shown or what is deleted. */
+/** The admin list: search in titles of all languages, category, current or deleted entries. */
 export const entryListQuery = listQuery({
   path: adminTabPath('gallery'),
   filters: { q: searchText(), category: searchText(), state: oneOf(['', 'deleted']) },

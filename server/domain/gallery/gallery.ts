@@ -1,7 +1,7 @@
 import type { PictureWithAlt } from '../pictures/alt-text.ts'
 import { type Language, localised } from '../shared/language.ts'
 
-/** What staff enter of a gallery entry, as it is stored. */
+/** The fields of a gallery entry that staff edit, as stored. */
 export type EditableEntry = {
   title_ar: string
   title_en: string
@@ -20,7 +20,7 @@ export type EditableEntry = {
 
 export type EntryField = keyof EditableEntry
 
-/** An entry with those of its pictures that still exist. */
+/** An entry with its pictures that still exist. */
 export type GalleryEntry = EditableEntry & {
   id: number
   pictures: PictureWithAlt[]

@@ -7,7 +7,7 @@ import { type Order, orderStatuses } from './order.ts'
 import type { OrderWarning } from './order-warnings.ts'
 import { parseSenderFilter } from './sender-filter.ts'
 
-/** A day in Safi as yyyy-mm-dd, of the years that an order can have. */
+/** A day in Safi as yyyy-mm-dd, within the years possible for an order. */
 const dayParameter: ListParameter<string | null> = {
   default: null,
   parse: (text) => {
@@ -16,17 +16,17 @@ const dayParameter: ListParameter<string | null> = {
   },
 }
 
-/** The orders of one sender (formatSenderFilter). */
+/** Filters by sender (formatSenderFilter). */
 const senderParameter: ListParameter<string> = {
   default: '',
   parse: (text) => (parseSenderFilter(text) ? text : undefined),
 }
 
-/** The orders of staff; the page and the API have the same parameters. */
+/** The admin list of orders; page and API have the same parameters. */
 export const orderListQuery = listQuery({
   path: adminTabPath('orders'),
   filters: {
-    /** A number, a name, a phone, a product. */
+    /** Searches order number, name, phone and product. */
     q: searchText(),
     status: oneOfOrNull(orderStatuses),
     city: searchText(),
@@ -41,7 +41,7 @@ export type OrderFilter = Omit<OrderListQuery, 'page'>
 
 export const ownOrderListQuery = listQuery({ path: paths.accountOrders })
 
-/** All orders of one sender are looked through and cancelled at once. */
+/** All orders of one sender are reviewed and cancelled together. */
 const senderPageSize = 200
 
 export function orderPageSize({ same }: OrderFilter): number {

@@ -38,7 +38,7 @@ export type Order = {
   /** The language in which the customer ordered. */
   language: Language
   created_at: Date
-  /** Larger than what is taken from stock without a confirming call (order-stock.ts). */
+  /** Larger than what is taken from stock without a confirming call (server/orders/stock-limit.ts). */
   needs_call: boolean
 }
 

@@ -1,30 +1,30 @@
 import { cleanText } from './clean-text.ts'
 
-/** One parameter of a list's address. */
+/** One query parameter of a list's URL. */
 export type ListParameter<Value> = {
-  /** Counts where the address does not say another value; it is never written into an address. */
+  /** The value if the URL has none; never written into a URL. */
   default: Value
-  /** The value that a text means, or undefined for a text that means none. */
+  /** The parsed value, or undefined if the text is invalid. */
   parse: (text: string) => Value | undefined
 }
 
-/** Words to search for, or a name. */
+/** A search text or a name. */
 export function searchText(limit = 200): ListParameter<string> {
   return { default: '', parse: (text) => cleanText(text).slice(0, limit) }
 }
 
-/** The slug of a category. */
+/** A category slug. */
 export const slugParameter: ListParameter<string> = {
   default: '',
   parse: (text) => (/^[a-z0-9-]{1,100}$/.test(text) ? text : undefined),
 }
 
-/** One of several choices; the first is the default. */
+/** One of several choices; default: the first. */
 export function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]]): ListParameter<Choice> {
   return { default: choices[0], parse: (text) => choices.find((choice) => choice === text) }
 }
 
-/** One of several choices, or null for none of them. */
+/** One of several choices; default: null. */
 export function oneOfOrNull<Choice extends string>(choices: readonly Choice[]): ListParameter<Choice | null> {
   return { default: null, parse: (text) => choices.find((choice) => choice === text) }
 }

@@ -4,29 +4,29 @@ type Parameters = Record<string, ListParameter<unknown>>
 type ValuesOf<Of extends Parameters> = { [Name in keyof Of]: Of[Name]['default'] }
 
 type ListDescription<Filters extends Parameters, Display extends Parameters> = {
-  /** The address of the whole list: '/shop', '/admin?tab=blog'. */
+  /** The URL of the unfiltered list: '/shop', '/admin?tab=blog'. */
   path: string
-  /** Parameters that leave rows out. */
+  /** Parameters that filter rows. */
   filters?: Filters
-  /** Parameters that order or lay out the rows. */
+  /** Parameters that sort or lay out rows. */
   display?: Display
 }
 
 export type ListQuery<Values> = {
   defaults: Values
-  /** Reads a query text or its parameters. Any gives a list: what is not understood falls back to its default. */
+  /** Parses a query string or its parameters; never fails, as invalid values become their defaults. */
   parse: (query: string | Readonly<Record<string, string | undefined>>) => Values
   /** The parameters that differ from their defaults. */
   changes: (values: Partial<Values>) => [name: string, text: string][]
-  /** The query text of the list's address, without the question mark. */
+  /** The query string of the list's URL, without the question mark. */
   format: (values: Partial<Values>) => string
-  /** The address, without defaults, so that each list has one. */
+  /** The URL without default values, so that each list has exactly one URL. */
   path: (values?: Partial<Values>) => string
-  /** Whether rows are left out. */
+  /** Whether any filter is set. */
   isFiltered: (values: Partial<Values>) => boolean
 }
 
-/** The one description of a list's parameters: server and islands read by it, and every address is written by it. */
+/** The single description of a list's parameters: server and islands parse and build the list's URLs with it. */
 export function listQuery<
   Filters extends Parameters = Record<never, never>,
   Display extends Parameters = Record<never, never>,

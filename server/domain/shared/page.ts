@@ -1,34 +1,33 @@
-/** One page of a list. */
 export type Page<Item> = {
   items: Item[]
-  /** How many items there are on all pages. */
+  /** Number of items on all pages. */
   total: number
-  /** The number of this page, from 1. */
+  /** Number of this page, from 1. */
   page: number
-  /** How many pages there are; an empty list has one. */
+  /** Number of pages; an empty list has one. */
   pages: number
 }
 
 export type PageCounts = Omit<Page<unknown>, 'items'>
 
-/** Which page is requested, and how many items a page has. */
+/** The requested page, and the number of items per page. */
 export type PageRequest = { page: number; size?: number }
 
-/** Items on a page, unless a list says otherwise: full rows in two, three and four columns. */
+/** Items per page unless a list sets another number; fills the rows of two, three and four columns. */
 export const pageSize = 24
 
-/** Which page of so many items is shown: a page beyond the end is the last one. */
+/** The page to show for a number of items; a page beyond the end becomes the last one. */
 export function pageOf(total: number, { page, size = pageSize }: PageRequest): PageCounts {
   const pages = Math.max(1, Math.ceil(total / size))
   return { total, page: Math.min(page, pages), pages }
 }
 
-/** How many items stand on the pages before a page. */
+/** The number of items on earlier pages. */
 export function offsetOf({ page, size = pageSize }: PageRequest): number {
   return (page - 1) * size
 }
 
-/** One page of a list that is in memory. */
+/** One page of a list in memory. */
 export function slicePage<Item>(all: readonly Item[], { page, size = pageSize }: PageRequest): Page<Item> {
   const counts = pageOf(all.length, { page, size })
   const offset = offsetOf({ page: counts.page, size })
@@ -42,7 +41,10 @@ export function mapPage<Item, Mapped>(
   return { items: items.map((item) => map(item)), ...counts }
 }
 
-/** The numbers that a pager shows: 1, the pages beside this one, the last. Of 9 at 5 that is 1 4 5 6 9. */
+/**
+ * The page numbers that a pager shows: the first, the current with its neighbours, the last. On page 5 of 9: 1 4 5
+ * 6 9.
+ */
 export function pagerNumbers({ page, pages }: Pick<PageCounts, 'page' | 'pages'>): number[] {
   const numbers = new Set([1, page - 1, page, page + 1, pages])
   return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)

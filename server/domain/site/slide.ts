@@ -1,6 +1,6 @@
 import type { Picture } from '../pictures/picture.ts'
 
-/** What staff enter of a slide in the languages of the shop, as it is stored. */
+/** The texts of a slide that staff edit in the languages of the shop, as stored. */
 export type SlideTexts = {
   title_ar: string
   title_en: string
@@ -12,7 +12,7 @@ export type SlideTexts = {
 
 export type SlideTextField = keyof SlideTexts
 
-/** One slide of the hero on the home page; phones show an upright cut of the picture. */
+/** One slide of the hero on the home page; phones show a portrait crop of the picture. */
 export type Slide = SlideTexts & {
   id: number
   image: Picture

@@ -1,12 +1,12 @@
 import { dayInSafi, safiOffsetAt, startOfSafiDay } from './safi-time.ts'
 
 /**
- * How far the clock in Safi was ahead of UTC, in minutes, each from a second of the Unix time on; the oldest first.
- * Morocco decides each year when it changes, and a browser may have old rules: the server sends these along.
+ * UTC offsets of Safi in minutes, each from a Unix time in seconds, oldest first. Morocco decides on clock changes
+ * each year, and browsers may have old rules: the server sends these with the page.
  */
 export type SafiOffsets = readonly (readonly [fromSecond: number, minutes: number])[]
 
-/** For browsers: a moment whose UTC is what the clock in Safi shows at that time. */
+/** For browsers: a Date whose UTC fields show the time in Safi. */
 export function safiClock(time: number, offsets: SafiOffsets): Date {
   const [, minutes = 0] = offsets.filter(([from]) => from * 1000 <= time).pop() ?? offsets[0] ?? []
   return new Date(time + minutes * 60_000)
@@ -18,14 +18,14 @@ const weeksAfter = 52
 
 let cached: { day: string; offsets: SafiOffsets } | null = null
 
-/** For the server: every change of the clock from ten years before a moment to one year after it; cached for the day. */
+/** For the server: all clock changes from ten years before `now` to one year after; cached for the day. */
 export function findSafiOffsets(now: Date): SafiOffsets {
   const day = dayInSafi(now)
   if (cached?.day !== day) cached = { day, offsets: findChanges(startOfSafiDay(day).getTime()) }
   return cached.offsets
 }
 
-/** Looks week by week, as the clock stays as it is for longer than that. */
+/** Searches week by week, as each offset lasts longer than a week. */
 function findChanges(now: number): SafiOffsets {
   const first = now - weeksBefore * weekInMs
   const offsets: [number, number][] = [[first / 1000, safiOffsetAt(first) / 60_000]]
@@ -37,7 +37,7 @@ function findChanges(now: number): SafiOffsets {
   return offsets
 }
 
-/** The minute from which the clock is as it is at the end. */
+/** Binary search for the minute from which the later offset applies. */
 function findChange(before: number, after: number): number {
   let [low, high] = [before, after]
   while (high - low > 60_000) {

@@ -1,6 +1,6 @@
 import type { Toast } from '../../../views/toasts.ts'
 
-/** What a message says of a form that came back: that something is missing, else the first thing that is wrong. */
+/** The message for a rejected form: that required fields are missing, otherwise the first error. */
 export function explainEntryErrors(errors: Record<string, string[]>): Toast {
   const codes = Object.values(errors).flat()
   const isIncomplete = codes.includes('required') || codes.includes('pictures_missing')

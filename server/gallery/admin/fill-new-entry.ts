@@ -7,7 +7,7 @@ import { findFormPictures } from '../../media/queries.ts'
 
 type NewEntryRequest = { query: Record<string, unknown>; i18n: i18n; lng: Language }
 
-/** A new entry with the submitted pictures that were chosen, and a word on those that it cannot have. */
+/** Fills a new entry with the selected submissions; returns a message about those that cannot be used. */
 export async function fillNewEntry(db: Knex, { query, i18n, lng }: NewEntryRequest) {
   const { urls, isTooMany } = readChosenSubmissions(query.picture)
   const references = urls.map((url) => ({ url }))

@@ -19,7 +19,7 @@ import { entryFormValues } from './entry-form-values.ts'
 import { explainEntryErrors } from './explain-entry-errors.ts'
 import { fillNewEntry } from './fill-new-entry.ts'
 
-/** The form of an entry; a new one begins with the submitted pictures that were chosen. */
+/** Create and edit form of an entry; a new one starts with the selected submissions. */
 export function galleryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
   return staffForm(media, {

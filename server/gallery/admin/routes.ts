@@ -22,7 +22,7 @@ import { galleryFormRoutes } from './form-routes.ts'
 import { countSubmissions } from './submission-queries.ts'
 import { submissionRoutes } from './submission-routes.ts'
 
-/** The gallery for staff: the list, the form of an entry, and the submissions. */
+/** Admin pages of the gallery: list, form of an entry, submissions. */
 export function galleryAdminRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()

@@ -11,7 +11,7 @@ export async function countSubmissions(db: Knex): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** One page of the submissions, the latest first; a page beyond the end is the last one. */
+/** One page of the submissions, newest first; a page beyond the end returns the last one. */
 export function listSubmissions(db: Knex, page: number): Promise<Page<SubmittedPicture>> {
   return paginate(submissions(db), { page }, (rows) =>
     withSenders(rows).orderBy([{ column: 'pictures.created_at', order: 'desc' }, { column: 'pictures.url' }]),

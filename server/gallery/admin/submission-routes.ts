@@ -16,7 +16,7 @@ import { findSubmissions, listSubmissions } from './submission-queries.ts'
 /** No page shows more, so nobody can choose more. */
 const maxChosen = 100
 
-/** Submissions: pictures that people sent for the gallery, to become entries or to be rejected. */
+/** Submissions: pictures sent by users for the gallery, which staff turn into entries or reject. */
 export function submissionRoutes({ db, media }: Dependencies): Router {
   const router = Router()
   const requireGalleryPermission = requirePermission('manage gallery')

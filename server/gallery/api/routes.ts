@@ -19,13 +19,13 @@ import { findEntry, findEntryRecord, listEntries, listEntryRecords } from '../qu
 import { updateEntry } from '../update-entry.ts'
 import { toEntryJson, toStaffEntryJson } from './entry-json.ts'
 
-/** The JSON API of the gallery. */
+/** JSON API of the gallery. */
 export function galleryApiRoutes({ db }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage gallery')
   const read = [staffOnly, ...readJson]
 
-  /** With all=1 deleted entries too, for those who manage the gallery. */
+  /** all=1 includes deleted entries, for users who manage the gallery. */
   const isAllRequested = (req: Request) => req.query.all === '1'
   router.get([paths.api.gallery, paths.api.galleryEntry(':id')], (req, res, next) =>
     isAllRequested(req) ? staffOnly(req, res, next) : next(),

@@ -1,6 +1,7 @@
 /**
- * Connections of one process and how long it waits on them; beyond these a connection is closed. Tests give shorter
- * times. A phone with 400 kbit/s needs 210 s to send a picture of 10 MB: slow progress is waited for, none is not.
+ * Limits of one process for connections and waiting times; beyond them a connection is closed. Tests use shorter
+ * times. A phone with 400 kbit/s needs 210 s to send a picture of 10 MB: slow transfers continue, stalled ones are
+ * closed.
  */
 export const serverLimits = {
   /** For the request head, from the opening of the connection. */
@@ -17,7 +18,7 @@ export const serverLimits = {
   connections: 3_000,
   /** Pipelined requests waiting on one connection; the next is rejected and the connection closed. */
   pipelined: 16,
-  /** A connection that sends so many without reading an answer is an attack, and is cut. */
+  /** A connection that sends this many requests without reading a response is treated as an attack and destroyed. */
   pipelinedByForce: 100,
 } as const
 

@@ -50,8 +50,8 @@ function isPage(path: string): boolean {
 }
 
 /**
- * Calls under /api have no prefix: the language that they name, the visitor's choice, else what the browser accepts.
- * `lang` is the old name of the parameter `language`.
+ * Paths under /api have no prefix: the language given by a parameter, else the visitor's choice, else what the
+ * browser accepts. `lang` is the old name of the parameter `language`.
  */
 function languageOfProgram(req: Parameters<RequestHandler>[0]): Language {
   const named = [req.query.language, req.query.lang, req.cookies[cookieName]].find(isLanguage)

@@ -22,7 +22,10 @@ export function widerNetwork(key: string): string | null {
   return network ? `${network}::/48` : null
 }
 
-/** An address key for the log, which names no single IPv4 address: '203.0.113.7' is '203.0.113.0/24'. */
+/**
+ * Masks an address key for the log, so that it contains no single IPv4 address: '203.0.113.7' becomes
+ * '203.0.113.0/24'.
+ */
 export function maskAddressKey(key: string): string {
   const [, network] = /^(\d{1,3}(?:\.\d{1,3}){2})\.\d/.exec(key) ?? []
   if (network) return `${network}.0/24`

@@ -1,4 +1,4 @@
-/** The code of a status that nothing else explains. */
+/** The default code of an HTTP status. */
 export function codeOfStatus(status: number): string {
   const codes: Record<number, string> = {
     401: 'signed_out',

@@ -1,4 +1,4 @@
-/** What floods: one refusal of one network. */
+/** A kind of refusal from one network. */
 export type LogSource = { code: string; address: string }
 
 export type LeftOut = LogSource & { count: number }
@@ -7,9 +7,9 @@ const minuteMs = 60_000
 const sourcesReported = 20
 
 /**
- * Bounds what a flood writes to the disk in a minute: so many lines for one code and address, and so many for one code
- * from wherever, so that a flood of one refusal does not hide another. What is left out is counted; `report` gets the
- * most frequent sources when the minute is over, and how many lines more of others there were.
+ * Limits the log lines per minute, per code and address and per code overall, so that a flood of one refusal
+ * neither fills the disk nor hides another. Dropped lines are counted: at the end of the minute `report` gets the
+ * most frequent sources, and the number of dropped lines of all others.
  */
 export function createLogThrottle(
   limits: { perSource: number; perCode: number; sourcesCounted: number },

@@ -6,10 +6,10 @@ import { addressKey, maskAddressKey } from './address-key.ts'
 import { codeOfStatus } from './code-of-status.ts'
 import { createLogThrottle } from './log-throttle.ts'
 
-/** Answers with these are refusals; 404, 409 and 422 are ordinary slips, unless req.refusalCode says otherwise. */
+/** Statuses that count as refusals; 404, 409 and 422 are ordinary user errors, unless req.refusalCode is set. */
 const refusedStatuses = new Set([400, 401, 403, 413, 415, 421, 429])
 
-/** Told to who gave the right password: a step of the sign-in. */
+/** Sent after a correct password: a step of the sign-in, not a refusal. */
 const codesOfSteps = new Set(['code_asked'])
 
 const linesPerMinute = { perSource: 20, perCode: 60, sourcesCounted: 1000 }
@@ -17,8 +17,8 @@ const linesPerMinute = { perSource: 20, perCode: 60, sourcesCounted: 1000 }
 export type LogRefusal = (res: Response, request: { method: string; path: string }) => void
 
 /**
- * Writes one `warn` line for each answer that refuses something, whichever page or problem said so. It names no person:
- * accounts are keyed hashes, the same for every line of one e-mail address, and addresses are cut to their network.
+ * Logs one `warn` line per refused request, for pages and API. It contains no personal data: accounts are keyed
+ * hashes, the same for all lines of an e-mail address, and IP addresses are masked to their network.
  */
 export function createRefusalLog({ logger, accountKey }: { logger: Logger; accountKey: Buffer }): LogRefusal {
   const isWritten = createLogThrottle(linesPerMinute, (leftOut, more) => {
@@ -36,12 +36,12 @@ export function createRefusalLog({ logger, accountKey }: { logger: Logger; accou
   }
 }
 
-/** Sets the code that the log names, if an answer with this status is a refusal. */
+/** Sets the code for the log, if the status counts as a refusal. */
 export function noteRefusal(req: Request, { status, code }: { status: number; code: string }): void {
   if (refusedStatuses.has(status)) req.refusalCode = code
 }
 
-/** The account that a request tries to open, else its own, else the one that a form names. */
+/** The account that the request tries to sign in to, else the signed-in one, else the one named in the form. */
 function emailOf(req: Request): string | null {
   const named: unknown = req.attemptedEmail ?? req.user?.email ?? req.body?.email
   return typeof named === 'string' && named !== '' ? named : null

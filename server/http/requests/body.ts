@@ -16,12 +16,12 @@ export const readForm: RequestHandler[] = [
   admitReceived,
 ]
 
-/** Of the forms of the staff: an article in three languages has room in it. */
+/** For staff forms: enough for an article in three languages. */
 export const parseLongUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
 
 /**
- * The body of a form of the staff without pictures (with: media/uploads/read-picture-form.ts). Its switches are 'on' or
- * 'off', and its form key makes it run once (server/admin/run-once.ts).
+ * Reads a staff form without pictures (with pictures: media/uploads/read-picture-form.ts). Switches become 'on' or
+ * 'off'; the form key makes the form run only once (server/admin/run-once.ts).
  */
 export const readAdminForm: RequestHandler[] = [
   allowOnly('application/x-www-form-urlencoded'),

@@ -9,12 +9,15 @@ const loggedPathLength = 300
 
 type RequestContextOptions = {
   logger: Logger
-  /** LOG_REQUESTS: each answer is a line at `info`, not only at `debug`. */
+  /** LOG_REQUESTS: log responses at `info` instead of `debug`. */
   logsRequests: boolean
   logRefusal: LogRefusal
 }
 
-/** Gives each request an id, a logger that writes it, and its cookies; logs the answer, and whether it was a refusal. */
+/**
+ * Gives each request an id, a logger with this id, and its cookies; logs the response, and whether the request was
+ * refused.
+ */
 export function setUpRequestContext({
   logger,
   logsRequests,
@@ -30,7 +33,8 @@ export function setUpRequestContext({
     // The path only: a query may contain a search or a token.
     const path = redactTokens(req.path).slice(0, loggedPathLength)
     const { method, socket } = req
-    // A connection has one request at a time (serialise-requests.ts), so the difference is this answer with its head.
+    // A connection handles one request at a time (serialise-requests.ts), so the difference is the size of this
+    // response with its headers.
     const sentBefore = socket.bytesWritten
     res.on('finish', () => {
       const ms = Math.round(performance.now() - begun)

@@ -21,9 +21,9 @@ declare global {
       cookies: Cookies
       /** The language of the response, used by i18next-http-middleware. */
       lng: Language
-      /** The address without its language prefix, with its query: '/shop?page=2'. */
+      /** The path without language prefix, with the query: '/shop?page=2'. */
       pagePath: string
-      /** What prices are shown in; absent for a request that is refused earlier. */
+      /** Display currency; absent if the request is rejected before it is determined. */
       currency?: DisplayCurrency
       /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
@@ -31,24 +31,24 @@ declare global {
       browserKey?: string
       /** Idempotency key of the submitted form (form-key.ts). */
       formKey?: string
-      /** Why this request is refused, for the log of refusals; for answers whose status does not tell it. */
+      /** The refusal code for the log, for responses whose status does not show that they refuse. */
       refusalCode?: string
       /** The e-mail of the account that this request tries to sign in to. */
       attemptedEmail?: string
       /** Pictures of a staff form (server/media/uploads/read-picture-form.ts). */
       pictures?: FormPictures
     }
-    /** Express has one type for app.locals, which middleware.ts sets once, and res.locals, which are of one answer. */
+    /** Express has one type for both app.locals (set once in middleware.ts) and res.locals (per response). */
     interface Locals {
       site: SiteSettings
       outageLog: OutageLog
       requireStaffMfa: boolean
-      /** The first signs the keys of browsers, all are accepted. */
+      /** The first signs browser keys; all are accepted. */
       browserKeySecrets: [Buffer, ...Buffer[]]
       load: LoadShedding
-      /** Of an answer under /admin to who is signed in. */
+      /** For pages under /admin when a user is signed in. */
       dashboard?: Dashboard
-      /** Messages for the next page, and for the page of this answer. */
+      /** Messages for the next page, and for this one. */
       flashes?: Flash[]
       toasts?: Toast[]
     }

@@ -33,7 +33,7 @@ export function refuse(status: number, code: string, details?: Refusal['details'
   return new Refusal(status, code, details)
 }
 
-/** Any address that no route answered: the 404 page, or problem+json under /api. */
+/** For paths without a route: the 404 page, or problem+json under /api. */
 export const answerNotFound: RequestHandler = (req, res) => {
   // A mistyped mail link still contains a valid token.
   req.log.info({ missingPath: redactTokens(req.originalUrl).slice(0, 500) }, 'page not found')

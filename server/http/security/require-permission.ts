@@ -26,7 +26,7 @@ export function requirePermission(permission: Permission): RequestHandler {
     if (isStream(req) && !isAllowed) return res.status(req.user ? 403 : 401).end()
     if (isForPrograms && !req.user) throw refuse(401, 'signed_out')
     if (isForPrograms) throw refuse(403, missing ?? 'forbidden')
-    // A page answers with a redirect, which does not tell that it refuses.
+    // A page is answered with a redirect, whose status does not show the refusal.
     if (req.user) req.refusalCode = missing ?? 'forbidden'
     if (missing) return redirectToRequirement(missing, res)
     if (!req.user && isBrowserForm(req))

@@ -30,19 +30,14 @@ const bodyLimits = { fileBytes: 25 * megabyte, fields: 300, fieldBytes: 2 * mega
 const filesReceived = 10
 
 /**
- * Reads a form with pictures (views/admin/form/PictureField.tsx), multipart or urlencoded. New files are kept at once,
- * so that a form that comes back with faults has them already; one that cannot be kept is told of by number and holds
- * up nothing else. Afterwards
- * - `req.body[field]` is the list of all addresses, earlier ones in their order and then the new,
- * - `readFormPictures(req)` has them with sizes and alternative texts, for the page that is drawn again and for saveAltTexts,
- * - `rerenderStatus(req)` says that the form is not to be saved but drawn again, and with which status: only a button of
- *   the pictures was pressed, or pictures cannot be taken in now.
- *
- *     router.post(path, [keepsProducts, ...readPictureForm(media, { field: 'images', limit: 5, bucket: 'product-images' })],
- *       async (req, res) => {
- *         const form = parseForm(productFormSchema, req.body)
- *         const redrawn = rerenderStatus(req)
- *         if (redrawn) return sendForm(res, { typed: readFormValues(req.body), pictures: readFormPictures(req) }, redrawn)
+ * Reads a form with pictures (views/admin/form/PictureField.tsx), multipart or urlencoded. New files are stored at
+ * once, so that a form with errors already has them when rendered again; a file that cannot be stored is reported
+ * by number and does not stop the rest. Afterwards
+ * - `req.body[field]` is the list of all URLs: existing ones in their order, then new ones,
+ * - `readFormPictures(req)` has them with sizes and alternative texts,
+ * - `rerenderStatus(req)` is the status if the form must be rendered again instead of saved: only a picture button
+ *   was pressed, or pictures cannot be stored now.
+ * server/admin/staff-form.ts shows its use.
  */
 export function readPictureForm(media: Media, form: PictureFormOptions): RequestHandler[] {
   const { uploadsDir, disk } = media
@@ -59,7 +54,7 @@ export function readPictureForm(media: Media, form: PictureFormOptions): Request
     normaliseConflict(req.body)
     normaliseSwitches(req.body)
     const submitted = readPictureFields(req.body, form.field)
-    // What the form shows if the rest fails.
+    // Rendered if a later step fails.
     req.pictures = { ...assumePictures(submitted, files), rerenderStatus: null }
     const existing = await findFormPictures(media.db, submitted)
     const action = readPictureAction(req.body.picture_act)
@@ -128,7 +123,7 @@ async function storeFiles(
 
   async function storeFile({ file, bytes }: Pick<ReceivedFile, 'file' | 'bytes'>): Promise<string | null> {
     if (bytes > pictureBytesLimit) return 'picture_too_large'
-    // The words of too_many_pictures name five.
+    // The text of too_many_pictures says five.
     if (pictures.length >= limit) return limit === 5 ? 'too_many_pictures' : 'too_many_files'
     const counted = await countUpload(media.limiter, req)
     if (!counted.ok) return setRetryAfter(counted.code, counted.seconds)
@@ -147,7 +142,7 @@ async function storeFiles(
   }
 }
 
-/** The pictures named by a form when the database cannot be asked about them, and none of its files stored. */
+/** The form's pictures when the database cannot be queried; none of its new files counts as stored. */
 function assumePictures(submitted: readonly PictureFields[], files: readonly ReceivedFile[]) {
   const own = submitted.filter(({ url }) => /^\/uploads\/[\w./-]+$/.test(url))
   const unknown = { width: 0, height: 0, colour: '', alt_ar: '', alt_en: '', alt_fr: '' }

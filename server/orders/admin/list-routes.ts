@@ -13,7 +13,7 @@ import { listOrders } from '../list-orders.ts'
 import { listedOrderJson } from '../order-json.ts'
 import { listCities } from '../queries.ts'
 
-/** The list of orders: /admin?tab=orders. */
+/** The order list, /admin?tab=orders. */
 export function adminOrderListRoutes({ db }: Dependencies): Router {
   const router = Router()
   router.get(paths.admin, ...requireAdminTab('orders'), noStore, (req, res) =>

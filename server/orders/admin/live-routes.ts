@@ -19,14 +19,14 @@ export function adminOrderLiveRoutes(dependencies: Dependencies): Router {
     if (dependencies.notifications.stopping.aborted) throw refuse(503, 'unavailable')
     res.status(200).set({
       'content-type': 'text/event-stream; charset=utf-8',
-      // No cache stores it and no proxy buffers it.
+      // Not cached, and not buffered by proxies.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })
     if (req.method === 'HEAD') return res.end()
     const version = readVersion(req.get('last-event-id')) ?? readVersion(req.query.version)
     const { id: userId } = signedIn(req)
-    // An open page is no visit: it must not extend a session that nobody uses any more.
+    // An open page is not a visit: it must not extend an unused session.
     Reflect.deleteProperty(req, 'session')
     await streams.open({ out: res, userId, language: req.lng, version, tell: createMessageFormatter(req) })
   })

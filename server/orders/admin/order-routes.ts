@@ -22,7 +22,7 @@ import { updateStatus } from '../update-status.ts'
 import { createNote } from './create-note.ts'
 import { findOrderDetails } from './find-order-details.ts'
 
-/** The page of an order for staff, its status and its notes. */
+/** Admin page of an order, its status and its notes. */
 export function adminOrderRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]

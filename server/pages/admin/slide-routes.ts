@@ -16,7 +16,7 @@ import { updateSlide } from './update-slide.ts'
 
 const permission = 'manage slides'
 
-/** The slides of the home page for staff, and the form of each; none is added. */
+/** Admin pages of the home page's slides: list and edit form; slides cannot be added. */
 export function slideRoutes({ media }: Dependencies): Router {
   const { db } = media
   const router = Router()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type SlideTextField, type SlideTexts, slidePictureLimit } from '#domain/site/slide.ts'
 import { nullableText, requiredText } from '#domain/text/text-schema.ts'
 
-/** The texts of a slide: its columns and its form are checked against them. The messages are keys of errors.json. */
+/** The texts of a slide; columns and form are type-checked against them. The messages are keys of errors.json. */
 const texts = {
   title_ar: requiredText(120),
   title_en: requiredText(120),

@@ -16,10 +16,10 @@ import { PreviewLink } from './PreviewLink.tsx'
 const { ar, en, fr } = languages
 const languageNames = { ar: ar.name, en: en.name, fr: fr.name }
 
-/** `usedTags`: those that other posts have. */
+/** `usedTags`: tags of other posts. */
 type PostFormPageProps = StaffFormProps<PostRecord> & { usedTags?: readonly string[] }
 
-/** A post to be written, with its preview beside each text. */
+/** Create and edit form of a post, with a preview beside each text. */
 export function PostFormPage({ usedTags = [], ...form }: PostFormPageProps) {
   const { t } = useTranslation('admin-blog')
   const { href, clock } = usePage()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Publication time in Safi's time zone; empty means immediately on publishing. */
+/** Publication time in Safi's time zone; empty means the moment of publishing. */
 export function TimeField({
   value,
   errors = [],

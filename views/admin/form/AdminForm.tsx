@@ -7,39 +7,41 @@ import { useDashboard } from '../use-dashboard.ts'
 import { FormMessages } from './FormMessages.tsx'
 
 export type AdminFormProps = {
-  /** Names the record for the draft that the device keeps: 'product-7', 'product-new'. */
+  /** Key of the draft that the device stores: 'product-7', 'product-new'. */
   draft: string
-  /** Where it posts to and where its Cancel leads, without language. */
+  /** Form action and Cancel link, without language prefix. */
   action: string
   back: string
-  /** Of the record as it was read; after a 409 that of the record as it is now. */
+  /** The record's version when it was read; after a 409 the current one. */
   version?: number | string | undefined
-  /** By writeBaseline of server/admin/form-baseline.ts: what the form was first drawn with, for a record that is there. */
+  /** From writeBaseline of server/admin/form-baseline.ts: the values at first rendering, for an existing record. */
   base?: string | undefined
-  /** Keys of errors.json by field, and the fields in the form's order with their names in a sentence. */
+  /** Keys of errors.json by field; `labels` has the fields in form order with their names for use in a sentence. */
   errors?: Record<string, string[]> | undefined
   labels: Record<string, string>
-  /** Before the links to the fields at fault: 'Please fill in all required fields:'. */
+  /** Text before the links to invalid fields: 'Please fill in all required fields:'. */
   summaryText: string
-  /** The form holds a PictureField. */
+  /** True if the form has a PictureField. */
   hasPictures?: boolean
-  /** The 409: <Conflict …/>, which stands above the fields. */
+  /** After a 409: <Conflict …/>, above the fields. */
   conflict?: ReactNode
-  /** Panels beside the form's own on a wide screen, and below them on a narrow one. */
+  /** Panels beside the main ones on wide screens, below them on narrow ones. */
   aside?: ReactNode
-  /** It was sent, and comes back unsaved: leaving the page asks first. Errors and conflicts say so themselves. */
+  /**
+   * Submitted but not saved: leaving the page asks for confirmation. Errors and conflicts do this without the flag.
+   */
   isUnsaved?: boolean
-  /** More buttons of the savebar: <button className="btn btn--line" name="next" value="new">. */
+  /** Additional buttons of the save bar: <button className="btn btn--line" name="next" value="new">. */
   buttons?: ReactNode
-  /** Of the first button, where 'Save' is not the word. */
+  /** Text of the submit button; default: 'Save'. */
   saveText?: string
   /** Panels: <section className="panel stack stack--l"><h2>…</h2>…</section>. */
   children: ReactNode
 }
 
 /**
- * A form of the staff: plain HTML that posts, made better by client/enhance/staff-form.ts (drafts, sending without
- * leaving, signing in again). The form of a record stands in StaffFormPage; any other page asks for the script itself:
+ * A staff form in plain HTML, enhanced by client/enhance/staff-form.ts (drafts, submitting without leaving the
+ * page, signing in again). For the form of a record use StaffFormPage; any other page must load the script itself:
  * <AdminLayout scripts={['staff-form']}>. See docs/decisions/017-staff-forms.md.
  */
 export function AdminForm({ draft, action, back, version, base, errors = {}, ...form }: AdminFormProps) {
@@ -57,7 +59,7 @@ export function AdminForm({ draft, action, back, version, base, errors = {}, ...
       data-email={user.email}
       data-unsaved={fields.length > 0 || form.conflict || form.isUnsaved ? '' : undefined}
     >
-      {/* Enter in a field presses the first button: it must be the one that saves. */}
+      {/* Enter in a field activates the first submit button, so that must be the one that saves. */}
       <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">
         {t('save')}
       </button>

@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { usePage } from '../../PageContext.ts'
 
 type ConfirmDeleteProps = {
-  /** The button that opens the question: 'Delete this product'. */
+  /** The button that opens the confirmation: 'Delete this product'. */
   label: string
-  /** What is asked, with the name of the thing in it: 'Delete “Blue bowl”?' */
+  /** The question, with the record's name: 'Delete “Blue bowl”?' */
   question: string
-  /** What that means: 'It leaves the shop at once. You can bring it back for 30 days.' */
+  /** The consequences: 'It leaves the shop at once. You can bring it back for 30 days.' */
   text: string
-  /** Where it posts to, without language: '/admin/products/7/deletion'. */
+  /** Form action without language prefix: '/admin/products/7/deletion'. */
   action: string
-  /** What the form says beside: { version: 3 }. */
+  /** Hidden fields: { version: 3 }. */
   fields?: Record<string, string | number>
 }
 
-/** Deletes after asking once more. A form of its own: it stands behind or before an AdminForm, never in it. */
+/** Deletes after confirmation. It is a form itself, so place it before or after an AdminForm, never inside. */
 export function ConfirmDelete({ label, question, text, action, fields = {} }: ConfirmDeleteProps) {
   const { t } = useTranslation('admin-forms')
   const { href } = usePage()

@@ -5,24 +5,24 @@ import { variantUrl } from '#domain/pictures/picture.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 
-/** The words for a text that is not for people, such as the slug of a category; null shows it as it is. */
+/** Display text for a technical value, such as a category slug; null shows the value unchanged. */
 export type FormatValue = (field: string, text: string) => string | null
 
 type ConflictProps = {
   conflict: EditConflict
-  /** What stands in the fields of the form. */
+  /** The submitted values. */
   mine: Readonly<Record<string, RecordValue>>
-  /** What each field is called. */
+  /** Field names for display. */
   labels: Record<string, string>
   formatValue?: FormatValue | undefined
-  /** The record's own page, which shows it as it is now, without language. */
+  /** The page with the current record, without language prefix. */
   recordPath: string
 }
 
 /**
- * Answers a form whose record was changed by somebody else meanwhile (409): both versions of each field that both have
- * changed, and which is to be kept. What only one of them changed is settled already (server/admin/merge-edits.ts).
- * readAdminForm and readPictureForm put in what was chosen here (server/http/requests/normalise-form.ts).
+ * Shown when somebody else has changed the record meanwhile (409): both versions of each field that both changed,
+ * with a choice between them. Fields changed by only one person are already merged (server/admin/merge-edits.ts).
+ * readAdminForm and readPictureForm apply the choice to the body (server/http/requests/normalise-form.ts).
  */
 export function Conflict({ conflict, mine, labels, formatValue, recordPath }: ConflictProps) {
   const { t } = useTranslation('admin-forms')
@@ -31,7 +31,7 @@ export function Conflict({ conflict, mine, labels, formatValue, recordPath }: Co
   const fields = Object.entries(conflict.theirs).sort(
     ([one], [other]) => order.indexOf(one) - order.indexOf(other),
   )
-  // A name in letters of the other direction must not turn the sentence around.
+  // Isolates the name, so that one in the other writing direction does not reorder the sentence.
   const name = `\u2068${conflict.by}\u2069`
   return (
     <section
@@ -110,7 +110,7 @@ function ConflictField({ field, label, mine, theirs, by, formatValue }: Conflict
   )
 }
 
-/** The fields of the form that hold a value: pictures bring along what they say in each language. */
+/** The form fields of a value; pictures include their alternative texts in each language. */
 function fieldsOf(field: string, value: RecordValue): [name: string, value: string][] {
   if (typeof value === 'string') return [[field, value]]
   return value.flatMap((picture): [string, string][] => [
@@ -133,7 +133,7 @@ function ConflictValue({ field, value, formatValue }: ConflictValueProps) {
   )
 }
 
-/** With what they say, as that may be all in which two versions differ. */
+/** With alternative texts, as these may be the only difference. */
 function Pictures({ pictures }: { pictures: readonly FormPicture[] }) {
   return (
     <span className="conflict__pictures">

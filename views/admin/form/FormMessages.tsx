@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { toScriptSafeJson } from '../../script-safe-json.ts'
 import { formMessages } from './form-messages.ts'
 
-/** All that the script of a form says (client/enhance/staff-form.ts). */
+/** All texts of the form script (client/enhance/staff-form.ts). */
 export function FormMessages() {
   const { i18n } = useTranslation()
   const words = toScriptSafeJson(formMessages(i18n))

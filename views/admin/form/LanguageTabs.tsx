@@ -3,25 +3,25 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 
 export type LanguageTabsProps = {
-  /** Sets the tabs of this part of the form apart from others of the page: 'texts'. */
+  /** Identifies these tabs on the page: 'texts'. */
   name: string
-  /** The localised fields within, without language: ['name', 'description']. */
+  /** Localised fields, without language suffix: ['name', 'description']. */
   fields: readonly string[]
-  /** What stands in them (name_ar, …), and what is wrong: for the marks at the tabs. */
+  /** Values (name_ar, …) and errors of the fields, for the marks on the tabs. */
   values: Record<string, unknown>
   errors?: Record<string, unknown> | undefined
-  /** The fields of one language; a component in it that calls useTranslation speaks that language. */
+  /** Renders the fields of one language; useTranslation inside uses that language. */
   children: (language: Language) => ReactNode
 }
 
 /**
- * The same fields in three languages, a tab each: radios and :has() in CSS, so they work without script, and stand one
- * below the other where :has() is not known. A tab tells what is missing in its language or at fault. The first
- * language with a fault is open, else the first.
+ * The same fields in three languages, one tab each: radios and :has() in CSS, so they work without script; without
+ * :has() the languages are stacked. A tab shows whether its language has missing or invalid fields. The first
+ * language with an error is open, else the first language.
  *
- *     <LanguageTabs name="texts" fields={['name']} values={typed} errors={errors}>
- *       {(language) => <NameField language={language} … />}
- *     </LanguageTabs>
+ * <LanguageTabs name="texts" fields={['name']} values={formValues} errors={errors}>
+ * {(language) => <NameField language={language} … />}
+ * </LanguageTabs>
  */
 export function LanguageTabs({ name, fields, values, errors = {}, children }: LanguageTabsProps) {
   const { t, i18n } = useTranslation('admin-forms')
@@ -33,7 +33,7 @@ export function LanguageTabs({ name, fields, values, errors = {}, children }: La
       <div className="langs__tabs" role="radiogroup" aria-label={t('languages.label')}>
         {languageCodes.map((language) => (
           <label key={language} className="langs__tab">
-            {/* Of no form: which tab is open is nothing to save. */}
+            {/* Not part of the form: the open tab is not submitted. */}
             <input
               className="sr"
               type="radio"

@@ -5,30 +5,35 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { PictureRow } from './PictureRow.tsx'
 
-/** What can be decoded; a HEIC of an iPhone may be picked too, and is then told how to be sent. */
+/** Formats that can be decoded, and HEIC (iPhone), which can be selected to get a message about how to send it. */
 const accept = 'image/jpeg,image/png,image/webp,image/gif,image/heic,.heic'
 
 export type PictureFieldProps = {
-  /** The field that holds the addresses: 'images'. Its alternative texts are images_alt_ar, …_en, …_fr. */
+  /** The field with the URLs: 'images'. Its alternative texts are images_alt_ar, …_en, …_fr. */
   name: string
   label: string
-  /** How many there may be: 5, or 1 for a cover. */
+  /** Maximum number of pictures: 5, or 1 for a cover. */
   limit: number
-  /** Where scripts send a file to be kept (server/media/uploads/routes.ts); the same as the route's readPictureForm has. */
+  /**
+   * Where scripts upload files (server/media/uploads/routes.ts); must be the bucket of the route's readPictureForm.
+   */
   bucket: Bucket
-  /** By findFormPictures of server/media/queries.ts, or readFormPictures(req).pictures when the form comes back. */
+  /**
+   * From findFormPictures of server/media/queries.ts, or from readFormPictures(req).pictures when the form is
+   * rendered again.
+   */
   pictures: readonly FormPicture[]
-  /** Where the first of them is no cover: what each of them is for. */
+  /** The purpose of each picture, if the first is not a cover. */
   hint?: string
-  /** Files that were not kept: readFormPictures(req).faults. */
+  /** Files that could not be stored: readFormPictures(req).uploadErrors. */
   uploadErrors?: readonly UploadError[]
   errors?: readonly string[] | undefined
 }
 
 /**
- * The pictures of a record, the first is the cover. Without script: files are sent with the form, and each picture has
- * buttons (name="picture_act") that the route answers by drawing the form again (rerenderStatus). With it: each file is sent
- * at once, with its own progress, and pictures are moved by hand.
+ * The pictures of a record; the first is the cover. Without script, files are submitted with the form, and each
+ * picture has buttons (name="picture_act") after which the route renders the form again (rerenderStatus). With
+ * script, each file is uploaded at once with its own progress, and pictures can be dragged.
  */
 export function PictureField({
   name,

@@ -6,15 +6,15 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 
 type PictureRowProps = {
   field: string
-  /** Without one it is the pattern of which the script makes the row of a new picture. */
+  /** Without a picture it is the template from which the script creates rows. */
   picture?: FormPicture
-  /** Its place, from 1 up, among how many. */
+  /** Position, from 1, and the number of pictures. */
   number: number
   count: number
   isSingle: boolean
 }
 
-/** A picture of a form: what it looks like, where it stands, what it says to those who do not see it. */
+/** A picture of a form: preview, position, alternative texts. */
 export function PictureRow({ field, picture, number, count, isSingle }: PictureRowProps) {
   const { t } = useTranslation('admin-forms')
   return (
@@ -86,7 +86,7 @@ type UserActionProps = {
   isOff?: boolean
 }
 
-/** Without script the number says which; with it the row that the button stands in. */
+/** Without script the number identifies the picture; with script, the row that contains the button. */
 function PictureActionButton({ action, number, icon, label, isOff = false }: UserActionProps) {
   return (
     <button

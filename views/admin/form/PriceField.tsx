@@ -3,9 +3,9 @@ import { Field, type FieldProps } from '../../ui/form/Field.tsx'
 type PriceFieldProps = Pick<FieldProps, 'name' | 'label' | 'value' | 'errors' | 'hint' | 'isOptional'>
 
 /**
- * A price in dirhams as people type it: a comma or a point for the centimes, the digits of any keyboard. A field of
- * type number drops what its browser's language does not expect ('149,90' becomes 14990), so this is a text, which
- * readPriceCell of #domain/catalog/read-cells.ts reads on the server and refuses where it can be read in two ways.
+ * A price in MAD in any notation: comma or point before the centimes, digits of any script. type="number" drops
+ * separators that the browser's language does not use ('149,90' becomes 14990), so this is a text input;
+ * readPriceCell of #domain/catalog/read-cells.ts parses it on the server and rejects ambiguous prices.
  */
 export function PriceField(props: PriceFieldProps) {
   return <Field {...props} inputMode="decimal" autoComplete="off" maxLength={20} isLtr />

@@ -8,29 +8,29 @@ import type { StaffFormProps } from './staff-form-props.ts'
 
 type StaffFormPageProps = {
   form: StaffFormProps
-  /** Names drafts of this kind of record: 'product'. */
+  /** Prefix of the draft's key: 'product'. */
   kind: string
   title: string
   backText: string
-  /** Every field in the order of the form with its name in a sentence: errors and conflicts are told by it. */
+  /** All fields in form order with their names for use in a sentence, for errors and conflicts. */
   labels: Record<string, string>
-  /** Before the fields with errors: something required is missing, something else is wrong. */
+  /** Text before the list of invalid fields: required fields are missing, or other errors. */
   summary: { missing: string; invalid: string }
-  /** The record was deleted while it was edited. */
+  /** Shown if the record was deleted while it was edited. */
   deletedText?: string
   formatValue?: FormatValue
   styles: readonly string[]
   scripts?: readonly string[]
-  /** Beside the title. */
+  /** Content beside the title. */
   heading?: ReactNode
   aside?: ReactNode
   buttons?: ReactNode
-  /** Below the form: how it is deleted. */
+  /** Content below the form, such as the delete button. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The page around the form of a record: title, alert, errors, conflict, save bar. */
+/** The page of a record's form: title, alert, errors, conflict, save bar. */
 export function StaffFormPage({
   form,
   kind,

@@ -7,7 +7,7 @@ type StaffPictureFieldProps = {
   hint?: string
 }
 
-/** The pictures of a form of a record. */
+/** The pictures of a record's form. */
 export function StaffPictureField({ form, ...words }: StaffPictureFieldProps) {
   const { field, ...options } = form.pictureField
   const { pictures, uploadErrors, errors } = form

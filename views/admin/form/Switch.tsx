@@ -1,12 +1,12 @@
 type SwitchProps = {
   name: string
   label: string
-  /** Typed before ('on' | 'off'), or as it is stored. */
+  /** The submitted value ('on' | 'off'), or the stored one. */
   value: string | boolean | undefined
   hint?: string
 }
 
-/** On or off. It always sends a word ('on' or 'off'); the schema reads it by `onOffField` of server/admin/form-schema.ts. */
+/** Always submits 'on' or 'off', parsed by `onOffField` of server/admin/form-schema.ts. */
 export function Switch({ name, label, value, hint }: SwitchProps) {
   const isOn = value === true || value === 'on'
   const hintId = hint ? `${name}-hint` : undefined

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import type { FormMessages } from '../../../client/ui/words/form-words.ts'
 import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
 
-/** What the API may refuse a form with, a sign-in among it. */
+/** Errors with which the API may reject a form, including those of signing in. */
 const errorCodes = [
   ...pictureErrorCodes,
   'too_many_pictures',
@@ -19,7 +19,7 @@ const errorCodes = [
   'challenge_expired',
 ] as const
 
-/** What a form's script says in the language of the page, with {{marks}} in place of values. */
+/** Texts of the form script in the page's language, with unfilled {{placeholders}}. */
 export function formMessages(i18n: i18n): FormMessages {
   const errors = i18n.getFixedT(i18n.language, 'errors')
   const t = i18n.getFixedT(i18n.language, 'admin-forms')

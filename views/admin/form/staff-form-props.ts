@@ -2,29 +2,29 @@ import type { EditConflict } from '#domain/admin/edit-conflict.ts'
 import type { FormPicture, UploadError } from '#domain/pictures/form-picture.ts'
 import type { Bucket } from '#domain/pictures/picture.ts'
 
-/** What every form of a record gets from its route (server/admin/staff-form.ts). */
+/** Props of every record form, from server/admin/staff-form.ts. */
 export type StaffFormProps<Stored = unknown> = {
   /** Null for a new record. */
   id: number | null
-  /** As it is stored now; null for a new one, and where the database failed before it was read. */
+  /** The record as stored now; null if new, or if the database failed before it was read. */
   record: Stored | null
-  /** Where the form posts to and where its Cancel leads, without language. */
+  /** Form action and Cancel link, without language prefix. */
   action: string
   back: string
-  /** What stands in the fields, with the hidden `version` and `base` of a record that is there. */
+  /** Values of the fields, with the hidden `version` and `base` of an existing record. */
   formValues: Record<string, string>
   pictures: readonly FormPicture[]
-  /** The field of the pictures, as the route reads it. */
+  /** Options of the picture field, as in the route. */
   pictureField: { field: string; limit: number; bucket: Bucket }
   /** Files that were not stored. */
   uploadErrors: readonly UploadError[]
   errors: Record<string, string[]>
-  /** What is wrong at a field in more words than its error has, by field. */
+  /** Longer error texts, by field. */
   notes: Record<string, string>
-  /** Why nothing was saved although all fields are right, or what to know before they are filled in. */
+  /** Why a valid form was not saved, or a note before filling it in. */
   alert?: string | undefined
-  /** Fields that somebody else has changed too since the form was drawn (409). */
+  /** Fields that somebody else also changed after the form was rendered (409). */
   conflict: EditConflict | null
-  /** Somebody else deleted the record while it was edited: saved once more it comes back. */
+  /** Somebody else deleted the record while it was edited; saving again restores it. */
   isDeleted: boolean
 }

@@ -85,7 +85,7 @@ function Refused({ products }: { products: readonly StaffProductListItem[] }) {
 
 type ConfirmFormProps = Pick<PricesPageProps, 'products' | 'change' | 'back'> & { isPossible: boolean }
 
-/** Submits the previewed versions, so that nothing else than what was shown is changed. */
+/** Submits the versions from the preview, so that only the previewed state is changed. */
 function ConfirmForm({ products, change, back, isPossible }: ConfirmFormProps) {
   const { t } = useTranslation('admin-products')
   const { href } = usePage()

@@ -8,7 +8,7 @@ import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
 type Prices = { price: Centimes; sale_price: Centimes | null }
 
-/** A product with its new prices; refused when the new prices are not allowed. */
+/** A product with its new prices; rejected if these are not allowed. */
 export type PriceRow = { product: StaffProductListItem; before: Prices; after: Prices; isRefused: boolean }
 
 /** Current and new prices of each product. */

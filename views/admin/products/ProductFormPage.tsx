@@ -73,7 +73,7 @@ function HeadActions({ id }: { id: number }) {
   )
 }
 
-/** The preview opens beside the form, with what is typed now. */
+/** The preview opens beside the form, with its current values. */
 function MoreButtons({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('admin-products')
   const { href } = usePage()

@@ -46,7 +46,7 @@ const inputs: Record<FieldKind, (props: InputProps) => ReactNode> = {
   count: (props) => <CountField {...useFieldProps(props)} />,
   switch: SwitchInput,
   category: Category,
-  // The form has a panel of their own for them.
+  // Pictures have their own panel.
   pictures: () => null,
 }
 
@@ -87,7 +87,7 @@ function Stock(props: InputProps) {
   return (
     <>
       <CountField {...useFieldProps(props)} />
-      {/* What the stock was when this form was drawn: orders may take some while it is filled in. */}
+      {/* Stock when the form was rendered: orders may reduce it meanwhile. */}
       <input type="hidden" name="stock_read" defaultValue={props.formValues.stock_read} />
     </>
   )
@@ -121,7 +121,7 @@ function Category({ formValues, errors, categories }: InputProps) {
         aria-describedby={error ? 'category-error' : undefined}
       >
         <option value="">{t('form.choose')}</option>
-        {/* What is chosen survives a database that cannot list the others. */}
+        {/* Keeps the selected category if the database cannot list the others. */}
         {categories.length === 0 && chosen && <option value={chosen}>{chosen}</option>}
         {categories.map((category) => {
           const { text } = localised(category, 'name', language)

@@ -17,7 +17,7 @@ export function ProductTexts({ formValues, errors }: ProductTextsProps) {
   )
 }
 
-/** Labelled in the language of its tab, not of the page. */
+/** Labels are in the language of the tab, not of the page. */
 function Texts({ language, formValues, errors }: ProductTextsProps & { language: Language }) {
   const { t } = useTranslation('admin-products')
   return translatedTexts.map((text) => {

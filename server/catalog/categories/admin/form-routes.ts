@@ -13,7 +13,7 @@ import { findStaffCategory } from '../queries.ts'
 import { saveCategory } from '../save-category.ts'
 import { updateCategory } from '../update-category.ts'
 
-/** The form of a category. */
+/** Create and edit form of a category. */
 export function adminCategoryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
   return staffForm(media, {

@@ -22,8 +22,8 @@ export function explainProductFailure(failure: Failure, { i18n, language }: Mess
 }
 
 /**
- * The same for a form: what is wrong at which field, in more words where an error has too few, or above all fields; null
- * where the product is not there. A stock that was not touched follows what orders took meanwhile.
+ * Maps a failure to the form's errors: at a field, with a longer text where needed, or above all fields; null if
+ * the product does not exist. A stock that the user did not change is set to the current one.
  */
 export function productFormErrors(
   failure: Failure,

@@ -4,7 +4,7 @@ import { productColumns, productFromRow } from '../product-row.ts'
 
 export type ProductRecord = Product & { deleted_at: Date | null }
 
-/** A product as staff edit it, also a deleted one. */
+/** Reads a product for editing, including deleted ones. */
 export async function findProductRecord(db: Knex, id: number): Promise<ProductRecord | undefined> {
   const row = await db('products')
     .join('categories', 'categories.id', 'products.category_id')

@@ -24,7 +24,7 @@ import { readProductInput } from './read-product-input.ts'
 const permission = 'manage products'
 const pictures = { field: 'images', limit: productPictureLimit, bucket: 'product-images' } as const
 
-/** The form of a product and its preview. */
+/** Create and edit form of a product, and its preview. */
 export function adminProductFormRoutes(dependencies: Dependencies): Router {
   const { db, media } = dependencies
   const router = Router()

@@ -11,7 +11,7 @@ import { listStaffProducts } from './list-staff-products.ts'
 
 type ListErrors = Pick<ProductsPageProps, 'formError' | 'bulkFormError'>
 
-/** /admin?tab=products. */
+/** The product list, /admin?tab=products. */
 export function adminProductListRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   router.get(paths.admin, ...requireAdminTab('products'), async (req, res) => {

@@ -21,7 +21,7 @@ type StaffProductListQuery = ProductListQuery & {
   now: Date
 }
 
-/** One page of the staff's list. */
+/** One page of the admin list. */
 export async function listStaffProducts(
   db: Knex,
   listing: StaffProductListQuery,

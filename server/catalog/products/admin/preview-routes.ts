@@ -10,7 +10,7 @@ import { findCategory } from '../../categories/queries.ts'
 import { listRelated } from '../queries.ts'
 import { readPreviewProduct } from './read-preview-product.ts'
 
-/** The page of a product as visitors would see it, rendered from the form; stores nothing. */
+/** Previews a product page from the submitted form; stores nothing. */
 export function adminProductPreviewRoutes(
   { db, clock }: Dependencies,
   readForm: readonly RequestHandler[],

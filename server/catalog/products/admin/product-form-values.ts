@@ -13,7 +13,7 @@ export async function productFormValues(db: Knex, product: Product): Promise<Rec
   return { ...texts, images: await findFormPictures(db, urls) }
 }
 
-/** '340' and '340,00' are the same price, '٧' and '7' the same number. */
+/** '340' and '340,00' are the same price; '٧' and '7' are the same number. */
 export function normaliseProductField(field: string, text: string): string {
   const kind = kindOfField(field)
   if (kind === 'price') return numberText(readPriceCell(text), text)

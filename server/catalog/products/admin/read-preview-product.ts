@@ -17,14 +17,14 @@ const previewValues: Record<FieldKind, PreviewValue> = {
   price: (mad, field) => (isPrice(mad) ? centimesFromMad(mad) : emptyNumber(field)),
   count: (count, field) => (Number.isSafeInteger(count) ? count : emptyNumber(field)),
   switch: (_, field) => field.default,
-  // Known to the route, which looks them up.
+  // Set by the route, which looks up the category.
   category: () => 0,
   pictures: () => [],
 }
 
 type PreviewProduct = Omit<Product, 'category' | `category_name_${Language}`>
 
-/** A preview rejects nothing: what is missing or invalid in the form is empty or has its default. */
+/** A preview rejects nothing: missing or invalid fields are empty or have their default. */
 export function readPreviewProduct(body: Record<string, unknown>, unnamed: string): PreviewProduct {
   const formValues = readFormValues(body)
   const read: Record<string, unknown> = readProductForm(body)

@@ -4,7 +4,7 @@ import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
 
 type ReadValue = (value: unknown, field: ProductFieldDescription) => unknown
 
-/** An empty input means the default of its field; where there is none it is missing. */
+/** An empty input gives the field's default; without a default the field is missing. */
 const readers: Record<FieldKind, ReadValue> = {
   text: (value) => value,
   price: (value, field) => (isEmpty(value) ? field.default : readPriceCell(String(value))),
@@ -14,14 +14,14 @@ const readers: Record<FieldKind, ReadValue> = {
   pictures: (value) => value,
 }
 
-/** A product's form as the values that productSchema takes: numbers as people write them, switches as booleans. */
+/** Reads a product form into the values of productSchema: numbers in any notation, switches as booleans. */
 export function readProductForm(body: Record<string, unknown>): Record<ProductFormField, unknown> {
   const fields = Object.entries(productFormFields)
   const read = fields.map(([name, field]) => [name, readers[field.kind](body[name], field)])
   return Object.fromEntries(read)
 }
 
-/** What had been read of a product when its form was drawn; an unreadable version becomes 0, which never matches. */
+/** Version and stock at the time the form was rendered; an unreadable version becomes 0, which never matches. */
 export function readProductVersion(body: Record<string, unknown>): { version: number; stock?: number } {
   const version = readNumberCell(String(body.version ?? ''))
   const stock = readNumberCell(String(body.stock_read ?? ''))

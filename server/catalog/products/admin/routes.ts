@@ -5,7 +5,7 @@ import { adminProductBulkRoutes } from './bulk-routes.ts'
 import { adminProductFormRoutes } from './form-routes.ts'
 import { adminProductListRoutes } from './list-routes.ts'
 
-/** Products for staff: the list, actions on one or several, and the form. */
+/** Admin pages of products: list, actions on one or several products, and form. */
 export function adminProductRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(adminProductListRoutes(dependencies))
