@@ -73,7 +73,7 @@ async function startShop(config: Config): Promise<void> {
   const { previousSecret } = config
   if (previousSecret) {
     const renewed = await resealFactors(db, { secret: sessionSecret, previousSecret })
-    console.log(`Sealed anew with the new SESSION_SECRET: ${renewed} secrets of second factors`)
+    console.log(`Re-encrypted with the new SESSION_SECRET: ${renewed} second factor secrets`)
   }
   const clock = () => new Date()
   const queue = createQueue({ db, logger, secret: sessionSecret, previousSecret })
@@ -83,12 +83,12 @@ async function startShop(config: Config): Promise<void> {
   void queue.start()
   shutdown.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })
   const notifications = createNotifications({ databaseUrl, logger })
-  shutdown.add({ name: 'news of changes', timeoutMs: 300, close: notifications.stop })
+  shutdown.add({ name: 'database notifications', timeoutMs: 300, close: notifications.stop })
   // With an external database DATA_DIR holds little more than the secret.
   const folders = config.databaseUrl ? [config.uploadsDir] : [config.uploadsDir, config.dataDir]
   const disk = watchDisk({ folders, logger })
   disk.start()
-  shutdown.add({ name: 'the watch on the disk', timeoutMs: 300, close: async () => disk.stop() })
+  shutdown.add({ name: 'disk watch', timeoutMs: 300, close: async () => disk.stop() })
   const { app, readiness } = createApp({
     db,
     config,

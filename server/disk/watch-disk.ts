@@ -41,8 +41,8 @@ export function watchDisk({ folders, logger }: { folders: readonly string[]; log
     wasLow = isLowNow
     const free_mb = spaces.map(({ free }) => Math.floor(free / megabyte))
     const facts = { folders, free_mb }
-    if (isLowNow) logger.error(facts, 'the disk is almost full: no pictures are taken in, orders go on')
-    else logger.info(facts, 'the disk has room again: pictures are taken in')
+    if (isLowNow) logger.error(facts, 'disk almost full: uploads rejected, orders continue')
+    else logger.info(facts, 'disk has free space again: uploads accepted')
   }
 
   return {
@@ -54,7 +54,7 @@ export function watchDisk({ folders, logger }: { folders: readonly string[]; log
     },
     start() {
       timer = setInterval(() => {
-        isLow().catch((error) => logger.error({ err: error }, 'the room on the disk cannot be read'))
+        isLow().catch((error) => logger.error({ err: error }, 'free disk space could not be read'))
       }, checkIntervalMs).unref()
     },
     stop: () => clearInterval(timer),

@@ -61,7 +61,7 @@ export function createQueue({ db, logger, secret, previousSecret, timing }: Queu
         workers = await startWorkers({ database, logger, encryption, handlers, timing })
         return
       } catch (error) {
-        logger.error({ err: error }, 'the jobs cannot start yet')
+        logger.error({ err: error }, 'job queue not started yet, retrying')
       }
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => {})
     }

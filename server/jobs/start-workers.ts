@@ -35,7 +35,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const stop = () =>
     boss
       .stop({ timeout: stopTimeoutMs })
-      .catch((error) => logger.error({ err: error }, 'the jobs did not stop well'))
+      .catch((error) => logger.error({ err: error }, 'job queue stop failed'))
   try {
     await boss.start()
     for (const [name, { schedule, isSentAtStart, pollingSeconds }] of jobDefinitionEntries) {
@@ -72,8 +72,8 @@ function createJobRunner(name: JobName, handler: Handler<JobName>, { logger, enc
       const reason = error instanceof Error ? error.message : String(error)
       const isLast = job.retryCount >= job.retryLimit
       const line = { job: name, id: job.id, tries: job.retryCount + 1, reason }
-      if (isLast) logger.error(line, 'a job is given up')
-      else logger.warn(line, 'a job failed and will be tried again')
+      if (isLast) logger.error(line, 'job failed, no retries left')
+      else logger.warn(line, 'job failed, will be retried')
       // pg-boss stores what is thrown with the job; the message is enough.
       throw new Error(reason)
     }
@@ -86,6 +86,6 @@ function logAtMostOncePerMinute(logger: Logger): (error: Error) => void {
   return (error) => {
     if (Date.now() - saidAt < 60_000) return
     saidAt = Date.now()
-    logger.error({ err: error }, 'the jobs have trouble')
+    logger.error({ err: error }, 'job queue error')
   }
 }

@@ -12,11 +12,11 @@ export function handleMailJobs(queue: Queue, { renderMail, transport, logger, cl
     const { to, template, language } = mail
     const line = { mail: id, template, language }
     if (isLinkExpired(mail, createdAt, clock())) {
-      logger.warn(line, 'a mail came too late to be worth sending')
+      logger.warn(line, 'mail dropped: its link has expired')
       return
     }
     await transport.send({ id, createdAt, to, template, language, ...renderMail(mail) })
-    logger.info(line, 'a mail is sent')
+    logger.info(line, 'mail sent')
   })
 }
 

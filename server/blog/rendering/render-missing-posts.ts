@@ -41,7 +41,7 @@ async function renderPost(db: Knex, { id, version, ...contents }: Unrendered, lo
   if (!renderings.ok) {
     // Staff come first; the job is retried.
     if (renderings.code === 'renderer_busy') throw new Error('the renderer is busy')
-    logger.warn({ post: id, errors: renderings.errors }, 'a post could not be laid out')
+    logger.warn({ post: id, errors: renderings.errors }, 'post rendering failed')
     return false
   }
   return db.transaction(async (transaction) => {

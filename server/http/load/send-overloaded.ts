@@ -57,7 +57,7 @@ function countRejected(logger: Logger): () => void {
     rejected += 1
     const now = performance.now()
     if (now - saidAt < sayEveryMs) return
-    logger.warn({ rejected }, 'more is asked than the shop can do: requests are rejected')
+    logger.warn({ rejected }, 'overloaded: requests rejected')
     rejected = 0
     saidAt = now
   }

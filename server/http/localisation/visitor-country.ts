@@ -22,7 +22,7 @@ export function createCountryDetector({ findCountry, header, logger }: CountryRe
     const country = countryIn(req, header) ?? (req.ip === undefined ? null : findCountry(req.ip))
     if (country === null && !isSaid) {
       isSaid = true
-      logger.warn('a visitor’s country is not known and prices are in MAD; behind a proxy set TRUST_PROXY')
+      logger.warn('visitor country unknown, prices in MAD; behind a proxy set TRUST_PROXY')
     }
     return country
   }

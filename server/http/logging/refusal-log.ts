@@ -22,7 +22,7 @@ export type LogRefusal = (res: Response, request: { method: string; path: string
  */
 export function createRefusalLog({ logger, accountKey }: { logger: Logger; accountKey: Buffer }): LogRefusal {
   const isWritten = createLogThrottle(linesPerMinute, (leftOut, more) => {
-    logger.warn({ leftOut, more }, 'more requests refused than lines written')
+    logger.warn({ leftOut, more }, 'refused requests not logged one by one')
   })
   return (res, { method, path }) => {
     const { req, statusCode: status } = res

@@ -32,7 +32,7 @@ export function setUpSession({ store, secret, isHttps }: SessionOptions): Reques
     sessionMiddleware(req, res, (error) => {
       // express-session calls back a second time when it could not save the session while the response was being
       // sent. The response is complete: passing the error on would close the connection.
-      if (isBegun) return req.log.error({ err: error }, 'a session was not written')
+      if (isBegun) return req.log.error({ err: error }, 'session not saved')
       isBegun = true
       next(error)
     })

@@ -107,7 +107,7 @@ const diskErrorCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
 /** A disk that cannot be written is not the sender's error: they may retry later. */
 function toDiskError(error: unknown, req: Request): unknown {
   if (!diskErrorCodes.has(String((error as NodeJS.ErrnoException).code))) return error
-  req.log.error({ err: error }, 'the folder of the uploads cannot be written')
+  req.log.error({ err: error }, 'uploads folder not writable')
   return refuse(503, 'unavailable')
 }
 

@@ -75,7 +75,7 @@ export function createLiveStreams({ db, notifications, clock, logger }: LiveStre
     isNotifying = true
     while (isNotifyPending) {
       isNotifyPending = false
-      await readAndNotify().catch((error) => logger.error({ err: error }, 'orders could not be told'))
+      await readAndNotify().catch((error) => logger.error({ err: error }, 'live orders update failed'))
     }
     isNotifying = false
   }

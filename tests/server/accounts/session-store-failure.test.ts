@@ -55,7 +55,7 @@ test('a session that cannot be written after the response does not affect the vi
   expect(first.text).toMatch(/<\/html>$/)
   expect(Buffer.byteLength(first.text)).toBe(Number(first.answer.headers['content-length']))
   // The session is written after the response was sent.
-  const loggedFailures = () => logLines.filter((line) => line.includes('a session was not written'))
+  const loggedFailures = () => logLines.filter((line) => line.includes('session not saved'))
   await expect.poll(loggedFailures).toHaveLength(1)
   expect(loggedFailures()[0]).toContain(String(first.answer.headers['x-request-id']))
 
