@@ -24,7 +24,7 @@ describe('detection', () => {
   test('of a loopback address is Morocco, logged once', async () => {
     expect(await detected(plain)).toEqual(inMorocco)
     expect(await detected(plain)).toEqual(inMorocco)
-    expect(plain.logLines.filter((line) => line.includes('country is not known'))).toHaveLength(1)
+    expect(plain.logLines.filter((line) => line.includes('country unknown'))).toHaveLength(1)
   })
 
   test.each([
