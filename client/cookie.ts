@@ -1,4 +1,4 @@
-const yearInSeconds = 31_536_000
+import { preferenceCookieSeconds } from '#domain/shared/preference-cookie.ts'
 
 /** The raw value, not decoded. */
 export function readCookie(name: string): string | undefined {
@@ -8,5 +8,5 @@ export function readCookie(name: string): string | undefined {
 /** Lives for a year; has no effect where cookies are forbidden. */
 export function writeCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${name}=${value}; path=/; max-age=${yearInSeconds}; samesite=lax`
+  document.cookie = `${name}=${value}; path=/; max-age=${preferenceCookieSeconds}; samesite=lax`
 }

@@ -4,10 +4,25 @@ import type { OrderListItem } from '#domain/orders/order-list.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 
-/** An order as JSON: money as a number of MAD, times in ISO 8601. */
+/**
+ * An order as JSON: money as a number of MAD, times in ISO 8601. Each field is named, as the customer gets it too
+ * (response to POST /api/orders).
+ */
 export function orderJson(order: Order, language: Language) {
   return {
-    ...order,
+    id: order.id,
+    number: order.number,
+    customer_name: order.customer_name,
+    customer_phone: order.customer_phone,
+    customer_email: order.customer_email,
+    customer_address: order.customer_address,
+    customer_city: order.customer_city,
+    notes: order.notes,
+    status: order.status,
+    checkout_id: order.checkout_id,
+    user_id: order.user_id,
+    language: order.language,
+    needs_call: order.needs_call,
     items: order.items.map((line) => ({
       ...line,
       name: localised(line, 'name', language).text,
@@ -17,7 +32,7 @@ export function orderJson(order: Order, language: Language) {
     shipping: madFromCentimes(order.shipping),
     total_amount: madFromCentimes(order.total_amount),
     created_at: order.created_at.toISOString(),
-  }
+  } satisfies Record<keyof Order, unknown>
 }
 
 /** Only what a list shows, to keep its page small. */

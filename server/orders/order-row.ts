@@ -7,25 +7,27 @@ export type OrderRow = Money<Omit<Order, 'items'>, 'subtotal' | 'shipping' | 'to
 type LineRow = Money<OrderLine, 'price'> & { order_id: number }
 
 /** Columns of an Order; those for searching are not read. */
-export const orderColumns = [
-  'orders.id',
-  'orders.number',
-  'orders.customer_name',
-  'orders.customer_phone',
-  'orders.customer_email',
-  'orders.customer_address',
-  'orders.customer_city',
-  'orders.subtotal',
-  'orders.shipping',
-  'orders.total_amount',
-  'orders.notes',
-  'orders.status',
-  'orders.checkout_id',
-  'orders.user_id',
-  'orders.language',
-  'orders.created_at',
-  'orders.needs_call',
-] as const
+const fields: Record<keyof OrderRow, true> = {
+  id: true,
+  number: true,
+  customer_name: true,
+  customer_phone: true,
+  customer_email: true,
+  customer_address: true,
+  customer_city: true,
+  subtotal: true,
+  shipping: true,
+  total_amount: true,
+  notes: true,
+  status: true,
+  checkout_id: true,
+  user_id: true,
+  language: true,
+  created_at: true,
+  needs_call: true,
+}
+
+export const orderColumns = Object.keys(fields).map((field) => `orders.${field}`)
 
 /** Converts rows to orders; one query reads the lines of all of them. */
 export async function ordersFromRows(db: Knex, rows: OrderRow[]): Promise<Order[]> {

@@ -54,7 +54,7 @@ export async function listSitemapParts(db: Knex): Promise<SitemapPart[]> {
 
 /** The pages of the part with this file name; null when it does not exist. */
 export async function findSitemapPart(db: Knex, file: string): Promise<SitemapPage[] | null> {
-  const [, name = '', number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []
+  const [, name = '', number] = /^([a-z]+(?:-[a-z]+)*)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []
   const source = Object.hasOwn(sources, name) ? sources[name] : undefined
   if (!source) return null
   const pages = await source.list(db, {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
-import { OrderRow } from './OrderRow.tsx'
+import { orderColumns } from './order-columns.tsx'
 import { PrintBar } from './PrintBar.tsx'
 
 type OrdersTableProps = {
@@ -50,28 +50,29 @@ export function OrdersTable({
       <table className="table table--orders">
         <thead>
           <tr>
-            <th>{words.order}</th>
-            <th>{words.customer}</th>
-            <th>{words.total}</th>
-            <th>{words.status}</th>
-            <th>
-              <span className="sr">{words.details}</span>
-            </th>
+            {orderColumns.map(({ name, heading }) => (
+              <th key={name}>{heading(words)}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {items.map((order) => (
-            <OrderRow
-              key={order.id}
-              order={order}
-              query={query}
-              now={now}
-              isSelected={selected.has(order.id)}
-              select={select}
-              open={open}
-              words={words}
-              language={language}
-            />
+            <tr key={order.id}>
+              {orderColumns.map(({ name, className = '', Cell }) => (
+                <td key={name} className={`orders__${name} ${className}`.trim()}>
+                  <Cell
+                    order={order}
+                    query={query}
+                    now={now}
+                    isSelected={selected.has(order.id)}
+                    select={select}
+                    open={open}
+                    words={words}
+                    language={language}
+                  />
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

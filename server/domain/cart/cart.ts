@@ -50,7 +50,7 @@ const shippingFee: Centimes = 30_00
 
 export type Totals = { subtotal: Centimes; shipping: Centimes; total: Centimes }
 
-/** Subtotal, shipping (30 MAD; free strictly above 500 MAD) and total, in centimes. */
+/** Subtotal, shipping (free strictly above freeShippingAbove) and total, in centimes. */
 export function calculateTotals(lines: readonly { unit_price: Centimes; quantity: number }[]): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
   const shipping = lines.length === 0 || isShippingFree(subtotal) ? 0 : shippingFee
@@ -61,7 +61,7 @@ export function isShippingFree(subtotal: Centimes): boolean {
   return subtotal > freeShippingAbove
 }
 
-/** Centimes missing for free shipping: one more than the gap, as it starts strictly above 500 MAD. */
+/** Centimes missing for free shipping: one more than the gap, as it starts strictly above the threshold. */
 export function amountToFreeShipping(subtotal: Centimes): Centimes {
   return isShippingFree(subtotal) ? 0 : freeShippingAbove - subtotal + 1
 }

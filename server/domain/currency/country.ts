@@ -30,7 +30,7 @@ const currencyByCountry = new Map(
   ),
 )
 
-/** The best-known of the twelve currencies in a country: its own, the euro in Europe, else the dollar. */
+/** The best-known display currency in a country: its own, the euro in Europe, else the dollar. */
 export function currencyOfCountry(country: CountryCode | null): CurrencyCode {
   return country === null ? defaultCurrency : (currencyByCountry.get(country) ?? 'USD')
 }

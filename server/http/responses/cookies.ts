@@ -1,11 +1,10 @@
 import { stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
-
-const yearInSeconds = 365 * 24 * 60 * 60
+import { preferenceCookieSeconds } from '#domain/shared/preference-cookie.ts'
 
 /** A cookie that scripts may read and write: a preference, or the mirror of the cart. */
 export function preferenceCookie(name: string, value: string): string {
-  return stringifySetCookie({ name, value, path: '/', maxAge: yearInSeconds, sameSite: 'lax' })
+  return stringifySetCookie({ name, value, path: '/', maxAge: preferenceCookieSeconds, sameSite: 'lax' })
 }
 
 /** A cookie for the server only, for some seconds. */
