@@ -38,6 +38,7 @@ queueRestart()
 async function close(): Promise<void> {
   if (isClosing) return
   isClosing = true
+  clearTimeout(rebuildTimer)
   await restarting
   await stopServer()
   await database.stop()
@@ -45,10 +46,11 @@ async function close(): Promise<void> {
 }
 
 function queueRestart(): void {
-  restarting = restarting.then(restart)
+  if (!isClosing) restarting = restarting.then(restart)
 }
 
 async function restart(): Promise<void> {
+  if (isClosing) return
   const started = performance.now()
   try {
     if (isBundleStale) await bundle()

@@ -31,10 +31,31 @@ export const styleEntries: Plugin = {
 
 /** Joins adjacent blocks of the same layer in minified CSS, so that splitting a part adds no bytes. */
 export function mergeLayers(css: string): string {
+  let merged = ''
   let layer = ''
-  return css.replaceAll(/([;}])@layer (\w+)\{/g, (seam, before, name) => {
-    const isSame = before === '}' && name === layer
+  for (const block of splitTopLevel(css)) {
+    const [opening = '', name = ''] = /^@layer (\w+)\{/.exec(block) ?? []
+    const isSame = name !== '' && name === layer
+    merged = isSame ? merged.slice(0, -1) + block.slice(opening.length) : merged + block
     layer = name
-    return isSame ? '' : seam
-  })
+  }
+  return merged
+}
+
+/** The top-level blocks and statements of a style sheet without comments. */
+function splitTopLevel(css: string): string[] {
+  const blocks: string[] = []
+  let depth = 0
+  let start = 0
+  let end = 0
+  for (const [token] of css.matchAll(/"[^"]*"|[^{};"]+|[{};]/g)) {
+    end += token.length
+    if (token === '{') depth += 1
+    if (token === '}') depth -= 1
+    if (depth === 0 && /[};]/.test(token)) {
+      blocks.push(css.slice(start, end))
+      start = end
+    }
+  }
+  return start < css.length ? [...blocks, css.slice(start)] : blocks
 }

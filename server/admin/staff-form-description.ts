@@ -21,7 +21,12 @@ export type FormProblems = {
 }
 
 /** Also with an edit conflict, and the status of an internal error. */
-export type SaveProblems = Omit<FormProblems, 'status'> & { status?: number; conflict?: EditConflict }
+export type SaveProblems = Omit<FormProblems, 'status'> & {
+  status?: number
+  conflict?: EditConflict
+  /** The choices of the fields are not read then either. */
+  isDatabaseUnreachable?: boolean
+}
 
 /** Creates a record in a transaction, once per form however often it is sent (run-once.ts). */
 type CreateOnce<Failure extends { code: string }> = (
@@ -56,7 +61,7 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   /** Additional props when a stored record is opened. */
   opened?: (record: Stored, req: Request) => Partial<StaffFormProps<Stored>>
   /** Returns deleted records too. */
-  find: (id: number) => Promise<Stored | undefined>
+  find: (db: Knex, id: number) => Promise<Stored | undefined>
   /** The form's values by field, which are compared and merged when two people edit (docs/decisions/036). */
   values: (record: Stored, req: Request) => Promise<RecordValues>
   normalise?: Normalise
@@ -65,12 +70,13 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   read: (req: Request, before: Stored | null) => Awaitable<Result<Input, { code: string } & FormProblems>>
   create?: (input: Input, once: CreateOnce<NoInfer<Failure>>) => Promise<Result<number, NoInfer<Failure>>>
   update: (
+    db: Knex,
     id: number,
     input: Input,
     expected: { version: number; editorId: number; req: Request },
   ) => Promise<Result<unknown, NoInfer<Failure> | Edited>>
-  /** Restores a deleted record before it is saved. */
-  restore?: (id: number, input: Input) => Promise<Result<unknown, NoInfer<Failure>>>
+  /** Restores a deleted record, in one transaction with `update`. */
+  restore?: (db: Knex, id: number, input: Input) => Promise<Result<unknown, NoInfer<Failure>>>
   /** Maps a failure to errors of fields; null if the record does not exist. `current` is null for a new record. */
   explain: (failure: Failure, req: Request, current: NoInfer<Stored> | null) => FormProblems | null
   /** Adds a message to the page when the form is rendered with errors. */

@@ -1,7 +1,7 @@
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 import type { StaffFormProps } from '../../views/admin/form/staff-form-props.ts'
 import { readFormValues } from '../http/requests/form.ts'
-import { setRetryAfter } from '../http/responses/errors.ts'
+import { logFailure, setRetryAfter } from '../http/responses/errors.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { readFormPictures } from '../media/uploads/read-picture-form.ts'
 import { buildFormProps } from './form-baseline.ts'
@@ -24,10 +24,18 @@ export function createStaffFormPage<
     res: Response,
     { id, record }: FormTarget<Stored>,
     page: Partial<StaffFormProps<Stored>> = {},
-    status = 200,
   ): Promise<void> {
+    renderForm(res, { id, record }, page, { status: 200, choices: (await form.choices?.()) ?? {} })
+  }
+
+  function renderForm(
+    res: Response,
+    { id, record }: FormTarget<Stored>,
+    page: Partial<StaffFormProps<Stored>>,
+    { status, choices }: { status: number; choices: Partial<Choices> },
+  ): void {
     const props: StaffFormProps<Stored> & Partial<Choices> = {
-      ...(await findChoices(status)),
+      ...choices,
       id,
       record,
       action: id === null ? newPath : form.path(id),
@@ -58,21 +66,22 @@ export function createStaffFormPage<
   async function redisplayForm(
     res: Response,
     target: FormTarget<Stored>,
-    { status = 422, ...problems }: SaveProblems,
+    { status = 422, isDatabaseUnreachable, ...problems }: SaveProblems,
   ): Promise<void> {
     if (status === 503 && !res.hasHeader('retry-after')) setRetryAfter(res)
     if (problems.errors) form.onErrors?.(res, problems.errors)
     const { pictures, uploadErrors } = readFormPictures(res.req)
     const formValues = readFormValues(res.req.body)
-    await sendForm(res, target, { formValues, pictures, uploadErrors, ...problems }, status)
+    const choices = isDatabaseUnreachable ? {} : await tryChoices(res.req)
+    renderForm(res, target, { formValues, pictures, uploadErrors, ...problems }, { status, choices })
   }
 
-  /** After a server error the database may not answer: the submitted values are then rendered without the choices. */
-  async function findChoices(status: number): Promise<Partial<Choices>> {
+  /** The submitted values are worth more than the choices: if those cannot be read, the form is rendered without. */
+  async function tryChoices(req: Request): Promise<Partial<Choices>> {
     try {
       return (await form.choices?.()) ?? {}
     } catch (error) {
-      if (status < 500) throw error
+      logFailure(req, error, 'the choices of a form could not be read')
       return {}
     }
   }

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { formKeyOf } from '../http/requests/form-key.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { signedIn } from '../http/security/signed-in-user.ts'
@@ -23,6 +24,8 @@ import type { FormTarget } from './staff-form-page.ts'
 export type SaveOutcome<Stored, Input> =
   | { isSaved: true; saved: Saved<Stored, Input>; mergedWith?: string | undefined }
   | { isSaved: false; problems: SaveProblems }
+
+type UpdateResult<Failure extends { code: string }> = Result<unknown, NoInfer<Failure> | Edited>
 
 export function createStaffFormSave<
   Stored extends StoredRecord,
@@ -50,14 +53,11 @@ export function createStaffFormSave<
     const before = target.record ?? (await findRecord(id))
     const input = await form.read(req, before)
     if (!input.ok) return { isSaved: false, problems: withoutCode(input) }
-    let version = formVersion.parse(req.body.version)
-    if (before.deleted_at && req.body.bring_back === 'on' && form.restore) {
-      const restored = await form.restore(id, input.value)
-      if (!restored.ok) return explain(req, before, restored)
-      // Restoring may increase the version; this is not an edit by somebody else.
-      if (version === before.version) ({ version } = await findRecord(id))
-    }
-    const updated = await form.update(id, input.value, { version, editorId: signedIn(req).id, req })
+    const expected = { version: formVersion.parse(req.body.version), editorId: signedIn(req).id, req }
+    const isRestored = before.deleted_at && req.body.bring_back === 'on'
+    const updated = await (isRestored
+      ? restoreAndUpdate(before, id, input.value, expected)
+      : form.update(db, id, input.value, expected))
     if (updated.ok) return { isSaved: true, saved: { id, input: input.value, before }, mergedWith }
     const current = await findRecord(id)
     target.record = current
@@ -66,6 +66,30 @@ export function createStaffFormSave<
     const { isSettled, hasMerged, by } = conflict
     if (isSettled) return updateRecord(req, target, id, hasMerged ? by : mergedWith)
     return { isSaved: false, problems: { conflict, status: 409 } }
+  }
+
+  /** In one transaction, so that a rejected form leaves the record deleted. */
+  async function restoreAndUpdate(
+    before: Stored,
+    id: number,
+    input: Input,
+    expected: Parameters<typeof form.update>[3],
+  ): Promise<UpdateResult<Failure>> {
+    let result: UpdateResult<Failure> | undefined
+    return db
+      .transaction(async (transaction): Promise<UpdateResult<Failure>> => {
+        const restored = (await form.restore?.(transaction, id, input)) ?? ok(id)
+        // Restoring may increase the version; this is not an edit by somebody else.
+        const stored = expected.version === before.version && (await form.find(transaction, id))
+        const version = stored ? stored.version : expected.version
+        result = restored.ok ? await form.update(transaction, id, input, { ...expected, version }) : restored
+        if (!result.ok) throw new RolledBack()
+        return result
+      })
+      .catch((error: unknown) => {
+        if (error instanceof RolledBack && result) return result
+        throw error
+      })
   }
 
   function explain(req: Request, current: Stored, failure: Failure): SaveOutcome<Stored, Input> {
@@ -86,7 +110,7 @@ export function createStaffFormSave<
   }
 
   async function findRecord(id: number): Promise<Stored> {
-    const record = await form.find(id)
+    const record = await form.find(db, id)
     if (!record) throw refuse(404, 'not_found')
     return record
   }
@@ -106,3 +130,6 @@ function isEdited<Failure extends { code: string }>(
 ): failure is { ok: false } & Edited {
   return failure.code === 'edited'
 }
+
+/** Rolls back a restoration whose record could not be saved. */
+class RolledBack extends Error {}

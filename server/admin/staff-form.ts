@@ -1,5 +1,6 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import { localisePath } from '#domain/shared/paths.ts'
+import { getUnavailability } from '../db/unavailability.ts'
 import { redirectTo } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/id-param.ts'
 import { logFailure, refusalFrom } from '../http/responses/errors.ts'
@@ -94,7 +95,8 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
     logFailure(req, error, 'a form could not be saved')
     const text = id === null ? form.createFailedText?.(req) : undefined
     const alert = text ?? req.i18n.getFixedT(req.lng, 'admin-forms')('not_saved')
-    return { alert, status: refusalFrom(error).status }
+    const isDatabaseUnreachable = getUnavailability(error) === 'unreachable'
+    return { alert, status: refusalFrom(error).status, isDatabaseUnreachable }
   }
 
   /** After saving: stores the alternative texts of the pictures, sets the messages of the next page and redirects. */

@@ -36,7 +36,7 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
             errors: Object.fromEntries(listMissingTexts(post).map((field) => [field, ['required']])),
           }
         : {},
-    find: (id) => findPostRecord(db, id),
+    find: (db, id) => findPostRecord(db, id),
     values: async (post) => {
       const cover = await findFormPictures(db, post.cover_image ? [{ url: post.cover_image }] : [])
       return { ...postFormValues(post), ...(cover.length > 0 && { cover_image: '' }), cover }
@@ -47,8 +47,8 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
       const rendered = await renderTexts(db, post)
       return rendered.ok ? once((transaction) => insertPost(transaction, post, rendered.value)) : rendered
     },
-    update: (id, post, { version, editorId }) => updatePost(db, id, post, { version, editorId }),
-    restore: (id, { slug }) => restorePost(db, id, slug),
+    update: (db, id, post, { version, editorId }) => updatePost(db, id, post, { version, editorId }),
+    restore: (db, id, { slug }) => restorePost(db, id, slug),
     explain: explainSaveError,
     flash: async (req, { id, before }) =>
       describeSavedPost(await findPostRecord(db, id), { before, now: clock(), language: req.lng }),

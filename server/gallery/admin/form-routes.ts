@@ -32,7 +32,7 @@ export function galleryFormRoutes({ media }: Dependencies): Router {
     page: EntryFormPage,
     choices: async () => ({ categories: await listGalleryCategories(db) }),
     blank: (req) => fillNewEntry(db, req),
-    find: (id) => findEntryRecord(db, id),
+    find: (db, id) => findEntryRecord(db, id),
     values: async (entry, req) => ({
       ...entryFormValues(entry, req.lng),
       image_urls: await findFormPictures(
@@ -46,8 +46,8 @@ export function galleryFormRoutes({ media }: Dependencies): Router {
       return ok({ ...form.value, ...resolveCategory(form.value, await listGalleryCategories(db)) })
     },
     create: (entry, once) => once((transaction) => createEntry(transaction, entry)),
-    update: (id, entry, { version, editorId }) => updateEntry(db, id, entry, version, editorId),
-    restore: async (id) => ok(await restoreEntry(db, id)),
+    update: (db, id, entry, { version, editorId }) => updateEntry(db, id, entry, version, editorId),
+    restore: async (db, id) => ok(await restoreEntry(db, id)),
     explain: ({ code }) => (code === 'picture_unknown' ? { errors: { image_urls: ['picture_gone'] } } : null),
     onErrors: (res, errors) => addToast(res, explainEntryErrors(errors)),
     flash: (req, { before }) => ({

@@ -1,4 +1,6 @@
 /** Removes tokens (mail links, previews) from an address before it is logged. */
 export function redactTokens(address: string): string {
-  return address.replace(/(token=)[^&]*/gi, '$1…').replace(/(\/blog\/preview\/)[^/?]+/i, '$1…')
+  return address
+    .replace(/(token(?:=|%3d))[^&]*/gi, '$1…')
+    .replace(/(\/blog\/preview(?:\/|%2f)+)[^/?]+/i, '$1…')
 }

@@ -30,7 +30,7 @@ export function slideRoutes({ media }: Dependencies): Router {
       path: paths.adminSlide,
       back: () => paths.adminSlides,
       page: SlideFormPage,
-      find: async (id) => {
+      find: async (db, id) => {
         const slides = await listSlides(db)
         return slides
           .map((slide, index) => ({ ...slide, number: index + 1 }))
@@ -44,7 +44,7 @@ export function slideRoutes({ media }: Dependencies): Router {
         ),
       }),
       read: (req) => parseForm(slideFormSchema, req.body),
-      update: (id, slide, { version, editorId }) => updateSlide(db, id, slide, version, editorId),
+      update: (db, id, slide, { version, editorId }) => updateSlide(db, id, slide, version, editorId),
       explain: ({ code }) => (code === 'picture_unknown' ? { errors: { images: [code] } } : null),
       flash: () => ({ key: 'slide_saved' }),
     }),

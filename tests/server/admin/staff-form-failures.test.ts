@@ -37,7 +37,7 @@ const {
   ...postFields
 } = postTexts
 
-/** Each form of the staff: what is typed into it, one of those fields, and its table. */
+/** Each form of the staff: what is formValues into it, one of those fields, and its table. */
 const forms = [
   {
     kind: 'product',
@@ -45,7 +45,7 @@ const forms = [
     address: 'products',
     pictures: 'images',
     field: 'name_en',
-    typed: { name_ar: 'زلافة', name_en: 'Typed', price: '120', category: 'bowls', is_active: 'on' },
+    formValues: { name_ar: 'زلافة', name_en: 'Typed', price: '120', category: 'bowls', is_active: 'on' },
     create: async () => (await aProduct()).id,
   },
   {
@@ -54,7 +54,14 @@ const forms = [
     address: 'categories',
     pictures: 'picture',
     field: 'name_en',
-    typed: { name_ar: 'أوان', name_en: 'Typed', name_fr: 'Bols', slug: 'typed', image: '', is_active: 'on' },
+    formValues: {
+      name_ar: 'أوان',
+      name_en: 'Typed',
+      name_fr: 'Bols',
+      slug: 'typed',
+      image: '',
+      is_active: 'on',
+    },
     create: async () => (await aCategory()).id,
   },
   {
@@ -63,7 +70,7 @@ const forms = [
     address: 'blog',
     pictures: 'cover',
     field: 'title_en',
-    typed: { ...postFields, title_en: 'Typed', slug: 'typed', is_published: 'on', tags: 'clay, blue' },
+    formValues: { ...postFields, title_en: 'Typed', slug: 'typed', is_published: 'on', tags: 'clay, blue' },
     create: async () => (await aPost()).id,
   },
   {
@@ -72,7 +79,7 @@ const forms = [
     address: 'gallery',
     pictures: 'image_urls',
     field: 'title_en',
-    typed: { ...texts, title_en: 'Typed', category: 'dawn' },
+    formValues: { ...texts, title_en: 'Typed', category: 'dawn' },
     create: async () => (await anEntry()).id,
   },
   {
@@ -81,7 +88,7 @@ const forms = [
     address: 'slides',
     pictures: 'images',
     field: 'title_en',
-    typed: { ...texts, title_en: 'Typed' },
+    formValues: { ...texts, title_en: 'Typed' },
     create: aSlide,
   },
 ]
@@ -126,7 +133,7 @@ function whileLocked<Done>(table: string, work: () => Promise<Done>): Promise<Do
 }
 
 /** What the redrawn form of the page would send. */
-function fieldsOf(answer: { text: string }, { typed, pictures }: (typeof forms)[number]): Fields {
+function fieldsOf(answer: { text: string }, { formValues, pictures }: (typeof forms)[number]): Fields {
   const form = page(answer)
   const value = (name: string) => {
     const control = form.one(`form[data-draft] [name="${name}"]:not([type=hidden])`)
@@ -134,7 +141,7 @@ function fieldsOf(answer: { text: string }, { typed, pictures }: (typeof forms)[
     if (control.getAttribute('type') === 'checkbox') return control.hasAttribute('checked') ? 'on' : 'off'
     return control.tagName === 'TEXTAREA' ? control.text : (control.getAttribute('value') ?? '')
   }
-  const again = Object.fromEntries(Object.keys(typed).map((name) => [name, value(name)]))
+  const again = Object.fromEntries(Object.keys(formValues).map((name) => [name, value(name)]))
   const [picture] = form.all(`[name=${pictures}][value^="/uploads"]`)
   const hidden = ['version', 'base'].flatMap((name): [string, string][] => {
     const said = form.has(`[name=${name}]`) && form.attribute(`[name=${name}]`, 'value')
@@ -146,18 +153,18 @@ function fieldsOf(answer: { text: string }, { typed, pictures }: (typeof forms)[
 const failuresIn = (lines: readonly string[]) => lines.filter((line) => line.includes('it is broken'))
 
 test.each(forms.filter(({ kind }) => kind !== 'slide'))(
-  'a new $kind that cannot be stored comes back with all that was typed and sent, and is right the second time',
+  'a new $kind that cannot be stored comes back with all that was formValues and sent, and is right the second time',
   async (form) => {
-    const { table, address, pictures, field, typed } = form
+    const { table, address, pictures, field, formValues } = form
     const logged = failuresIn(shop.logLines).length
-    const send = () => post(admin, `${address}/new`, typed, pictures).expect(500)
+    const send = () => post(admin, `${address}/new`, formValues, pictures).expect(500)
     const answer = await whileWritingFails(table, send)
     expect(page(answer).text('main [role=alert]')).toMatch(
       /^(The changes were not saved|Failed to add product)/,
     )
     expect(failuresIn(shop.logLines)).toHaveLength(logged + 1)
     const again = fieldsOf(answer, form)
-    expect(again).toMatchObject(typed)
+    expect(again).toMatchObject(formValues)
     expect(again[pictures]).toMatch(/^\/uploads\//)
     await post(admin, `${address}/new`, again).expect(303)
     expect(await db(table).orderBy('id', 'desc').first()).toMatchObject({ [field]: 'Typed' })
@@ -168,12 +175,12 @@ test.each(forms.filter(({ kind }) => kind !== 'slide'))(
 )
 
 describe.each(forms)('the form of a $kind', (form) => {
-  const { table, address, pictures, field, typed } = form
+  const { table, address, pictures, field, formValues } = form
 
   test('whose changes cannot be stored comes back with them and the picture that was sent', async () => {
     const id = await form.create()
     const { version } = await db(table).where({ id }).first('version')
-    const changes = { ...typed, version: String(version) }
+    const changes = { ...formValues, version: String(version) }
     const answer = await whileWritingFails(table, () =>
       post(admin, `${address}/${id}`, changes, pictures).expect(500),
     )
@@ -190,18 +197,18 @@ describe.each(forms)('the form of a $kind', (form) => {
   test('comes back even if the record itself cannot be read, and says when it can be sent again', async () => {
     const id = await form.create()
     const answer = await whileLocked(table, () =>
-      post(impatientAdmin, `${address}/${id}`, { ...typed, version: '1' }).expect(503),
+      post(impatientAdmin, `${address}/${id}`, { ...formValues, version: '1' }).expect(503),
     )
     expect(answer.headers['retry-after']).toBe('5')
     expect(page(answer).text('main [role=alert]')).toContain('The changes were not saved')
-    expect(fieldsOf(answer, form)).toMatchObject({ ...typed, version: '1' })
+    expect(fieldsOf(answer, form)).toMatchObject({ ...formValues, version: '1' })
   })
 })
 
 test('pictures that a form has, and a word on those that it brings, come back if nothing is known of any', async () => {
   const { id, images } = await aProduct({ images: [(await aPicture()).url] })
   const [product] = forms
-  const fields = { ...product?.typed, version: '1', images: images[0] ?? '', images_alt_en: 'A bowl' }
+  const fields = { ...product?.formValues, version: '1', images: images[0] ?? '', images_alt_en: 'A bowl' }
   const answer = await whileLocked('pictures', () =>
     post(impatientAdmin, `products/${id}`, fields, 'images').expect(503),
   )
@@ -215,7 +222,22 @@ test('pictures that a form has, and a word on those that it brings, come back if
 test('a choice that cannot be listed at the time stays chosen', async () => {
   const [product] = forms
   const answer = await whileLocked('categories', () =>
-    post(impatientAdmin, 'products/new', { ...product?.typed }).expect(503),
+    post(impatientAdmin, 'products/new', { ...product?.formValues }).expect(503),
   )
   expect(page(answer).attribute('#category option[selected]', 'value')).toBe('bowls')
+})
+
+test('an invalid form comes back with all its values even if the choices cannot be read', async () => {
+  const [product] = forms
+  await db.raw('alter table categories rename column is_active to is_active_away')
+  try {
+    for (const more of [{ name_ar: '' }, { picture_act: 'up:1' }]) {
+      const answer = await post(admin, 'products/new', { ...product?.formValues, ...more })
+      expect(answer.status).toBe('name_ar' in more ? 422 : 200)
+      expect(page(answer).attribute('#name_en', 'value')).toBe('Typed')
+      expect(page(answer).attribute('#category option[selected]', 'value')).toBe('bowls')
+    }
+  } finally {
+    await db.raw('alter table categories rename column is_active_away to is_active')
+  }
 })

@@ -314,6 +314,25 @@ describe('an edit', () => {
     await manager.get('/admin/products/999999').expect(404)
     await manager.get('/admin/products/nonsense').expect(404)
   })
+
+  test('of a deleted product that is refused leaves it deleted', async () => {
+    const existingProduct = await aProduct()
+    const fields = await opened(existingProduct.id)
+    const featured = await Promise.all(Array.from({ length: 4 }, () => aProduct({ is_featured: true })))
+    await manager.delete(`/api/products/${existingProduct.id}`).expect(204)
+    const refused = { ...fields, name_en: 'Typed', is_featured: 'on', bring_back: 'on' }
+    const form = page(await post(`${existingProduct.id}`, refused).expect(422))
+    expect(form.attribute('#name_en', 'value')).toBe('Typed')
+    expect(form.has('[name=bring_back]')).toBe(true)
+    expect((await rowOf(existingProduct.id)).deleted_at).not.toBeNull()
+    await manager.get(`/en/product/${existingProduct.id}`).expect(404)
+    await db('products')
+      .whereIn(
+        'id',
+        featured.map(({ id }) => id),
+      )
+      .delete()
+  })
 })
 
 describe('characters that the database cannot store', () => {

@@ -51,7 +51,7 @@ export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uplo
     path: (id) => `${address}/${id}`,
     back: () => '/admin?tab=products',
     page: SamplePage,
-    find: async (id) => samples.find((sample) => sample.id === id),
+    find: async (_db, id) => samples.find((sample) => sample.id === id),
     values: async ({ name_ar, name_en, is_on, images }) => {
       const urls = images.map((url) => ({ url }))
       return { name_ar, name_en, is_on: is_on ? 'on' : 'off', images: await findFormPictures(db, urls) }
@@ -63,7 +63,7 @@ export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uplo
         samples.push({ ...sample, id: samples.length + 1, version: 1 })
         return ok(samples.length)
       }),
-    update: async (id, changes, { version, editorId }) => {
+    update: async (_db, id, changes, { version, editorId }) => {
       const sample = samples.find((stored) => stored.id === id)
       if (sample?.version !== version) return failed('edited', { editorId })
       return ok(Object.assign(sample, changes, { version: version + 1 }))

@@ -24,7 +24,7 @@ export function adminCategoryFormRoutes({ media }: Dependencies): Router {
     back: () => categoryListQuery.path(),
     page: CategoryFormPage,
     blank: () => ({ formValues: { is_active: 'on' } }),
-    find: (id) => findStaffCategory(db, id),
+    find: (db, id) => findStaffCategory(db, id),
     values: async (category) => ({
       ...categoryFormValues(category),
       picture: await findFormPictures(db, category.picture ? [category.picture] : []),
@@ -34,7 +34,7 @@ export function adminCategoryFormRoutes({ media }: Dependencies): Router {
       return parseForm(categoryFormSchema, req.body)
     },
     create: (category, once) => once((transaction) => saveCategory(transaction, category)),
-    update: (id, category, { version, editorId }) => updateCategory(db, id, category, version, editorId),
+    update: (db, id, category, { version, editorId }) => updateCategory(db, id, category, version, editorId),
     explain: ({ code }) => (code === 'slug_taken' ? { errors: { slug: [code] } } : null),
     flash: (req, { input, before }) => ({
       key: before ? 'category_saved' : 'category_added',

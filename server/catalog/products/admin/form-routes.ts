@@ -45,15 +45,15 @@ export function adminProductFormRoutes(dependencies: Dependencies): Router {
       page: ProductFormPage,
       choices: async () => ({ categories: await listCategoryNames(db) }),
       blank: () => ({ formValues: newProductFormValues() }),
-      find: (id) => findProductRecord(db, id),
+      find: (db, id) => findProductRecord(db, id),
       values: (product) => productFormValues(db, product),
       normalise: normaliseProductField,
       hiddenValues: ({ stock }) => ({ stock_read: String(stock) }),
       read: (req) => readProductInput(db, req.body),
       create: (product, once) => once((transaction) => saveProduct(transaction, product)),
-      update: (id, product, { version, editorId, req }) =>
+      update: (db, id, product, { version, editorId, req }) =>
         updateProduct(db, id, product, { ...readProductVersion(req.body), version }, editorId),
-      restore: (id) => restoreProduct(db, id),
+      restore: (db, id) => restoreProduct(db, id),
       explain: productFormErrors,
       createFailedText: (req) => req.i18n.getFixedT(req.lng, 'admin-products')('form.add_failed'),
       flash: (req, { input, before }) => ({
