@@ -3,12 +3,12 @@ import { interpolate } from '../ui/interpolate.ts'
 import { confirmLeave } from './confirm-leave.ts'
 import { type Draft, deleteDraft, pruneDrafts, readDrafts, saveDraft } from './drafts.ts'
 import { type Fields, readFields } from './fields.ts'
-import { formatTime, type StaffForm } from './form-parts.ts'
+import { formatTime, type StaffFormParts } from './form-parts.ts'
 import { removeNotice, showNotice } from './notices.ts'
 
 const debounceMs = 400
 
-type Options = StaffForm & {
+type Options = StaffFormParts & {
   /** True while uploads are running whose result is in no field yet. */
   isBusy: () => boolean
 }

@@ -1,12 +1,12 @@
 import { type Fields, fillFields, readFields } from './fields.ts'
-import type { StaffForm } from './form-parts.ts'
+import type { StaffFormParts } from './form-parts.ts'
 
 type Side = 'mine' | 'theirs'
 
 type SetPictures = (field: string, urls: string[]) => void
 
 /** Copies the chosen version into its field at once, where it can be edited; the form then sends the field alone. */
-export function startConflict({ form }: StaffForm, setPictures: SetPictures): void {
+export function startConflict({ form }: StaffFormParts, setPictures: SetPictures): void {
   const choices = [...form.querySelectorAll<HTMLElement>('[data-conflict-field]')].map((group) =>
     readChoice(form, group, setPictures),
   )

@@ -1,7 +1,7 @@
 import type { FormMessages } from '../ui/words/form-words.ts'
 
 /** A staff form with its texts, while it is on the page. */
-export type StaffForm = {
+export type StaffFormParts = {
   form: HTMLFormElement
   words: FormMessages
   /** Aborted when another form replaces this one, which removes its listeners on the window. */

@@ -1,12 +1,12 @@
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { interpolate } from '../ui/interpolate.ts'
 import { startDragSort } from './drag-sort.ts'
-import type { StaffForm } from './form-parts.ts'
+import type { StaffFormParts } from './form-parts.ts'
 import { removeNotice, showNotice } from './notices.ts'
 import { removeRow, setRowUrl, showRowPreview, updateRowButtons } from './picture-row.ts'
 import { createPictureUploads } from './picture-uploads.ts'
 
-type Options = StaffForm & { signIn: () => Promise<boolean> }
+type Options = StaffFormParts & { signIn: () => Promise<boolean> }
 
 /**
  * The pictures of a form: each chosen file is uploaded at once, rows are sorted by dragging or by buttons, and the first

@@ -1,6 +1,6 @@
 import { interpolate } from '../ui/interpolate.ts'
 import type { FormMessages } from '../ui/words/form-words.ts'
-import { sendPicture, UploadError } from '../upload/send-picture.ts'
+import { sendPicture, UploadRequestError } from '../upload/send-picture.ts'
 import { shrinkPicture } from '../upload/shrink-picture.ts'
 import { createElement } from './create-element.ts'
 import { setRowUrl, showRowState } from './picture-row.ts'
@@ -36,7 +36,7 @@ export function createPictureUploads(options: PictureUploadsOptions) {
     showRowState(row, createElement('p', { textContent: text }), bar)
     try {
       const picture = await shrinkPicture(file)
-      if (picture.size > bytesLimit) throw new UploadError('picture_too_large')
+      if (picture.size > bytesLimit) throw new UploadRequestError('picture_too_large')
       const onProgress = (share: number) => {
         bar.value = share * 100
       }
@@ -44,7 +44,7 @@ export function createPictureUploads(options: PictureUploadsOptions) {
       showRowState(row)
       onUploaded()
     } catch (error) {
-      const code = error instanceof UploadError ? error.message : 'internal'
+      const code = error instanceof UploadRequestError ? error.message : 'internal'
       if (code === 'stopped') return
       if (code === 'signed_out' && (await signIn())) return upload(row, file, signal)
       showError(row, file, code)

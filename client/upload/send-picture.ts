@@ -6,9 +6,9 @@ type UploadOptions = {
 }
 
 /** The message is the response's error code, 'no_network', or 'stopped' when aborted. */
-export class UploadError extends Error {}
+export class UploadRequestError extends Error {}
 
-/** Uploads one picture and returns its address; by XMLHttpRequest, as fetch reports no progress. Throws an UploadError. */
+/** Uploads one picture and returns its address; by XMLHttpRequest, as fetch reports no progress. Throws an UploadRequestError. */
 export function sendPicture(
   picture: Blob,
   name: string,
@@ -16,7 +16,7 @@ export function sendPicture(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const fail = (code: string) => reject(new UploadError(code))
+    const fail = (code: string) => reject(new UploadRequestError(code))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () =>
       request.status === 201 ? resolve(JSON.parse(request.responseText).url) : fail(codeOf(request))

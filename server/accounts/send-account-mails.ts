@@ -11,7 +11,7 @@ import { findRecipient } from './accounts-by-email.ts'
 import { createRecovery, hasRecentRecovery } from './password/reset-password.ts'
 import { createVerification } from './registration/verify-email.ts'
 
-type Dependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
+type AccountMailDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
 
 /** Sent in the language of the account, else of the requester. */
 type MailRequest = { email: string; language: Language }
@@ -21,7 +21,7 @@ type MailRequest = { email: string; language: Language }
  * ask, the owner has a working link or gets one.
  */
 export async function sendRecovery(
-  { db, queue, limiter }: Dependencies,
+  { db, queue, limiter }: AccountMailDependencies,
   { email, language }: MailRequest,
 ): Promise<void> {
   if (!(await findRecipient(db, email))) return
@@ -39,7 +39,7 @@ export async function sendRecovery(
 
 /** Mails a verification link, or a reset link where several accounts claim the address. */
 export async function sendVerification(
-  dependencies: Dependencies,
+  dependencies: AccountMailDependencies,
   { email, language }: MailRequest,
 ): Promise<void> {
   const { db, queue, limiter } = dependencies
@@ -58,7 +58,7 @@ export async function sendVerification(
 
 /** Tells the owner that somebody registered with their address: they may have forgotten their account. */
 export async function sendAddressTaken(
-  { db, queue, limiter }: Dependencies,
+  { db, queue, limiter }: AccountMailDependencies,
   { email, language }: MailRequest,
 ): Promise<void> {
   const owner = await findRecipient(db, email)

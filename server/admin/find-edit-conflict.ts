@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import type { Knex } from 'knex'
 import type { EditConflict } from '#domain/admin/edit-conflict.ts'
 import { findUserDisplayName } from '../accounts/user-display-name.ts'
-import { mergeEdits, type StoredRecord } from './merge-edits.ts'
+import { type ComparableRecord, mergeEdits } from './merge-edits.ts'
 
 /**
  * For the result 'edited': takes over values that only the other person changed, and returns that person with the
@@ -12,7 +12,7 @@ import { mergeEdits, type StoredRecord } from './merge-edits.ts'
 export async function findEditConflict(
   db: Knex,
   req: Request,
-  stored: StoredRecord,
+  stored: ComparableRecord,
   editorId: number | null,
 ): Promise<EditConflict & { isSettled: boolean; hasMerged: boolean }> {
   const { theirs, hasMerged } = mergeEdits(req, stored)

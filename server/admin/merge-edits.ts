@@ -11,7 +11,7 @@ import {
 } from './form-baseline.ts'
 
 /** The stored record as its form would show it. */
-export type StoredRecord = { version: number; values: RecordValues; normalise?: Normalise }
+export type ComparableRecord = { version: number; values: RecordValues; normalise?: Normalise }
 
 /**
  * Merges a submitted form with a record that somebody else saved after the form was rendered. Compares each field
@@ -22,7 +22,7 @@ export type StoredRecord = { version: number; values: RecordValues; normalise?: 
  */
 export function mergeEdits(
   req: Request,
-  { version, values, normalise }: StoredRecord,
+  { version, values, normalise }: ComparableRecord,
 ): { theirs: EditConflict['theirs']; hasMerged: boolean } {
   const base = readBaseline(req.body.base)
   const conflicts: Record<string, RecordValue> = {}

@@ -24,7 +24,7 @@ export const recordColumns = [...postColumns, 'deleted_at', 'preview_token']
  * Instead of the texts only the word count in the page's language; the source text only when it is not rendered
  * yet.
  */
-export function listColumns(db: Knex, language: Language) {
+export function postListColumns(db: Knex, language: Language) {
   return [
     'posts.id',
     'posts.slug',
@@ -61,7 +61,7 @@ const rendering = 'post_renderings where post_id = posts.id and post_renderings.
 /** Adds the rendered text. */
 export function readColumns(db: Knex, language: Language) {
   return [
-    ...listColumns(db, language),
+    ...postListColumns(db, language),
     'posts.updated_at',
     db.raw(`(select html from ${rendering}) as html`, [language]),
     db.raw(`(select headings from ${rendering}) as headings`, [language]),

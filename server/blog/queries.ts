@@ -8,8 +8,8 @@ import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitem
 import { paginate } from '../db/paginate.ts'
 import {
   type ListRow,
-  listColumns,
   postColumns,
+  postListColumns,
   readColumns,
   toPostDetails,
   toPostSummary,
@@ -21,7 +21,7 @@ export async function listPosts(
   query: BlogListQuery,
   language: Language,
 ): Promise<Page<PostSummary>> {
-  return mapPage(await paginatePublished<ListRow>(db, query, listColumns(db, language)), toPostSummary)
+  return mapPage(await paginatePublished<ListRow>(db, query, postListColumns(db, language)), toPostSummary)
 }
 
 /** Tags of published posts, most frequent first. */
@@ -97,7 +97,7 @@ export async function findNeighbours(
 const relatedLimit = 3
 
 /** Other posts with shared tags, those with most first. */
-export async function listRelated(
+export async function listRelatedPosts(
   db: Knex,
   { id, tags }: Pick<PostDetails, 'id' | 'tags'>,
   language: Language,
@@ -105,7 +105,7 @@ export async function listRelated(
   const names = tags.map(({ name_ar }) => name_ar)
   const shared = 'cardinality(array(select unnest(posts.tags) intersect select unnest(?::text[])))'
   const rows = await published(db)
-    .select(listColumns(db, language))
+    .select(postListColumns(db, language))
     .whereRaw('posts.tags && ?::text[]', [names])
     .whereNot('posts.id', id)
     .orderByRaw(`${shared} desc`, [names])

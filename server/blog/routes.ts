@@ -13,7 +13,14 @@ import { postPreviewRoutes } from './admin/preview-routes.ts'
 import { blogAdminRoutes } from './admin/routes.ts'
 import { blogApiRoutes } from './api/routes.ts'
 import { isSlug } from './post-schema.ts'
-import { findCurrentSlug, findNeighbours, findPost, listPosts, listRelated, listTags } from './queries.ts'
+import {
+  findCurrentSlug,
+  findNeighbours,
+  findPost,
+  listPosts,
+  listRelatedPosts,
+  listTags,
+} from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
 /** The blog: pages, feed, API and pages for staff. */
@@ -46,7 +53,7 @@ export function blogRoutes(dependencies: Dependencies): Router {
     if (!post) return sendMissingPost(db, res, slug)
     const [neighbours, related] = await Promise.all([
       findNeighbours(db, post),
-      listRelated(db, post, req.lng),
+      listRelatedPosts(db, post, req.lng),
     ])
     sendPage(res, PostPage, { post, ...neighbours, related })
   })

@@ -10,7 +10,7 @@ import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, redirectTo } from '../http/requests/form.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
-import { isStaff } from '../http/security/signed-in-user.ts'
+import { isStaffRequest } from '../http/security/signed-in-user.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
 import { senderOf } from '../http/sessions/sender.ts'
 import { limitNewOrder } from '../orders/limit-new-order.ts'
@@ -97,7 +97,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       const placed = await placeVisitorOrder(db, {
         ...asked,
         userId: req.user?.id ?? null,
-        isStaff: isStaff(req),
+        isStaff: isStaffRequest(req),
         language: req.lng,
         source: visits.sourceOf(req),
       })

@@ -13,7 +13,7 @@ import { adminCategoryRoutes } from './categories/admin/list-routes.ts'
 import { listCategories } from './categories/queries.ts'
 import { productImportRoutes } from './import/routes.ts'
 import { adminProductRoutes } from './products/admin/routes.ts'
-import { findProduct, listRelated } from './products/queries.ts'
+import { findProduct, listRelatedProducts } from './products/queries.ts'
 import { categoryRedirectRoutes } from './shop/category-redirect-routes.ts'
 import { countProducts } from './shop/count-products.ts'
 import { listProducts } from './shop/list-products.ts'
@@ -39,7 +39,7 @@ export function catalogRoutes(dependencies: Dependencies): Router {
     const id = readId(req.params.id)
     const product = id === null ? undefined : await findProduct(db, id)
     if (!product) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
-    sendPage(res, ProductPage, { product, related: await listRelated(db, product) })
+    sendPage(res, ProductPage, { product, related: await listRelatedProducts(db, product) })
   })
 
   router.use(adminProductRoutes(dependencies))

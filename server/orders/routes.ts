@@ -13,7 +13,7 @@ import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { contactOf } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
-import { isStaff, signedIn } from '../http/security/signed-in-user.ts'
+import { isStaffRequest, signedIn } from '../http/security/signed-in-user.ts'
 import { senderOf } from '../http/sessions/sender.ts'
 import { adminOrderCancellationRoutes } from './admin/cancellation-routes.ts'
 import { adminOrderExportRoutes } from './admin/export-routes.ts'
@@ -64,7 +64,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
       items,
       checkoutId,
       userId: req.user?.id ?? null,
-      isStaff: isStaff(req),
+      isStaff: isStaffRequest(req),
       language: req.lng,
       source: visits.sourceOf(req),
     })

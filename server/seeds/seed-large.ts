@@ -21,7 +21,7 @@ const additions = {
 
 /**
  * Fills the demo catalogue up to these sizes within seconds: rows are built here with the same functions for search
- * texts (searchText, orderSearchColumns; PostgreSQL generates those of posts and entries), and inserted a thousand
+ * texts (productSearchText, orderSearchColumns; PostgreSQL generates those of posts and entries), and inserted a thousand
  * at a time. A second run adds nothing.
  */
 export async function seedLarge(

@@ -9,7 +9,7 @@ import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
 import { Script } from '../Script.tsx'
-import { DashboardSummary } from './DashboardSummary.tsx'
+import { DashboardFigures } from './DashboardFigures.tsx'
 import { getAdminAriaCurrent, getAdminNavItems } from './navigation.ts'
 import { useDashboard } from './use-dashboard.ts'
 
@@ -34,7 +34,7 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
       </a>
       <Bar />
       <Tabs />
-      <DashboardSummary />
+      <DashboardFigures />
       <main className="wrap admin-page" id="main" tabIndex={-1}>
         {children}
       </main>

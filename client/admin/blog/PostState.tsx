@@ -8,7 +8,7 @@ import type { PostsWords } from '../../ui/words/posts-words.ts'
 type PostStateProps = { post: StaffPostListItem; words: PostsWords; language: Language }
 
 /** Draft, scheduled or published with its date, or deleted with the days left to restore it. */
-export function PostState({ post, words, language }: PostStateProps) {
+export function PostStateBadge({ post, words, language }: PostStateProps) {
   return (
     <span className="post-state" data-state={post.state}>
       <PostStateText post={post} words={words} language={language} />

@@ -8,7 +8,7 @@ import { langAttributes } from '../../ui/lang-attributes.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
 import { DeletePost, RestorePost } from './PostActions.tsx'
-import { PostState } from './PostState.tsx'
+import { PostStateBadge } from './PostState.tsx'
 import { PublishedSwitch } from './PublishedSwitch.tsx'
 
 type PostsTableProps = {
@@ -57,7 +57,7 @@ function PostRow({ post, query, words, language }: PostRowProps) {
         <span className="who">
           <bdi dir="ltr">{post.slug}</bdi>
         </span>
-        <PostState post={post} words={words} language={language} />
+        <PostStateBadge post={post} words={words} language={language} />
       </td>
       <td className="state">{!post.deleted_at && <PublishedSwitch {...actionProps} />}</td>
       <td className="actions">

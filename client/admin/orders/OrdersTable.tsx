@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
-import { orderColumns } from './order-columns.tsx'
+import { orderListColumns } from './order-columns.tsx'
 import { PrintBar } from './PrintBar.tsx'
 
 type OrdersTableProps = {
@@ -50,7 +50,7 @@ export function OrdersTable({
       <table className="table table--orders">
         <thead>
           <tr>
-            {orderColumns.map(({ name, heading }) => (
+            {orderListColumns.map(({ name, heading }) => (
               <th key={name}>{heading(words)}</th>
             ))}
           </tr>
@@ -58,7 +58,7 @@ export function OrdersTable({
         <tbody>
           {items.map((order) => (
             <tr key={order.id}>
-              {orderColumns.map(({ name, className = '', Cell }) => (
+              {orderListColumns.map(({ name, className = '', Cell }) => (
                 <td key={name} className={`orders__${name} ${className}`.trim()}>
                   <Cell
                     order={order}

@@ -34,7 +34,7 @@ type OrderColumn = {
 }
 
 /** The columns of the staff list of orders. */
-export const orderColumns: readonly OrderColumn[] = [
+export const orderListColumns: readonly OrderColumn[] = [
   { name: 'id', heading: (words) => words.order, Cell: NumberCell },
   { name: 'who', heading: (words) => words.customer, Cell: CustomerCell },
   { name: 'total', heading: (words) => words.total, className: 'num end', Cell: TotalCell },

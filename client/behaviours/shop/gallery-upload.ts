@@ -1,7 +1,7 @@
 import { interpolate } from '../../ui/interpolate.ts'
 import type { UploadMessages } from '../../ui/words/upload-words.ts'
 import { createChosenFiles } from '../../upload/chosen-files.ts'
-import { sendPicture, UploadError } from '../../upload/send-picture.ts'
+import { sendPicture, UploadRequestError } from '../../upload/send-picture.ts'
 import { shrinkPicture } from '../../upload/shrink-picture.ts'
 import type { ToastMessage } from '../shared/toast.ts'
 
@@ -74,7 +74,7 @@ export function startGalleryUpload(showToast: (message: ToastMessage) => void): 
         const showShare = (share: number) => showProgress(index, share, total)
         showShare(0)
         const picture = shrinkFirst.checked ? await shrinkPicture(chosen.file) : chosen.file
-        if (picture.size > Number(limit)) throw new UploadError('picture_too_large')
+        if (picture.size > Number(limit)) throw new UploadRequestError('picture_too_large')
         await sendPicture(picture, chosen.file.name, {
           address,
           signal: sending.signal,
@@ -93,7 +93,7 @@ export function startGalleryUpload(showToast: (message: ToastMessage) => void): 
   }
 
   function showUploadError(error: unknown): void {
-    const code = error instanceof UploadError ? error.message : 'internal'
+    const code = error instanceof UploadRequestError ? error.message : 'internal'
     if (code === 'stopped') showMessage('stopped', words.stopped.text)
     else if (code === 'no_network') showMessage('failed', words.no_network)
     else showMessage('failed', words.errors[code] ?? words.errors.internal ?? '')

@@ -7,7 +7,7 @@ import { confirmPassword, countWrongPasswords } from './confirm-password.ts'
 
 export type Reauthentication = Result<null, { code: 'reauthentication_needed' } | { code: 'password_wrong' }>
 
-type Asked = {
+type ReauthenticationRequest = {
   session: Partial<SessionInfo>
   userId: number
   /** Contains current_password if the form asked for it. */
@@ -20,7 +20,7 @@ type Asked = {
  */
 export async function reauthenticate(
   { db, limiter, clock }: Pick<Dependencies, 'db' | 'limiter' | 'clock'>,
-  { session, userId, body }: Asked,
+  { session, userId, body }: ReauthenticationRequest,
 ): Promise<Reauthentication> {
   if (wasSignedInRecently(session, clock())) return ok(null)
   const form = parseForm(currentPasswordSchema, body)

@@ -5,9 +5,9 @@ import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { JobName } from '../../jobs/job-definitions.ts'
 import type { Queue } from '../../jobs/queue.ts'
 
-type Dependencies = { queue: Queue; limiter: RateLimiter }
+type MailRequestDependencies = { queue: Queue; limiter: RateLimiter }
 
-type Asked = {
+type AccountMailRequest = {
   what: Extract<JobName, 'recover-password' | 'verify-email'>
   email: string
   language: Language
@@ -26,8 +26,8 @@ const counters = {
  * link mailed during that time still works.
  */
 export async function requestAccountMail(
-  { queue, limiter }: Dependencies,
-  { what, email, language, address }: Asked,
+  { queue, limiter }: MailRequestDependencies,
+  { what, email, language, address }: AccountMailRequest,
 ): Promise<void> {
   const { byAsker, byAddress } = counters[what]
   await limiter.consume(byAsker, `${emailKey(email)} ${address}`)

@@ -5,7 +5,7 @@ import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { type PasswordReset, resetPassword } from './reset-password.ts'
 
-type Asked = {
+type ResetRequest = {
   token: string
   password: string
   language: Language
@@ -16,7 +16,7 @@ type Asked = {
 /** Sets a new password with a mailed token and notifies the owner. Throws the 429 when tokens are guessed. */
 export async function resetAndNotify(
   { db, queue, limiter }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
-  { token, password, language, address }: Asked,
+  { token, password, language, address }: ResetRequest,
 ): Promise<PasswordReset> {
   await limiter.consume(rateLimits.tokenByAddress, address)
   const reset = await resetPassword(db, { token, password })

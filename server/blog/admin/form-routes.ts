@@ -12,7 +12,7 @@ import { listMissingTexts } from '../required-texts.ts'
 import { updatePost } from '../update-post.ts'
 import { describeSavedPost } from './describe-saved-post.ts'
 import { postFormValues } from './post-form-values.ts'
-import { explainSaveError } from './post-save-error.ts'
+import { explainPostError } from './post-save-error.ts'
 import { findPostRecord, listUsedTags } from './queries.ts'
 import { readPostForm } from './read-post-form.ts'
 
@@ -49,7 +49,7 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
     },
     update: (db, id, post, { version, editorId }) => updatePost(db, id, post, { version, editorId }),
     restore: (db, id, { slug }) => restorePost(db, id, slug),
-    explain: explainSaveError,
+    explain: explainPostError,
     flash: async (req, { id, before }) =>
       describeSavedPost(await findPostRecord(db, id), { before, now: clock(), language: req.lng }),
   })

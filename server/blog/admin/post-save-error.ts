@@ -7,7 +7,7 @@ type PostSaveError =
   | { code: 'incomplete'; errors: Record<string, string[]> }
 
 /** Errors of the form when a post was not saved; null if the post does not exist. */
-export function explainSaveError(failure: PostSaveError): FormProblems | null {
+export function explainPostError(failure: PostSaveError): FormProblems | null {
   switch (failure.code) {
     case 'post_missing':
     case 'post_deleted':

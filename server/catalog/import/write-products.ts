@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
 import { productFieldEntries, productFields } from '#domain/catalog/product-fields.ts'
-import { searchText } from '../search/search-text.ts'
+import { productSearchText } from '../search/search-text.ts'
 import type { FileProduct, NamedCategory } from './read-import-lookups.ts'
 
 /** A product to insert, or to update when it has an id, with the values of a file. */
@@ -55,6 +55,12 @@ export async function writeProducts(
 }
 
 function rowOf({ id, line, product, category }: ProductToWrite) {
-  const described = product as FileProduct & Parameters<typeof searchText>[0]
-  return { ...product, id, line, category_id: category.id, search_text: searchText(described, category) }
+  const described = product as FileProduct & Parameters<typeof productSearchText>[0]
+  return {
+    ...product,
+    id,
+    line,
+    category_id: category.id,
+    search_text: productSearchText(described, category),
+  }
 }

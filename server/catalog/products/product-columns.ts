@@ -4,7 +4,7 @@ import { productFieldEntries } from '#domain/catalog/product-fields.ts'
 export const fieldColumns = productFieldEntries.map(([name]) => `products.${name}`)
 
 /** Without long texts and pictures. */
-export const listColumns = productFieldEntries
+export const productListColumns = productFieldEntries
   .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field))
   .map(([name]) => `products.${name}`)
 

@@ -51,7 +51,7 @@ export function countProductPages(db: Knex): Promise<SitemapCount> {
 const relatedLimit = 3
 
 /** Other products of the same category, those in stock first. */
-export async function listRelated(
+export async function listRelatedProducts(
   db: Knex,
   product: Pick<Product, 'id' | 'category_id'>,
 ): Promise<Product[]> {

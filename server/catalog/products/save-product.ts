@@ -5,7 +5,7 @@ import { madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 import { lockPictures } from '../../media/lock-pictures.ts'
-import { searchText } from '../search/search-text.ts'
+import { productSearchText } from '../search/search-text.ts'
 import { checkFeaturedLimit, type FeaturedLimitReached } from './check-featured-limit.ts'
 
 export type ProductInput = EditableProduct & {
@@ -48,7 +48,7 @@ export async function saveProduct(
     }
     const row = {
       ...convertPrices(product, madFromCentimes),
-      search_text: searchText(product, category),
+      search_text: productSearchText(product, category),
     }
     const [saved] =
       id === undefined

@@ -11,7 +11,7 @@ type SearchableProduct = Names & {
 const wordLength = 60
 
 /** The searchable text: names and descriptions of the product and names of its category, in all languages. */
-export function searchText(product: SearchableProduct, category: Names): string {
+export function productSearchText(product: SearchableProduct, category: Names): string {
   const texts = [
     product.name_ar,
     product.name_en,

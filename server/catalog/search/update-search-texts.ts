@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { searchText } from './search-text.ts'
+import { productSearchText } from './search-text.ts'
 
 type Names = { name_ar: string; name_en: string; name_fr: string }
 
@@ -19,6 +19,6 @@ export async function updateSearchTexts(
     `update products set search_text = renewed.search_text
      from unnest(?::integer[], ?::text[]) as renewed (id, search_text)
      where products.id = renewed.id and products.search_text <> renewed.search_text`,
-    [products.map((product) => product.id), products.map((product) => searchText(product, category))],
+    [products.map((product) => product.id), products.map((product) => productSearchText(product, category))],
   )
 }

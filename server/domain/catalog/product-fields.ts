@@ -44,7 +44,7 @@ export const productFields = {
 type Fields = typeof productFields
 type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Field : never }[ProductField]
 
-export type PriceField = NamesOf<{ kind: 'price' }>
+export type PriceFieldName = NamesOf<{ kind: 'price' }>
 export type TextField = NamesOf<{ kind: 'text' }>
 /** Not in lists: long texts and pictures (lists show only the first picture). */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' }>
@@ -56,7 +56,7 @@ function namesOfKind<Name extends ProductField>(kind: FieldKind): Name[] {
   return productFieldEntries.filter(([, field]) => field.kind === kind).map(([name]) => name as Name)
 }
 
-export const priceFields = namesOfKind<PriceField>('price')
+export const priceFields = namesOfKind<PriceFieldName>('price')
 export const textFields = namesOfKind<TextField>('text')
 
 /** Default values of a new product. */

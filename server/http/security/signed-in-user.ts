@@ -9,6 +9,6 @@ export function signedIn(req: Request): SignedInUser {
 }
 
 /** True when the sender is staff, on any page. */
-export function isStaff({ user }: Request): boolean {
+export function isStaffRequest({ user }: Request): boolean {
   return user ? hasPermission(roleOf(user), 'open the admin') : false
 }

@@ -4,7 +4,7 @@ import { addressKey } from '../../http/logging/address-key.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { Refusal, refuse } from '../../http/responses/errors.ts'
-import { isStaff, signedIn } from '../../http/security/signed-in-user.ts'
+import { isStaffRequest, signedIn } from '../../http/security/signed-in-user.ts'
 
 /** Seconds to wait until another upload is allowed. */
 type TooManyUploads = { code: 'too_many_uploads'; seconds: number }
@@ -14,10 +14,10 @@ export async function countUpload(limiter: RateLimiter, req: Request): Promise<R
   const user = signedIn(req)
   try {
     await limiter.consume(
-      isStaff(req) ? rateLimits.uploadByStaff : rateLimits.uploadByAccount,
+      isStaffRequest(req) ? rateLimits.uploadByStaff : rateLimits.uploadByAccount,
       String(user.id),
     )
-    if (!isStaff(req)) await limiter.consume(rateLimits.uploadByAddress, addressKey(req.ip))
+    if (!isStaffRequest(req)) await limiter.consume(rateLimits.uploadByAddress, addressKey(req.ip))
     return ok(null)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 429) throw error

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Bucket } from '#domain/pictures/picture.ts'
 import type { Disk } from '../../disk/watch-disk.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
-import { isStaff, signedIn } from '../../http/security/signed-in-user.ts'
+import { isStaffRequest, signedIn } from '../../http/security/signed-in-user.ts'
 import { dailyLimitCode, findPictures, hasReachedDailyLimit, secondsUntilNextPicture } from '../queries.ts'
 import type { storePicture } from '../store-picture.ts'
 
@@ -62,7 +62,7 @@ export function requireDiskSpace(disk: Disk): RequestHandler {
 
 /** Staff are told the cause, as they can act on it. */
 function toDiskFullError(req: Request): Refusal {
-  const code = isStaff(req) ? 'disk_full' : 'uploads_closed'
+  const code = isStaffRequest(req) ? 'disk_full' : 'uploads_closed'
   return refuse(503, code, { retry_after: retryAfterDiskFullSeconds })
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { searchText } from '../../catalog/search/search-text.ts'
+import { productSearchText } from '../../catalog/search/search-text.ts'
 import { insertRows } from './insert-rows.ts'
 import { createRandom, randomTimeWithin } from './random.ts'
 
@@ -38,7 +38,7 @@ export async function addProducts(db: Knex, count: number): Promise<void> {
       stock: random.percent(10) ? 0 : random.between(1, 60),
       is_active: !random.percent(5),
       is_featured: false,
-      search_text: searchText(product, names.get(model.category_id)),
+      search_text: productSearchText(product, names.get(model.category_id)),
       created_at: randomTimeWithin(1000, random),
       updated_at: randomTimeWithin(100, random),
       deleted_at: isDeleted ? randomTimeWithin(29, random) : null,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePage } from '../../PageContext.ts'
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
 import { useDashboard } from '../use-dashboard.ts'
-import { FormMessages } from './FormMessages.tsx'
+import { FormMessagesData } from './FormMessagesData.tsx'
 
 export type AdminFormProps = {
   /** Key of the draft that the device stores: 'product-7', 'product-new'. */
@@ -82,7 +82,7 @@ export function AdminForm({ draft, action, back, version, base, errors = {}, ...
           {form.saveText ?? t('save')}
         </button>
       </div>
-      <FormMessages />
+      <FormMessagesData />
     </form>
   )
 }

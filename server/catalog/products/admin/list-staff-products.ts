@@ -12,7 +12,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page, type PageCounts, pageOf, slicePage } from '#domain/shared/page.ts'
 import { searchSorted } from '../../../db/sorted-search.ts'
 import { correctedWords, exactWords, matchWords, type SearchWords } from '../../search/match-words.ts'
-import { categoryColumns, historyColumns, listColumns } from '../product-columns.ts'
+import { categoryColumns, historyColumns, productListColumns } from '../product-columns.ts'
 import { orderByClause, type SortOrder, selectPageIds } from '../select-page-ids.ts'
 
 type StaffProductListQuery = ProductListQuery & {
@@ -140,7 +140,7 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
     .join('categories', 'categories.id', 'products.category_id')
     .select(
       'products.id',
-      ...listColumns,
+      ...productListColumns,
       ...historyColumns,
       'products.deleted_at',
       ...categoryColumns,

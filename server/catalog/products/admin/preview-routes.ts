@@ -7,7 +7,7 @@ import { noStore } from '../../../http/responses/no-store.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { readFormPictures } from '../../../media/uploads/read-picture-form.ts'
 import { findCategory } from '../../categories/queries.ts'
-import { listRelated } from '../queries.ts'
+import { listRelatedProducts } from '../queries.ts'
 import { readPreviewProduct } from './read-preview-product.ts'
 
 /** Previews a product page from the submitted form; stores nothing. */
@@ -32,7 +32,7 @@ export function adminProductPreviewRoutes(
       images: [...readFormPictures(req).pictures],
       created_at: clock(),
     }
-    const related = category ? await listRelated(db, product) : []
+    const related = category ? await listRelatedProducts(db, product) : []
     sendPage(res, ProductPage, { product, related, isPreview: true })
   })
   return router

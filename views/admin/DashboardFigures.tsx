@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatFigures, type DashboardSummary as Summary } from '#domain/admin/dashboard.ts'
+import { type DashboardSummary, formatFigures } from '#domain/admin/dashboard.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -8,12 +8,12 @@ import { usePage } from '../PageContext.ts'
 import { useDashboard } from './use-dashboard.ts'
 
 /** Dashboard figures above every page of staff who manage orders; each figure links to the list it counts. */
-export function DashboardSummary() {
+export function DashboardFigures() {
   const { summary } = useDashboard()
   return summary && <Figures summary={summary} />
 }
 
-function Figures({ summary }: { summary: Summary }) {
+function Figures({ summary }: { summary: DashboardSummary }) {
   const { t } = useTranslation('admin')
   const { language, href, clock } = usePage()
   const figures = formatFigures(summary, language)

@@ -3,7 +3,7 @@ import { toScriptSafeJson } from '../../script-safe-json.ts'
 import { formMessages } from './form-messages.ts'
 
 /** All texts of the form script (client/enhance/staff-form.ts). */
-export function FormMessages() {
+export function FormMessagesData() {
   const { i18n } = useTranslation()
   const words = toScriptSafeJson(formMessages(i18n))
   return (
