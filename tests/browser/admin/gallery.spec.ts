@@ -163,7 +163,7 @@ test('submitted pictures become an entry in the order in which they were chosen'
   await page.goto(at('/admin?tab=gallery'))
   await page.getByRole('link', { name: say('admin-gallery:submissions_link') }).click()
   const boxes = page.locator('.submissions [name=picture]')
-  const offered = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))
+  const submitted = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))
   for (const place of [3, 0, 2]) await page.locator('.submissions label').nth(place).click()
   await expect(page.locator('.submissions__number').nth(3)).toHaveText('1')
   for (const place of [1, 4, 5]) await page.locator('.submissions label').nth(place).click()
@@ -175,9 +175,9 @@ test('submitted pictures become an entry in the order in which they were chosen'
   const taken = page.locator('[data-list] [data-url]')
   await expect(taken).toHaveCount(3)
   expect(await taken.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))).toEqual([
-    offered[3],
-    offered[0],
-    offered[2],
+    submitted[3],
+    submitted[0],
+    submitted[2],
   ])
 })
 

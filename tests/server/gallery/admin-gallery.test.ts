@@ -345,7 +345,7 @@ describe('submitted pictures', () => {
     return body.url as string
   }
   const openSubmissions = async () => page(await editor.get('/en/admin/gallery/offered').expect(200))
-  const offered = async () =>
+  const submitted = async () =>
     (await openSubmissions()).all('[name=picture]').map((box) => box.getAttribute('value'))
 
   test('have a message when there are none', async () => {
@@ -354,7 +354,7 @@ describe('submitted pictures', () => {
 
   test('are listed newest first, with sender and date', async () => {
     const [first, second] = [await offer(), await offer()]
-    expect(await offered()).toEqual([second, first])
+    expect(await submitted()).toEqual([second, first])
     const shown = await openSubmissions()
     expect(shown.texts('.submissions .who bdi')).toEqual([
       expect.stringMatching(/^user-\d+@example\.com$/),
@@ -369,9 +369,9 @@ describe('submitted pictures', () => {
     const query = chosen.map((url) => `picture=${encodeURIComponent(url)}`).join('&')
     const form = page(await editor.get(`/en/admin/gallery/new?${query}`).expect(200))
     expect(pictureUrls(form)).toEqual(chosen)
-    expect(await offered()).toEqual(expect.arrayContaining(chosen))
+    expect(await submitted()).toEqual(expect.arrayContaining(chosen))
     await send('new', { ...titles, category: 'home', image_urls: chosen }).expect(303)
-    expect(await offered()).not.toEqual(expect.arrayContaining([chosen[0]]))
+    expect(await submitted()).not.toEqual(expect.arrayContaining([chosen[0]]))
     expect((await newest()).image_urls).toEqual(chosen)
   })
 

@@ -109,12 +109,12 @@ describe('many uploads at once', () => {
     const enqueue = createTaskQueue(3)
     let begun = 0
     let open = () => {}
-    const door = new Promise<void>((resolve) => {
+    const barrier = new Promise<void>((resolve) => {
       open = resolve
     })
     const task = async () => {
       begun += 1
-      await door
+      await barrier
       return begun
     }
     const waiting = [enqueue(task), enqueue(task), enqueue(task)]
@@ -182,9 +182,9 @@ describe('a staff form', () => {
   test('with an invalid text field or an endless list is not read', async () => {
     const manager = await shop.signedIn('manager')
     for (const name of ['price[x]', 'images[4294967294]', 'version[0]']) {
-      for (const door of ['/en/admin/products/new', '/en/admin/products/preview', '/api/uploads']) {
-        const answer = await manager.post(door).field(name, 'a').field('images[y]', 'b')
-        expect(answer.status, `${name} at ${door}`).toBe(400)
+      for (const path of ['/en/admin/products/new', '/en/admin/products/preview', '/api/uploads']) {
+        const answer = await manager.post(path).field(name, 'a').field('images[y]', 'b')
+        expect(answer.status, `${name} at ${path}`).toBe(400)
       }
     }
   })

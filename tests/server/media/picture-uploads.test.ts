@@ -301,7 +301,7 @@ describe('after a day', () => {
 
   test('unused pictures are deleted, others stay', async () => {
     const orphan = await anOldPicture()
-    const offered = await anOldPicture('?for=gallery')
+    const submitted = await anOldPicture('?for=gallery')
     const { body: young } = await send(photograph).expect(201)
     const [inEntry, inPost, onProduct] = [await anOldPicture(), await anOldPicture(), await anOldPicture()]
     await shop.anEntry({ image_urls: [inEntry] })
@@ -320,7 +320,8 @@ describe('after a day', () => {
     })
     expect(await pruneOrphanPictures(shop.db, store)).toBeGreaterThan(0)
     expect(await isThere(orphan)).toBe(false)
-    for (const url of [offered, young.url, inEntry, inPost, onProduct]) expect(await isThere(url)).toBe(true)
+    for (const url of [submitted, young.url, inEntry, inPost, onProduct])
+      expect(await isThere(url)).toBe(true)
     expect(await pruneOrphanPictures(shop.db, store)).toBe(0)
   })
 
