@@ -11,7 +11,7 @@ import { startShopProcess } from '../../support/shop/shop-process.ts'
 
 /** `npm run test:restarts` sets twenty, with too many visitors for a machine that does other work. */
 const isLongSeries = process.env.RESTARTS !== undefined
-const restarts = Number(process.env.RESTARTS ?? 2)
+const restarts = Number(process.env.RESTARTS ?? 3)
 const visitors = isLongSeries ? 40 : 6
 const options = { timeout: 100_000 * (restarts + 1) }
 const answersBetween = 100
