@@ -170,9 +170,13 @@ describe('a flooded inbox', async () => {
   beforeEach(() => db('contact_messages').delete())
 
   test('from many addresses at once accepts exactly its limit', async () => {
-    const answers = await runConcurrently(220, (index) =>
-      sendFrom(`203.0.113.${index}`, { ...message, email: `${index}@example.com` }),
-    )
+    const answers = await runConcurrently(220, async (index) => {
+      for (;;) {
+        const answer = await sendFrom(`203.0.113.${index}`, { ...message, email: `${index}@example.com` })
+        // A busy machine answers 503, and a visitor sends again.
+        if (answer.status !== 503) return answer
+      }
+    })
     expect(statuses(answers, 303)).toBe(messagesPerHour)
     expect(statuses(answers, 429)).toBe(220 - messagesPerHour)
     expect(await kept()).toBe(messagesPerHour)
