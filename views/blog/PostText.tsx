@@ -7,7 +7,7 @@ export function PostText({ text }: { text: PostBody }) {
     return (
       <div className="prose__text">
         {paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
           <p key={index}>{paragraph}</p>
         ))}
       </div>

@@ -18,7 +18,7 @@ export function Gallery({ product }: { product: Product }) {
       <section
         className="gallery-strip"
         aria-label={t('product.pictures', { name })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a mouse only when it has the focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users can only scroll it when it has the focus
         tabIndex={0}
       >
         {pictures.map((picture, index) => (

@@ -66,7 +66,7 @@ function Qr({ svg }: { svg: string }) {
       className="qr"
       role="img"
       aria-label={t('account.factor.scan_label')}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn on the server by uqr out of squares alone
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: generated on the server by uqr; it contains only squares
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   )

@@ -38,7 +38,7 @@ export function Conflict({ conflict, mine, labels, formatValue, recordPath }: Co
       className="panel stack conflict"
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: what must be decided before anything else is saved
+      // biome-ignore lint/a11y/noAutofocus: the conflict must be decided before the form can be saved
       autoFocus
       data-conflict
     >
@@ -89,7 +89,7 @@ function ConflictField({ field, label, mine, theirs, by, formatValue }: Conflict
     <fieldset className="conflict__field" data-conflict-field={field}>
       <legend>{label}</legend>
       {fieldsOf(field, theirs).map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
         <input key={index} type="hidden" name={`theirs.${name}`} value={value} />
       ))}
       <label className="choice conflict__side">

@@ -18,7 +18,7 @@ export function Switch({ name, label, value, hint }: SwitchProps) {
         <input
           className="switch"
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state
           role="switch"
           id={name}
           name={name}
