@@ -10,7 +10,8 @@ const order = {
   server:
     'domain disk crypto db http jobs mail media lifecycle accounts admin settings currency contact catalog blog gallery orders cart pages seo seeds cli',
   'server/domain': 'shared text time accounts currency pictures admin site blog catalog gallery cart orders',
-  'server/http': 'logging responses listener load localisation rate-limits requests sessions security',
+  'server/http':
+    'logging responses listener load localisation rate-limits requests sessions page-cache security',
   'server/accounts': 'password sessions second-factor users sign-in registration own-account',
   'server/catalog': 'search categories products shop api import',
   client: 'dev styles runtime sw cart ui build upload behaviours admin islands staff-form enhance',

@@ -94,6 +94,11 @@ const environmentSchema = z.object({
   CURRENCY_RATES_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   CONTACT_INBOX: choice('off', 'on').default('off'),
   SERVICE_WORKER: choice('on', 'off').default('on'),
+  PAGE_CACHE_MB: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of megabytes, or 0 for none')
+    .transform(Number)
+    .default(24),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_REQUESTS: isOn(),
 })
@@ -143,6 +148,8 @@ function toConfig(settings: z.output<typeof environmentSchema>) {
     hasContactInbox: settings.CONTACT_INBOX === 'on',
     /** Off: no page registers a service worker, and existing ones are unregistered. */
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
+    /** Memory for drawn pages; 0: each page is drawn for each request. */
+    pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: settings.LOG_LEVEL,
     /** On: a line for each answered request. */
     logsRequests: settings.LOG_REQUESTS,

@@ -9,6 +9,7 @@ import { createLoadShedding } from './http/load/load-shedding.ts'
 import { createSendOverloaded } from './http/load/send-overloaded.ts'
 import { createI18n } from './http/localisation/i18n.ts'
 import { createCountryDetector } from './http/localisation/visitor-country.ts'
+import { createPageCache } from './http/page-cache/page-cache.ts'
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
 import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import { createCheckoutIds } from './http/sessions/checkout-id.ts'
@@ -17,7 +18,7 @@ import { createStore } from './media/file-store.ts'
 
 /** Creates, once per app, what its routers share. */
 export function createDependencies(resources: Resources): Dependencies {
-  const { db, config, sessionSecret, logger, clock, disk } = resources
+  const { db, config, sessionSecret, logger, clock, disk, notifications } = resources
   const { uploadsDir, hasServiceWorker, publicUrl, contactPhone, contactEmail } = config
   const secrets = { sessionSecret, previousSecret: config.previousSecret }
   const i18n = createI18n('locales')
@@ -36,7 +37,8 @@ export function createDependencies(resources: Resources): Dependencies {
     limiter,
     load: createLoadShedding(resources.loadLimits ?? loadLimits, sendOverloaded),
     media: { db, store: createStore(uploadsDir), uploadsDir, limiter, disk },
-    rates: createRateCache({ db, logger }),
+    rates: createRateCache({ db, logger, notifications }),
+    pageCache: createPageCache({ maxBytes: config.pageCacheBytes, notifications, clock }),
     countryOf: createCountryDetector({
       findCountry: openCountryDatabase(logger),
       header: config.countryHeader,

@@ -10,7 +10,9 @@ import { healthRoutes } from './http/listener/health.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
 import { setUpI18n } from './http/localisation/i18n.ts'
 import { setUpLanguage } from './http/localisation/language.ts'
+import { createAnswerLog } from './http/logging/answer-log.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
+import { servePages } from './http/page-cache/serve-pages.ts'
 import { rejectInvalidTargets } from './http/requests/reject-invalid-targets.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets } from './http/responses/assets.ts'
@@ -32,11 +34,14 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   const outageLog = createOutageLog({ db, logger })
   const locals: Express.Locals = { site, outageLog, requireStaffMfa, browserKeySecrets, load }
   Object.assign(app.locals, locals)
+  const logAnswer = createAnswerLog({ logsRequests })
+  const pages = servePages({ ...dependencies, cache: dependencies.pageCache, logAnswer })
   const logRefusal = createRefusalLog({ logger, accountKey: deriveKey(sessionSecret, 'logged accounts') })
 
   app.use(load.trackConnection)
+  app.use(pages.visitors)
   app.use(closeWhileDraining(dependencies.readiness))
-  app.use(setUpRequestContext({ logger, logsRequests, logRefusal }))
+  app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
   app.use(setUpSecurityHeaders(config))
   app.use(healthRoutes(dependencies))
   app.use(setUpLanguage)
@@ -52,5 +57,6 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
   app.use(setUpSession({ store: createSessionStore(db, clock), secret, isHttps }))
   app.use(dependencies.signInService.identify)
+  app.use(pages.signedIn)
   app.use(paths.admin, readDashboard(dependencies))
 }

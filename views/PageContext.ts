@@ -17,6 +17,8 @@ export type PageSettings = {
   status: number
   contact: { phone: string; email: string }
   clock: () => Date
+  /** Called by what depends on the time: from this moment on the page would look different. */
+  expireAt: (moment: Date) => void
   /** Whether the service worker is enabled. */
   hasServiceWorker: boolean
   /** The currency of prices. */

@@ -11,7 +11,7 @@ import {
 import type { Visitor } from './PageContext.ts'
 import type { SlotName } from './VisitorSlot.tsx'
 
-/** Visitor-specific content by slot name. */
+/** Visitor-specific content by slot name; render-page.tsx puts it into the page. */
 export const slots = {
   'cart-link': ({ cartCount }) => <CartLink count={cartCount} />,
   'account-links': ({ role }) => <AccountLinks isSignedIn={role !== null} />,
@@ -21,8 +21,3 @@ export const slots = {
   'detected-currency': ({ detected }) => detected && <DetectedCurrencyData {...detected} />,
   toasts: ({ toasts }) => <ToastList toasts={toasts} />,
 } as const satisfies Record<SlotName, (visitor: Visitor) => ReactNode>
-
-/** Replaces each slot's placeholder. Text cannot forge one, as React escapes it. */
-export function fillSlots(html: string, render: (name: SlotName) => string): string {
-  return html.replaceAll(/<slot name="([a-z-]+)"><\/slot>/g, (_mark, name: SlotName) => render(name))
-}

@@ -24,6 +24,15 @@ export async function listPosts(
   return mapPage(await paginatePublished<ListRow>(db, query, postListColumns(db, language)), toPostSummary)
 }
 
+/** In how many ms the next post is published by its date; null when none is scheduled. */
+export async function findNextPublication(db: Knex): Promise<number | null> {
+  const next = await db('posts')
+    .whereRaw('is_published and published_at > now()')
+    .whereNull('deleted_at')
+    .first(db.raw('1000 * extract(epoch from min(published_at) - now()) as ms'))
+  return next.ms === null ? null : Number(next.ms)
+}
+
 /** Tags of published posts, most frequent first. */
 export async function listTags(db: Knex): Promise<Tag[]> {
   const { rows } = await db.raw(`

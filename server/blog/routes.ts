@@ -16,6 +16,7 @@ import { isSlug } from './post-schema.ts'
 import {
   findCurrentSlug,
   findNeighbours,
+  findNextPublication,
   findPost,
   listPosts,
   listRelatedPosts,
@@ -25,13 +26,28 @@ import { writeFeed } from './write-feed.ts'
 
 /** The blog: pages, feed, API and pages for staff. */
 export function blogRoutes(dependencies: Dependencies): Router {
-  const { db } = dependencies
+  const { db, clock } = dependencies
   const router = Router()
+
+  /** A scheduled post changes lists and the links between posts. */
+  async function findExpiry(): Promise<Date | null> {
+    const ms = await findNextPublication(db)
+    return ms === null ? null : new Date(clock().getTime() + ms)
+  }
 
   router.get(paths.blog, async (req, res) => {
     const query = readListQuery(blogListQuery, req.query)
-    const [list, tags] = await Promise.all([listPosts(db, query, req.lng), listTags(db)])
-    sendPage(res, BlogPage, { query: { ...query, page: list.page }, list, tags })
+    const [list, tags, expiresAt] = await Promise.all([
+      listPosts(db, query, req.lng),
+      listTags(db),
+      findExpiry(),
+    ])
+    sendPage(
+      res,
+      BlogPage,
+      { query: { ...query, page: list.page }, list, tags },
+      { tags: ['posts'], expiresAt },
+    )
   })
 
   router.get(paths.blogFeed, async (req, res) => {
@@ -44,18 +60,19 @@ export function blogRoutes(dependencies: Dependencies): Router {
     }
     res
       .type('application/atom+xml')
-      .send(writeFeed({ origin: originOf(res), language: req.lng, ...words }, items))
+      .send(writeFeed({ origin: originOf(res.req), language: req.lng, ...words }, items))
   })
 
   router.get(paths.post(':slug'), async (req: Request<{ slug: string }>, res) => {
     const { slug } = req.params
     const post = isSlug(slug) ? await findPost(db, slug, req.lng) : undefined
     if (!post) return sendMissingPost(db, res, slug)
-    const [neighbours, related] = await Promise.all([
+    const [neighbours, related, expiresAt] = await Promise.all([
       findNeighbours(db, post),
       listRelatedPosts(db, post, req.lng),
+      findExpiry(),
     ])
-    sendPage(res, PostPage, { post, ...neighbours, related })
+    sendPage(res, PostPage, { post, ...neighbours, related }, { tags: ['posts'], expiresAt })
   })
 
   router.use(postPreviewRoutes(dependencies))

@@ -6,6 +6,7 @@ import { ProductPage } from '../../views/catalog/ProductPage.tsx'
 import { ShopPage } from '../../views/catalog/ShopPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { sendPage } from '../http/responses/page.ts'
+import { productTags } from '../http/responses/page-tags.ts'
 import { categoryApiRoutes } from './api/category-routes.ts'
 import { productApiRoutes } from './api/product-routes.ts'
 import { adminCategoryFormRoutes } from './categories/admin/form-routes.ts'
@@ -32,14 +33,16 @@ export function catalogRoutes(dependencies: Dependencies): Router {
       listCategories(db),
       countProducts(db),
     ])
-    sendPage(res, ShopPage, { query: { ...query, page: list.page }, list, categories, catalogueSize })
+    const props = { query: { ...query, page: list.page }, list, categories, catalogueSize }
+    sendPage(res, ShopPage, props, { tags: productTags(list.items) })
   })
 
   router.get(paths.product(':id'), async (req, res) => {
     const id = readId(req.params.id)
     const product = id === null ? undefined : await findProduct(db, id)
     if (!product) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
-    sendPage(res, ProductPage, { product, related: await listRelatedProducts(db, product) })
+    const related = await listRelatedProducts(db, product)
+    sendPage(res, ProductPage, { product, related }, { tags: productTags([product, ...related]) })
   })
 
   router.use(adminProductRoutes(dependencies))

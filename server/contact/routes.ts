@@ -28,12 +28,8 @@ export function contactRoutes({ db, limiter, config }: Dependencies): Router {
   const requireMessagesPermission = requirePermission('read messages')
 
   router.get(paths.contact, (req, res) => {
-    sendPage(res, ContactPage, {
-      hasContactInbox,
-      isSent: req.query.sent === '1',
-      formValues: {},
-      errors: {},
-    })
+    const isSent = req.query.sent === '1'
+    sendPage(res, ContactPage, { hasContactInbox, isSent, formValues: {}, errors: {} }, { tags: [] })
   })
 
   router.post(paths.contact, ...readForm, async (req, res) => {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Rates } from '#domain/currency/exchange-rate.ts'
+import type { Notifications } from '../db/notifications.ts'
 import { getUnavailability } from '../db/unavailability.ts'
 import { findRates } from './queries.ts'
 import { shippedRates } from './shipped-rates.ts'
@@ -12,23 +13,43 @@ export type RateCache = {
   invalidate: () => void
 }
 
-/** Other processes show a changed rate after this time at the latest. */
+type RateCacheOptions = { db: Knex; logger: Logger; notifications: Notifications }
+
+/** A process that missed the notification of a change shows it after this time at the latest. */
 const cacheMs = 30_000
 
 /**
  * Reads the rates from the database at intervals instead of for every page, without delaying a page: while the
  * database is unreachable or slow, the last rates stay.
  */
-export function createRateCache({ db, logger }: { db: Knex; logger: Logger }): RateCache {
+export function createRateCache({ db, logger, notifications }: RateCacheOptions): RateCache {
   let rates = shippedRates
   let refreshedAt = 0
   let refreshing: Promise<void> | null = null
   let mustWait = true
   let isUnavailable = false
+  let invalidations = 0
+
+  notifications.subscribe('content_changed', {
+    onNotification({ tags }) {
+      if (tags.includes('rates')) invalidate()
+    },
+    onListening: invalidate,
+  })
+
+  function invalidate(): void {
+    invalidations += 1
+    refreshing = null
+    mustWait = true
+  }
 
   async function refresh(): Promise<void> {
+    const startedAfter = invalidations
     try {
-      rates = await findRates(db)
+      const found = await findRates(db)
+      // Read before a change: the next page reads them again.
+      if (startedAfter !== invalidations) return
+      rates = found
       isUnavailable = false
     } catch (error) {
       const level = getUnavailability(error) ? 'debug' : 'warn'
@@ -48,9 +69,6 @@ export function createRateCache({ db, logger }: { db: Knex; logger: Logger }): R
       if (mustWait) await refreshing
       return rates
     },
-    invalidate() {
-      refreshing = null
-      mustWait = true
-    },
+    invalidate,
   }
 }

@@ -11,6 +11,8 @@ export type NotificationPayloads = {
   order_changed: { order_id: number }
   /** A session was ended; sent by a trigger of its table (migration 011). */
   session_ended: { user_id: number }
+  /** What pages show has changed; sent by triggers (migration 030) with the tags of http/responses/page-tags.ts. */
+  content_changed: { tags: string[] }
 }
 
 type Channel = keyof NotificationPayloads
@@ -19,17 +21,24 @@ type Listener<Of extends Channel> = {
   onNotification: (notice: NotificationPayloads[Of]) => void
   /** Called when listening starts or restarts: messages sent in between are not repeated. */
   onListening?: () => void
+  /** Called when the listening connection is lost. */
+  onInterrupted?: () => void
 }
 
 export type Notifications = {
   /** Subscribes this process; the listening connection is opened for the first subscriber. */
   subscribe: <Of extends Channel>(channel: Of, listener: Listener<Of>) => void
+  /**
+   * Resolves when this process has received every message that was sent before; at once while it is not listening.
+   * Never rejects.
+   */
+  catchUp: () => Promise<void>
   /** Aborted when stop is called, so that streams can end. */
   stopping: AbortSignal
   stop: () => Promise<void>
 }
 
-const channels: readonly Channel[] = ['order_changed', 'session_ended']
+const channels: readonly Channel[] = ['order_changed', 'session_ended', 'content_changed']
 
 /** Name of listening connections in pg_stat_activity. */
 export const listenerApplicationName = 'fakhar-asfi listener'
@@ -67,7 +76,7 @@ export function createNotifications({
   const subscriptions: { channel: Channel; listener: Listener<Channel> }[] = []
   const ending = new AbortController()
   const ended = once(ending.signal, 'abort')
-  let isListening = false
+  let listening: pg.Client | null = null
   let running: Promise<void> | null = null
 
   async function listenWithReconnect(): Promise<void> {
@@ -79,7 +88,6 @@ export function createNotifications({
         const level = getUnavailability(error) ? 'debug' : 'warn'
         if (!ending.signal.aborted) logger[level]({ err: error }, 'changes are not heard for a moment')
       })
-      isListening = false
       await pause(wait * (1 + Math.random() / 4), undefined, { signal: ending.signal }).catch(() => {})
     }
   }
@@ -103,6 +111,8 @@ export function createNotifications({
       // Stopping does not wait for an answer.
       await Promise.race([broken, ended, listenOn(client, onBegin)])
     } finally {
+      if (listening !== null) for (const { listener } of subscriptions) listener.onInterrupted?.()
+      listening = null
       // A dead connection does not answer the end message: wait no longer.
       await Promise.race([client.end().catch(() => {}), pause(disconnectTimeoutMs)])
     }
@@ -112,7 +122,7 @@ export function createNotifications({
   async function listenOn(client: pg.Client, onBegin: () => void): Promise<void> {
     await client.connect()
     for (const channel of channels) await client.query(`listen ${channel}`)
-    isListening = true
+    listening = client
     onBegin()
     for (const { listener } of subscriptions) listener.onListening?.()
     while (!ending.signal.aborted) {
@@ -130,8 +140,12 @@ export function createNotifications({
     stopping: ending.signal,
     subscribe(channel, listener) {
       subscriptions.push({ channel, listener: listener as unknown as Listener<Channel> })
-      if (isListening) listener.onListening?.()
+      if (listening !== null) listener.onListening?.()
       running ??= listenWithReconnect()
+    },
+    async catchUp() {
+      // PostgreSQL delivers pending messages before it answers.
+      await listening?.query('select 1').catch(() => {})
     },
     async stop() {
       ending.abort()

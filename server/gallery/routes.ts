@@ -22,7 +22,12 @@ export function galleryRoutes(dependencies: Dependencies): Router {
   router.get(paths.gallery, async (req, res) => {
     const query = readListQuery(galleryListQuery, req.query)
     const [list, categories] = await Promise.all([listEntries(db, query, req.lng), listGalleryCategories(db)])
-    sendPage(res, GalleryPage, { list, query: { ...query, page: list.page }, categories })
+    sendPage(
+      res,
+      GalleryPage,
+      { list, query: { ...query, page: list.page }, categories },
+      { tags: ['gallery'] },
+    )
   })
 
   router.get(paths.galleryEntry(':id'), async (req, res) => {
@@ -31,7 +36,7 @@ export function galleryRoutes(dependencies: Dependencies): Router {
     if (!entry) return sendPage(res, EntryNotFoundPage, {}, { status: 404 })
     const categories = await listGalleryCategories(db)
     const shown = readPictureIndex(req.query.picture, entry.pictures.length)
-    sendPage(res, EntryPage, { entry, shown, categories })
+    sendPage(res, EntryPage, { entry, shown, categories }, { tags: ['gallery'] })
   })
 
   router.use(galleryApiRoutes(dependencies))

@@ -15,7 +15,7 @@ export function legalRoutes({ config }: Dependencies): Router {
   const { hasContactInbox } = config
   const router = Router()
   for (const [path, text] of Object.entries(texts)) {
-    router.get(path, (_req, res) => sendPage(res, LegalPage, { text, path, hasContactInbox }))
+    router.get(path, (_req, res) => sendPage(res, LegalPage, { text, path, hasContactInbox }, { tags: [] }))
   }
   return router
 }

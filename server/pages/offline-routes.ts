@@ -6,6 +6,6 @@ import { sendPage } from '../http/responses/page.ts'
 /** The page the service worker shows when offline; it is fetched in advance. */
 export function offlineRoutes(): Router {
   const router = Router()
-  router.get(paths.offline, (_req, res) => sendPage(res, OfflinePage, {}))
+  router.get(paths.offline, (_req, res) => sendPage(res, OfflinePage, {}, { tags: [] }))
   return router
 }

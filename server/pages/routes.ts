@@ -5,6 +5,7 @@ import { HomePage } from '../../views/pages/HomePage.tsx'
 import { listFeatured } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { sendPage } from '../http/responses/page.ts'
+import { productTags } from '../http/responses/page-tags.ts'
 import { slideRoutes } from './admin/slide-routes.ts'
 import { legalRoutes } from './legal-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
@@ -18,9 +19,9 @@ export function pagesRoutes(dependencies: Dependencies): Router {
   router.use(offlineRoutes())
   router.get(paths.home, async (_req, res) => {
     const [slides, products] = await Promise.all([listSlides(db), listFeatured(db)])
-    sendPage(res, HomePage, { slides, products })
+    sendPage(res, HomePage, { slides, products }, { tags: ['slides', ...productTags(products)] })
   })
-  router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}))
+  router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}, { tags: [] }))
   router.use(slideRoutes(dependencies))
   return router
 }

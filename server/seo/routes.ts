@@ -12,17 +12,17 @@ export function seoRoutes({ db }: Dependencies): Router {
   const router = Router()
 
   router.get('/robots.txt', (_req, res) => {
-    res.type('text').send(writeRobots(originOf(res)))
+    res.type('text').send(writeRobots(originOf(res.req)))
   })
 
   router.get(paths.sitemap, async (_req, res) => {
-    res.type('xml').send(writeSitemapIndex(originOf(res), await listSitemapParts(db)))
+    res.type('xml').send(writeSitemapIndex(originOf(res.req), await listSitemapParts(db)))
   })
 
   router.get('/sitemap/:file', async (req, res, next) => {
     const pages = await findSitemapPart(db, req.params.file)
     if (!pages) return next()
-    res.type('xml').send(writeSitemapPart(originOf(res), pages))
+    res.type('xml').send(writeSitemapPart(originOf(res.req), pages))
   })
 
   router.get(paths.manifest, (req, res) => {

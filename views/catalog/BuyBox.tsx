@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { currentPrice, isNew, type Product } from '#domain/catalog/product.ts'
+import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { PaidInDirhams } from '../currency/PaidInDirhams.tsx'
@@ -8,6 +8,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { firstSentence } from '../ui/first-sentence.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Price } from '../ui/Price.tsx'
+import { useIsNew } from '../ui/use-is-new.ts'
 import { AddToCart } from './AddToCart.tsx'
 import { Facts } from './Facts.tsx'
 import { StockBadge } from './StockBadge.tsx'
@@ -48,7 +49,8 @@ export function BuyBox({ product, isInert = false }: { product: Product; isInert
 /** In English the Arabic name is shown beneath. */
 function Name({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
-  const { language, clock } = usePage()
+  const { language } = usePage()
+  const isNew = useIsNew(product)
   const name = localised(product, 'name', language)
   return (
     <div className="buy__name">
@@ -56,7 +58,7 @@ function Name({ product }: { product: Product }) {
         <Badge kind="cat">
           <LocalisedText of={localised(product, 'category_name', language)} />
         </Badge>
-        {isNew(product, clock()) && <Badge kind="new">{t('card.new')}</Badge>}
+        {isNew && <Badge kind="new">{t('card.new')}</Badge>}
       </div>
       <h1>
         <LocalisedText of={name} />

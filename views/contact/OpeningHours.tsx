@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import {
   formatClockTime,
   isOpenAt,
+  nextOpeningChange,
   openingHours,
   weekdays,
   workshopTime,
@@ -13,9 +14,11 @@ import { Badge } from '../ui/Badge.tsx'
 /** Whether the workshop is open now, and its weekly hours with today highlighted. */
 export function OpeningHours() {
   const { t } = useTranslation('contact')
-  const now = usePage().clock()
+  const { clock, expireAt } = usePage()
+  const now = clock()
   const today = workshopTime(now).weekday
   const isOpen = isOpenAt(now)
+  expireAt(nextOpeningChange(now))
   return (
     <>
       <p className="hours-now">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { toCartProduct } from '#domain/cart/cart-product.ts'
-import { isNew, type Product } from '#domain/catalog/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { altText } from '#domain/pictures/alt-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -11,6 +11,7 @@ import { DiscountBadge } from './DiscountBadge.tsx'
 import { firstSentence } from './first-sentence.ts'
 import { LocalisedText } from './LocalisedText.tsx'
 import { Price } from './Price.tsx'
+import { useIsNew } from './use-is-new.ts'
 
 type ProductCardProps = {
   product: Product
@@ -61,8 +62,7 @@ export function ProductCard({ product, level: Heading = 'h3', ...card }: Product
 
 function CardTags({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
-  const { clock } = usePage()
-  const isNewToday = isNew(product, clock())
+  const isNewToday = useIsNew(product)
   if (!isNewToday && product.stock > 0) return null
   return (
     <div className="card__tags">

@@ -52,7 +52,7 @@ export function usersApiRoutes({ db, queue }: Dependencies): Router {
       throw refuse(409, invited.code, { errors: { email: [invited.code] } })
     }
     const { userId, path } = invited.value
-    const invitation_link = originOf(res) + localisePath(path, language)
+    const invitation_link = originOf(res.req) + localisePath(path, language)
     res.status(201).location(paths.api.user(userId))
     res.json({ ...(await userJson(userId)), invitation_link })
   })

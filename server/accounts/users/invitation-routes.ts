@@ -34,7 +34,7 @@ export function invitationRoutes(dependencies: Dependencies): Router {
     })
     if (invited.ok) {
       const { userId, email, path } = invited.value
-      const link = originOf(res) + localisePath(path, language)
+      const link = originOf(res.req) + localisePath(path, language)
       return sendPage(res, InvitedPage, { userId, email, link }, { status: 201 })
     }
     if (invited.code === 'forbidden') throw refuse(403, 'forbidden')

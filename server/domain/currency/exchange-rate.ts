@@ -40,6 +40,11 @@ export function isOldRate(ratedOn: string, now: Date): boolean {
   return now.getTime() - Date.parse(ratedOn) > daysUntilOld * dayInMs
 }
 
+/** When the answer of isOldRate changes. */
+export function rateIsOldFrom(ratedOn: string): Date {
+  return new Date(Date.parse(ratedOn) + daysUntilOld * dayInMs + 1)
+}
+
 /** The UTC day of a rate set at this time: '2026-09-29'. */
 export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)

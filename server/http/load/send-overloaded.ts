@@ -20,12 +20,12 @@ export function createSendOverloaded({ i18n, site, logger }: OverloadedOptions) 
   const count = countRejected(logger)
 
   function pageIn(language: Language): Buffer {
-    const page = pages.get(language) ?? Buffer.from(draw(language))
+    const page = pages.get(language) ?? draw(language)
     pages.set(language, page)
     return page
   }
 
-  function draw(language: Language): string {
+  function draw(language: Language): Buffer {
     return renderPage(createElement(BusyPage), {
       settings: {
         ...site,
@@ -35,6 +35,7 @@ export function createSendOverloaded({ i18n, site, logger }: OverloadedOptions) 
         status: 503,
         currency: defaultDisplayCurrency,
         dashboard: null,
+        expireAt: () => {},
       },
       i18n: i18n.cloneInstance({ lng: language }),
       visitor: { cartCount: 0, role: null, detected: null, toasts: [] },

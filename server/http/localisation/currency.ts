@@ -1,6 +1,7 @@
+import type { Cookies } from 'cookie'
 import type { Request, RequestHandler } from 'express'
 import { type CountryCode, currencyOfCountry, defaultCountry } from '#domain/currency/country.ts'
-import { isCurrency } from '#domain/currency/currency.ts'
+import { type CurrencyCode, isCurrency } from '#domain/currency/currency.ts'
 import { type DetectedCurrency, displayCurrency, type Rates } from '#domain/currency/exchange-rate.ts'
 
 export const currencyCookie = 'preferred-currency'
@@ -16,16 +17,24 @@ type Currencies = {
  */
 export function setUpCurrency({ rates, countryOf }: Currencies): RequestHandler {
   return async (req, _res, next) => {
-    const preferred = req.cookies[currencyCookie]
+    const choice = readCurrencyChoice(req.cookies, () => countryOf(req))
     const known = await rates.get()
-    if (isCurrency(preferred)) {
-      req.currency = displayCurrency(preferred, known)
-    } else {
-      req.detected = detectCurrency(countryOf(req), known)
-      req.currency = displayCurrency(req.detected.currency, known)
-    }
+    req.currency = displayCurrency(choice.code, known)
+    if (choice.isDetected) req.detected = detectCurrency(choice.country, known)
     next()
   }
+}
+
+type CurrencyChoice =
+  | { code: CurrencyCode; isDetected: false }
+  | { code: CurrencyCode; isDetected: true; country: CountryCode | null }
+
+/** The visitor's choice, else the currency of their country. */
+export function readCurrencyChoice(cookies: Cookies, findCountry: () => CountryCode | null): CurrencyChoice {
+  const preferred = cookies[currencyCookie]
+  if (isCurrency(preferred)) return { code: preferred, isDetected: false }
+  const country = findCountry()
+  return { code: currencyOfCountry(country), isDetected: true, country }
 }
 
 /** The currency of a country; the shop's own for an unknown one. */

@@ -1,3 +1,4 @@
+import type { Cookies } from 'cookie'
 import { type RequestHandler, Router } from 'express'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
@@ -20,15 +21,21 @@ export const setUpLanguage: RequestHandler = (req, res, next) => {
     return next()
   }
   if (isReading && language === defaultLanguage && isSameSitePath(path)) return res.redirect(301, path)
-  const preferred = req.cookies[cookieName]
-  if (isReading && language === null && isLanguage(preferred) && isPage(path)) {
-    if (preferred !== defaultLanguage && isSameSitePath(path)) {
+  const preferred = preferredLanguageOf(req.cookies)
+  if (isReading && language === null && preferred !== defaultLanguage && isPage(path)) {
+    if (isSameSitePath(path)) {
       res.vary('cookie')
       return res.redirect(302, localisePath(path, preferred))
     }
   }
   req.url = path
   next()
+}
+
+/** The visitor's choice; Arabic without one. */
+export function preferredLanguageOf(cookies: Cookies): Language {
+  const preferred = cookies[cookieName]
+  return isLanguage(preferred) ? preferred : defaultLanguage
 }
 
 /** The language chooser: links that work without JavaScript, store the choice and stay on the page. */

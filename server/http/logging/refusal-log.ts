@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { emailKey } from '#domain/accounts/user.ts'
 import { addressKey, maskAddressKey } from './address-key.ts'
+import type { Asked } from './answer-log.ts'
 import { codeOfStatus } from './code-of-status.ts'
 import { createLogThrottle } from './log-throttle.ts'
 
@@ -14,7 +15,7 @@ const codesOfSteps = new Set(['code_asked'])
 
 const linesPerMinute = { perSource: 20, perCode: 60, sourcesCounted: 1000 }
 
-export type LogRefusal = (res: Response, request: { method: string; path: string }) => void
+export type LogRefusal = (res: Response, asked: Asked) => void
 
 /**
  * Logs one `warn` line per refused request, for pages and API. It contains no personal data: accounts are keyed

@@ -11,6 +11,7 @@ import type { OutageLog } from '../../db/outage-log.ts'
 import type { LoadShedding } from '../load/load-shedding.ts'
 import type { Flash } from '../responses/flash.ts'
 import type { SiteSettings } from '../responses/page.ts'
+import type { SendStored } from '../responses/page-drawing.ts'
 
 declare global {
   namespace Express {
@@ -27,6 +28,8 @@ declare global {
       currency?: DisplayCurrency
       /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
+      /** For pages that may be stored: stores the page and sends it. */
+      sendStored?: SendStored
       /** The browser's key, once this request created or renewed it (browser-key.ts). */
       browserKey?: string
       /** Idempotency key of the submitted form (form-key.ts). */

@@ -5,9 +5,9 @@ import { ErrorPage } from '../../../views/pages/ErrorPage.tsx'
 import { NotFoundPage } from '../../../views/pages/NotFoundPage.tsx'
 import { getUnavailability } from '../../db/unavailability.ts'
 import { codeOfStatus } from '../logging/code-of-status.ts'
+import { redactTokens } from '../logging/redact-tokens.ts'
 import { noteRefusal } from '../logging/refusal-log.ts'
 import { sendPage } from './page.ts'
-import { redactTokens } from './redact-tokens.ts'
 
 /** Field names with keys of errors.json, with values where errorKey() added some. */
 export type FieldErrors = Record<string, string[]>

@@ -1,3 +1,4 @@
+import type { Cookies } from 'cookie'
 import type { Response } from 'express'
 import { z } from 'zod'
 import { type FlashKey, flashKeys, type Toast } from '../../../views/toasts.ts'
@@ -53,6 +54,11 @@ export function setFlash(res: Response, key: FlashKey, details: FlashDetails = {
 }
 
 const isFlash = (cookie: string) => cookie.startsWith(`${cookieName}=`)
+
+/** Whether the next page shows a message. */
+export function hasFlash(cookies: Cookies): boolean {
+  return Boolean(cookies[cookieName])
+}
 
 /** Returns and clears the messages for this page. */
 export function takeFlash(res: Response): Toast[] {

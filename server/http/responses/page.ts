@@ -1,13 +1,21 @@
 import type { Request, Response } from 'express'
 import { type ComponentType, createElement } from 'react'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
+import { dayInSafi, endOfSafiDay } from '#domain/time/safi-time.ts'
 import type { PageSettings } from '../../../views/PageContext.ts'
-import { renderPage } from '../../../views/render-page.tsx'
+import { fillPage, renderSharedPage } from '../../../views/render-page.tsx'
 import { takeFlash } from './flash.ts'
+import type { PageTag } from './page-tags.ts'
 import { sendHtml } from './send-html.ts'
 import { visitorOf } from './visitor.ts'
 
-export type PageOptions = { status?: number }
+export type PageOptions = {
+  status?: number
+  /** For public pages, which may be stored: what drops them. Pages without tags are drawn for each request. */
+  tags?: readonly PageTag[]
+  /** When the page would look different, if that is not known to its views. */
+  expiresAt?: Date | null
+}
 
 /**
  * Renders and sends a page. The page depends on its address and the currency only; what differs by visitor (cart
@@ -17,29 +25,43 @@ export function sendPage<Props extends object>(
   res: Response,
   Page: ComponentType<Props>,
   props: Props,
-  { status = 200 }: PageOptions = {},
+  { status = 200, tags, expiresAt: changesAt }: PageOptions = {},
 ): void {
   const { req } = res
+  const { clock } = req.app.locals.site
+  // Whatever a page says of the time, it says it of a day in Safi at most.
+  let expiresAt = endOfSafiDay(dayInSafi(clock())).getTime()
+  const expireAt = (moment: Date) => {
+    if (moment > clock()) expiresAt = Math.min(expiresAt, moment.getTime())
+  }
+  if (changesAt) expireAt(changesAt)
   const settings: PageSettings = {
     ...req.app.locals.site,
     language: req.lng,
     path: req.pagePath,
-    origin: originOf(res),
+    origin: originOf(req),
     status,
     currency: req.currency ?? defaultDisplayCurrency,
     dashboard: res.locals.dashboard ?? null,
+    expireAt,
   }
   const visitor = { ...visitorOf(req), toasts: [...takeFlash(res), ...(res.locals.toasts ?? [])] }
-  const html = renderPage(createElement(Page, props), { settings, i18n: req.i18n, visitor })
+  const shared = renderSharedPage(createElement(Page, props), { settings, i18n: req.i18n })
   res.status(status)
+  const hasMessage = visitor.toasts.length > 0
+  const isForOneVisitor = hasMessage || res.hasHeader('set-cookie') || res.hasHeader('cache-control')
   // The visitor's slots are filled in: shared caches are excluded, browsers revalidate and mostly get a 304. Routes
   // with personal data have set no-store before. A message is shown once, so nothing may store its page, not even
   // the service worker.
-  const hasMessage = visitor.toasts.length > 0
   if (hasMessage || !res.hasHeader('cache-control')) {
     res.setHeader('cache-control', hasMessage ? 'no-store' : 'private, no-cache')
   }
-  sendHtml(res, html)
+  res.type('html').vary('Accept-Encoding')
+  if (tags && req.sendStored && status === 200 && !isForOneVisitor) {
+    req.sendStored(res, { shared, visitor, tags, expiresAt })
+  } else {
+    sendHtml(res, fillPage(shared, visitor))
+  }
 }
 
 /** What every page of a running shop shares. */
@@ -53,9 +75,9 @@ export function contactOf(res: Response): SiteSettings['contact'] {
 }
 
 /** Origin of this site's URLs, without a trailing slash. */
-export function originOf(res: Response): string {
-  const { publicUrl } = res.app.locals.site
-  return publicUrl ?? `${res.req.protocol}://${hostOf(res.req) ?? 'localhost'}`
+export function originOf(req: Request): string {
+  const { publicUrl } = req.app.locals.site
+  return publicUrl ?? `${req.protocol}://${hostOf(req) ?? 'localhost'}`
 }
 
 /** A host name or address with an optional port; IPv6 in brackets. */

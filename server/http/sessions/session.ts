@@ -1,3 +1,4 @@
+import type { Cookies } from 'cookie'
 import type { RequestHandler } from 'express'
 import session, { type Store } from 'express-session'
 import { sessionLimits } from '#domain/accounts/session.ts'
@@ -9,13 +10,20 @@ type SessionOptions = {
   isHttps: boolean
 }
 
+const cookieName = 'sid'
+
+/** Whether the visitor may be signed in. */
+export function hasSessionCookie(cookies: Cookies): boolean {
+  return cookies[cookieName] !== undefined
+}
+
 /**
  * Sessions exist for signed-in users only: other visitors get no cookie and cost no query. The cookie lasts as long
  * as the longest session; the store decides when one ends.
  */
 export function setUpSession({ store, secret, isHttps }: SessionOptions): RequestHandler {
   const sessionMiddleware = session({
-    name: 'sid',
+    name: cookieName,
     secret,
     resave: false,
     saveUninitialized: false,

@@ -94,7 +94,8 @@ export async function openShop(options: Options = {}) {
     await queue.start()
   }
   const { app, readiness } = createApp(dependencies)
-  const { server } = createShopServer(app)
+  // Tests change the database themselves: each request comes after the shop has heard of it.
+  const { server } = createShopServer((req, res) => notifications.catchUp().then(() => app(req, res)))
   const secrets = watchForSecrets(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createFactories(db)

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto'
+import type { Visitor } from '../../../views/PageContext.ts'
+import { fillPage, type SharedPage } from '../../../views/render-page.tsx'
+import { compress, compressThoroughly, type Encoding } from '../responses/compress.ts'
+import type { PageTag } from '../responses/page-tags.ts'
+
+/** A stored page: what visitors share, and the whole page for each kind of visitor that asked for it. */
+export type CachedPage = {
+  tags: readonly PageTag[]
+  /** Unix time in ms at which the page would look different. */
+  expiresAt: number
+  /** Names and values of the headers that do not depend on the encoding. */
+  headers: readonly string[]
+  bytes: () => number
+  /** The page for visitors with this key, once it has been filled in for one of them. */
+  findAnswer: (visitorKey: string) => CachedAnswer | undefined
+  fillFor: (visitorKey: string, visitor: Visitor) => CachedAnswer
+}
+
+/** The whole page for all visitors with the same cart count, role and country. */
+export type CachedAnswer = {
+  /** The start of its ETag in every encoding, without the closing quotation mark. */
+  etagStart: string
+  bodyIn: (encoding: Encoding) => CachedBody
+}
+
+export type CachedBody = { body: Buffer; headers: readonly string[] }
+
+type NewPage = Pick<CachedPage, 'tags' | 'expiresAt' | 'headers'> & { shared: SharedPage }
+
+/** Cart counts come from a cookie: nobody can make a page grow without bounds. */
+const maxAnswers = 24
+/** What an entry costs besides its bodies, roughly. */
+const overheadBytes = 4_000
+
+/** `onGrow` is called when a body was added or replaced. */
+export function createCachedPage(
+  { shared, ...page }: NewPage,
+  onGrow: (page: CachedPage) => void,
+): CachedPage {
+  const answers = new Map<string, CachedAnswer & { bytes: () => number }>()
+  const sharedBytes = shared.parts.reduce((sum, part) => sum + part.length, overheadBytes)
+
+  const cachedPage: CachedPage = {
+    ...page,
+    bytes: () => [...answers.values()].reduce((sum, answer) => sum + answer.bytes(), sharedBytes),
+    findAnswer: (visitorKey) => answers.get(visitorKey),
+    fillFor(visitorKey, visitor) {
+      const answer = createAnswer(
+        () => fillPage(shared, visitor),
+        page.headers,
+        () => onGrow(cachedPage),
+      )
+      const oldest = answers.size >= maxAnswers ? answers.keys().next().value : undefined
+      if (oldest !== undefined) answers.delete(oldest)
+      answers.set(visitorKey, answer)
+      return answer
+    },
+  }
+  return cachedPage
+}
+
+function createAnswer(fill: () => Buffer, headers: readonly string[], onGrow: () => void) {
+  // Kept until it is compressed for whom it was filled in.
+  let html: Buffer | null = fill()
+  const etagStart = `"${hash('sha1', html, 'base64url')}`
+  const bodies = new Map<Encoding, CachedBody & { isUsed: boolean }>()
+
+  function keep(encoding: Encoding, body: Buffer, suffix: string) {
+    const kept = { body, headers: [...headers, ...bodyHeaders(encoding, body, `${etagStart}${suffix}"`)] }
+    bodies.set(encoding, { ...kept, isUsed: suffix === '-best' })
+    onGrow()
+    return kept
+  }
+
+  return {
+    etagStart,
+    bytes: () => [...bodies.values()].reduce((sum, { body }) => sum + body.length + overheadBytes / 4, 0),
+    bodyIn(encoding: Encoding): CachedBody {
+      const kept = bodies.get(encoding)
+      if (!kept) {
+        const body = compress(html ?? fill(), encoding)
+        html = null
+        return keep(encoding, body, `-${encoding}`)
+      }
+      if (!kept.isUsed && encoding === 'br') {
+        kept.isUsed = true
+        // Who asks meanwhile gets the first body; it stays if the thread cannot compress.
+        compressThoroughly(fill()).then(
+          (body) => keep('br', body, '-best'),
+          () => {},
+        )
+      }
+      return kept
+    },
+  }
+}
+
+function bodyHeaders(encoding: Encoding, body: Buffer, etag: string): string[] {
+  const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+  return ['ETag', etag, ...encoded, 'Content-Length', String(body.length)]
+}
