@@ -1,24 +1,18 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { AdminTab } from '#domain/admin/admin-tabs.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { ListWords } from '../ui/words/list-words.ts'
-import { readFormQuery } from './use-list.ts'
+import { type ListPartProps, readFormQuery } from './use-list.ts'
 
-type FilterFormProps = {
+export type FilterFormProps = ListPartProps<unknown, { q: string }, ListWords> & {
   tab: AdminTab
-  /** The search term. */
-  q: string
-  query: string
-  goTo: (query: string) => void
-  words: ListWords
-  language: Language
   /** The other filters of this list. */
   children: ReactNode
 }
 
 /** The search and filters of a list; the search is submitted by its button, selects on change. */
-export function FilterForm({ tab, q, query, goTo, words, language, children }: FilterFormProps) {
+export function FilterForm({ tab, state, words, language, children }: FilterFormProps) {
+  const { query, filter, goTo } = state
   const form = useRef<HTMLFormElement>(null)
   // Back and forward navigation change the query: its values are written into the uncontrolled fields.
   const shownQuery = useRef(query)
@@ -54,7 +48,7 @@ export function FilterForm({ tab, q, query, goTo, words, language, children }: F
             name="q"
             type="search"
             dir="auto"
-            defaultValue={q}
+            defaultValue={filter.q}
             aria-label={words.search}
             placeholder={words.search}
             maxLength={200}

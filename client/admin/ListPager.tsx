@@ -1,22 +1,18 @@
 import type { MouseEvent } from 'react'
-import type { Language } from '#domain/shared/language.ts'
-import { type PageCounts, pagerNumbers } from '#domain/shared/page.ts'
+import { pagerNumbers } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { interpolate } from '../ui/interpolate.ts'
+import type { ListWords } from '../ui/words/list-words.ts'
 import { isPlainClick } from './is-plain-click.ts'
+import type { ListPartProps } from './use-list.ts'
 
-type ListPagerProps = {
-  list: PageCounts
-  /** The current query; links change only its page. */
-  query: string
-  goTo: (query: string) => void
-  words: { pages: string; previous: string; next: string; page: string }
-  language: Language
-}
+type ListPagerProps = ListPartProps<unknown, unknown, ListWords>
 
-/** Links to the previous, first, neighbouring, last and next page of an admin list. */
-export function ListPager({ list: { page, pages }, query, goTo, words, language }: ListPagerProps) {
+/** Links to the previous, first, neighbouring, last and next page of an admin list; they keep the rest of its query. */
+export function ListPager({ state, words, language }: ListPagerProps) {
+  const { list, query, goTo } = state
+  const { page, pages } = list
   if (pages <= 1) return null
   const queryAt = (number: number) => {
     const params = new URLSearchParams(query)

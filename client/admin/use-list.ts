@@ -1,23 +1,42 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Language } from '#domain/shared/language.ts'
+import type { ListQuery } from '#domain/shared/list-query.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { callApi } from '../api.ts'
 
-type ListOptions<List> = {
-  /** The API path, which is also the query key: '/api/orders', '/api/posts?all=1'. */
-  api: string
+/** Props that the islands of all admin lists have. */
+export type ListIslandProps<Item, Words> = {
+  /** The server-rendered list. */
+  initialList: Page<Item>
   /** The query string of the page without the question mark: 'tab=orders&status=pending'. */
   initialQuery: string
-  /** The server-rendered list. */
-  initialList: List
+  words: Words
+  language: Language
+}
+
+type ListOptions<Item, Filter> = Pick<ListIslandProps<Item, unknown>, 'initialList' | 'initialQuery'> & {
+  /** The API path, which is also the query key: '/api/orders', '/api/posts?all=1'. */
+  api: string
+  listQuery: Pick<ListQuery<Filter>, 'parse' | 'isFiltered'>
+}
+
+type ListState<Item, Filter> = ReturnType<typeof useList<Item, Filter>>
+
+/** Props that the parts of an admin list have: what useList returns, and the island's texts. */
+export type ListPartProps<Item, Filter, Words> = {
+  state: ListState<Item, Filter>
+  words: Words
+  language: Language
 }
 
 /**
  * A list whose state (filters, search, sort, page) is the query string of the page: changing it updates the URL and fetches
  * the list from the API, and so do back and forward. Old rows stay until new ones have arrived.
  */
-export function useList<List>({ api, initialQuery, initialList }: ListOptions<List>) {
+export function useList<Item, Filter>(options: ListOptions<Item, Filter>) {
+  const { api, listQuery, initialQuery, initialList } = options
   const [query, setQuery] = useState(initialQuery)
   useEffect(() => {
     const { pathname } = location
@@ -34,15 +53,19 @@ export function useList<List>({ api, initialQuery, initialList }: ListOptions<Li
 
   const answer = useQuery({
     queryKey: [api, query],
-    queryFn: ({ signal }) => callApi<List>(`${api}${api.includes('?') ? '&' : '?'}${query}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<Page<Item>>(`${api}${api.includes('?') ? '&' : '?'}${query}`, { signal }),
     placeholderData: keepPreviousData,
     ...(query === initialQuery && { initialData: initialList }),
     // The server-rendered list is not fetched again at once.
     staleTime: 5000,
   })
 
+  const filter = listQuery.parse(query)
   return {
     query,
+    filter,
+    isFiltered: listQuery.isFiltered(filter),
     /** Shows another query of this list and updates the URL. */
     goTo(next: string) {
       // Not location.pathname: a form returned with errors has the form's own URL.

@@ -1,31 +1,29 @@
 import type { i18n, TFunction } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { languages } from '#domain/shared/language.ts'
-import { addressTaken } from '../../views/mail/address-taken.ts'
-import { emailChange } from '../../views/mail/email-change.ts'
-import { emailChanged } from '../../views/mail/email-changed.ts'
-import { factorChanged } from '../../views/mail/factor-changed.ts'
-import { invitation } from '../../views/mail/invitation.ts'
 import { MailDocument } from '../../views/mail/MailDocument.tsx'
-import type { MailContent, MailContext } from '../../views/mail/mail-content.ts'
-import { passwordChanged } from '../../views/mail/password-changed.ts'
-import { recovery } from '../../views/mail/recovery.ts'
+import { type MailTextKey, mailContent } from '../../views/mail/mail-content.ts'
 import { renderMailText } from '../../views/mail/render-mail-text.ts'
-import { verification } from '../../views/mail/verification.ts'
-import type { Mail, MailTemplate, TemplateValues } from '../domain/mail-schema.ts'
+import type { Mail, MailTemplate } from '../domain/mail-schema.ts'
 import type { BuildLink } from './link-builder.ts'
 
-const templates: {
-  [Name in MailTemplate]: (values: TemplateValues<Name>, wording: MailContext) => MailContent
-} = {
-  recovery,
-  verification,
-  invitation,
-  'email-change': emailChange,
-  'email-changed': emailChanged,
-  'address-taken': addressTaken,
-  'password-changed': passwordChanged,
-  'factor-changed': factorChanged,
+const textKeys: Record<MailTemplate, MailTextKey> = {
+  // After a request for password recovery; links to setting a new one.
+  recovery: 'recovery',
+  // To a newly registered address; the link verifies it.
+  verification: 'verification',
+  // To an invited user; links to setting the first password.
+  invitation: 'invitation',
+  // To the new address of an account; the link confirms the change.
+  'email-change': 'email_change',
+  // To the previous address of an account, in case someone else changed it.
+  'email-changed': 'email_changed',
+  // To an account's owner when someone registers with its address; links to password recovery.
+  'address-taken': 'address_taken',
+  // To an account's owner, in case someone else changed the password; links to a new one.
+  'password-changed': 'password_changed',
+  // To an account's owner, in case someone else changed the second factor.
+  'factor-changed': 'factor_changed',
 }
 
 export type RenderMail = (mail: Mail) => { subject: string; text: string; html: string }
@@ -38,12 +36,8 @@ export function createRenderMail({ i18n, buildLink, contact }: RenderMailOptions
     const { language } = mail
     const t: TFunction<'mail'> = i18n.getFixedT(language, 'mail')
     const wording = { t, link: (path: string) => buildLink(path, language) }
-    const renderTemplate = templates[mail.template] as (
-      values: Mail['values'],
-      wording: MailContext,
-    ) => MailContent
     const outgoingMail = {
-      words: renderTemplate(mail.values, wording),
+      words: mailContent(textKeys[mail.template], mail.values, wording),
       greeting: t('greeting'),
       linkHint: t('link_hint'),
       sender: { name: i18n.getFixedT(language, 'common')('cooperative'), ...contact },

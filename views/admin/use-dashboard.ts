@@ -4,6 +4,6 @@ import { usePage } from '../PageContext.ts'
 /** The dashboard of the admin page being rendered. */
 export function useDashboard(): Dashboard {
   const { dashboard } = usePage()
-  if (!dashboard) throw new Error('useDesk is called outside of the admin')
+  if (!dashboard) throw new Error('useDashboard is called outside of the admin')
   return dashboard
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FetchReport } from '#domain/currency/rate-fetch.ts'
-import { Icon } from '../../client/ui/Icon.tsx'
+import { Alert } from '../ui/Alert.tsx'
 import { useReportText } from './use-report-text.ts'
 
 export type FetchHistoryProps = {
@@ -16,12 +16,7 @@ export function FetchHistory({ fetches }: FetchHistoryProps) {
   if (!last) return <p className="soft">{t('rates.no_fetches', { setting: 'CURRENCY_RATES_URL' })}</p>
   return (
     <>
-      {last.outcome !== 'stored' && (
-        <div className="alert alert--error" role="alert">
-          <Icon name="triangle-alert" />
-          <p>{sayReport(last)}</p>
-        </div>
-      )}
+      {last.outcome !== 'stored' && <Alert text={sayReport(last)} />}
       <details className="accordion">
         <summary>{t('rates.fetches')}</summary>
         <ul>

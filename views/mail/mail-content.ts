@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { formatValidity } from './format-validity.ts'
 
 /** The content of a mail, rendered as text and as HTML. */
 export type MailContent = {
@@ -18,4 +19,35 @@ export type MailParts = {
   greeting: string
   linkHint: string
   sender: { name: string; phone: string; email: string }
+}
+
+/** What the mails say is in mail.json under these names. */
+export type MailTextKey =
+  | 'recovery'
+  | 'verification'
+  | 'invitation'
+  | 'email_change'
+  | 'email_changed'
+  | 'address_taken'
+  | 'password_changed'
+  | 'factor_changed'
+
+/** All values of all mails; each has those that it needs. */
+type MailValues = {
+  path?: string
+  validMinutes?: number
+  change?: 'factor_on' | 'factor_off' | 'recovery_codes'
+}
+
+/** A mail says what happened, links to what to do about it, and tells who it is not meant for. */
+export function mailContent(name: MailTextKey, values: MailValues, { t, link }: MailContext): MailContent {
+  const { path, validMinutes, change } = values
+  const event = (change ? `${name}.${change}` : name) as 'recovery'
+  const validity = validMinutes === undefined ? [] : [formatValidity(t, validMinutes)]
+  return {
+    subject: t(`${event}.subject`),
+    lines: [t(`${event}.why`)],
+    ...(path !== undefined && { action: { label: t(`${name as 'recovery'}.action`), link: link(path) } }),
+    notes: [...validity, t(`${name}.not_you`)],
+  }
 }

@@ -1,13 +1,11 @@
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { interpolate } from '../../ui/interpolate.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { langAttributes } from '../../ui/lang-attributes.ts'
-import { Picture } from '../../ui/Picture.tsx'
 import type { PostsWords } from '../../ui/words/posts-words.ts'
-import { DeletePost, RestorePost } from './PostActions.tsx'
+import { PictureCell } from '../PictureCell.tsx'
+import { RecordActions } from '../RecordActions.tsx'
 import { PostStateBadge } from './PostState.tsx'
 import { PublishedSwitch } from './PublishedSwitch.tsx'
 
@@ -44,14 +42,10 @@ type PostRowProps = Omit<PostsTableProps, 'items'> & { post: StaffPostListItem }
 
 function PostRow({ post, query, words, language }: PostRowProps) {
   const title = postTitle(post, language)
-  const actionProps = { post, title: title.text, query, words, language }
+  const isDeleted = post.deleted_at !== null
   return (
     <tr>
-      <td className="pick">
-        <span className="plate thumb">
-          <Picture picture={post.cover ?? undefined} alt="" sizes="4rem" />
-        </span>
-      </td>
+      <PictureCell picture={post.cover} />
       <td className="name">
         <b {...langAttributes(title.language, language)}>{title.text}</b>
         <span className="who">
@@ -59,22 +53,25 @@ function PostRow({ post, query, words, language }: PostRowProps) {
         </span>
         <PostStateBadge post={post} words={words} language={language} />
       </td>
-      <td className="state">{!post.deleted_at && <PublishedSwitch {...actionProps} />}</td>
-      <td className="actions">
-        {post.deleted_at ? (
-          <RestorePost {...actionProps} />
-        ) : (
-          <div className="table__actions">
-            <a
-              className="iconbtn"
-              href={localisePath(paths.adminPost(post.id), language)}
-              aria-label={interpolate(words.edit, { title: title.text })}
-            >
-              <Icon name="pencil" />
-            </a>
-            <DeletePost {...actionProps} />
-          </div>
+      <td className="state">
+        {!isDeleted && (
+          <PublishedSwitch post={post} title={title.text} query={query} words={words} language={language} />
         )}
+      </td>
+      <td className="actions">
+        <RecordActions
+          title={title.text}
+          isDeleted={isDeleted}
+          paths={{
+            edit: paths.adminPost(post.id),
+            deletion: paths.adminPostDeletion(post.id),
+            restoration: paths.adminPostRestoration(post.id),
+          }}
+          words={words}
+          language={language}
+        >
+          <input type="hidden" name="list" value={query} />
+        </RecordActions>
       </td>
     </tr>
   )

@@ -14,19 +14,13 @@ export function staffPostsApi(language: string): string {
   return `${paths.api.posts}?all=1&fields=list&language=${language}`
 }
 
-const postListFilter = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPostsKey(queryKey[0]),
-}
-
-function isPostsKey(key: unknown): boolean {
-  return typeof key === 'string' && key.startsWith(paths.api.posts)
-}
-
 type PublicationOptions = { title: string; words: PostsWords; language: Language }
 
 /** Publishes or unpublishes optimistically, reverted with a toast on failure; changes of one post run one after the other. */
 export function usePublication(post: StaffPostListItem, { title, words, language }: PublicationOptions) {
   const client = useQueryClient()
+  const lists = { queryKey: [staffPostsApi(language)] }
+  const update = (changes: Partial<StaffPostListItem>) => updateCachedItem(client, lists, post.id, changes)
   const { mutate } = useMutation({
     scope: { id: `publication of ${post.id}` },
     mutationFn: (is_published: boolean) =>
@@ -41,21 +35,19 @@ export function usePublication(post: StaffPostListItem, { title, words, language
         tone: 'status',
       }),
     onError: (error, is_published) => {
-      updateCachedItem<StaffPostListItem>(client, postListFilter, post.id, {
-        is_published: !is_published,
-        state: post.state,
-      })
-      if (isIncomplete(error))
-        return showToast({ ...incompleteToast(post.id, words, language), tone: 'alert' })
-      showToast({ title: words.error, text: explainApiError(error, words), tone: 'alert' })
+      update({ is_published: !is_published, state: post.state })
+      const toast = isIncomplete(error)
+        ? incompleteToast(post.id, words, language)
+        : { title: words.error, text: explainApiError(error, words) }
+      showToast({ ...toast, tone: 'alert' })
     },
-    onSettled: () => client.invalidateQueries(postListFilter),
+    onSettled: () => client.invalidateQueries(lists),
   })
   return async (is_published: boolean) => {
     // Before the first await: otherwise the switch would jump back for a moment.
-    updateCachedItem<StaffPostListItem>(client, postListFilter, post.id, { is_published })
-    await client.cancelQueries(postListFilter)
-    updateCachedItem<StaffPostListItem>(client, postListFilter, post.id, { is_published })
+    update({ is_published })
+    await client.cancelQueries(lists)
+    update({ is_published })
     mutate(is_published)
   }
 }

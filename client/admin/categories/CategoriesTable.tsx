@@ -5,8 +5,9 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { formatPlural } from '../../ui/format-plural.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { interpolate } from '../../ui/interpolate.ts'
-import { Picture } from '../../ui/Picture.tsx'
 import type { CategoriesWords } from '../../ui/words/categories-words.ts'
+import { EditLink } from '../EditLink.tsx'
+import { PictureCell } from '../PictureCell.tsx'
 import { CategorySwitch } from './CategorySwitch.tsx'
 import { MoveCategory } from './MoveCategory.tsx'
 import type { CategoryActions } from './use-category-actions.ts'
@@ -76,11 +77,7 @@ function CategoryRow({
   const actionProps = { category, name, total, filter, actions, words, language }
   return (
     <tr>
-      <td className="pick">
-        <span className="plate thumb">
-          <Picture picture={category.picture ?? undefined} alt="" sizes="4rem" />
-        </span>
-      </td>
+      <PictureCell picture={category.picture} />
       <td className="name">
         <b>{name}</b>
         <span className="who">
@@ -97,13 +94,10 @@ function CategoryRow({
       <td className="actions">
         <div className="table__actions">
           {isMovable && <MoveCategory {...actionProps} position={position} />}
-          <a
-            className="iconbtn"
+          <EditLink
             href={localisePath(paths.adminCategory(category.id), language)}
-            aria-label={interpolate(words.edit, { name })}
-          >
-            <Icon name="pencil" />
-          </a>
+            label={interpolate(words.edit, { name })}
+          />
           <a
             className="iconbtn"
             data-danger

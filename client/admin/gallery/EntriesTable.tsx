@@ -1,15 +1,14 @@
 import { daysLeft } from '#domain/admin/deletion.ts'
-import type { EntryListItem, EntryListQuery } from '#domain/gallery/entry-list.ts'
+import { type EntryListItem, type EntryListQuery, entryListQuery } from '#domain/gallery/entry-list.ts'
 import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { formatPlural } from '../../ui/format-plural.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { interpolate } from '../../ui/interpolate.ts'
 import { langAttributes } from '../../ui/lang-attributes.ts'
-import { Picture } from '../../ui/Picture.tsx'
 import type { EntriesWords } from '../../ui/words/entries-words.ts'
-import { DeleteEntry, RestoreEntry } from './EntryActions.tsx'
+import { PictureCell } from '../PictureCell.tsx'
+import { RecordActions } from '../RecordActions.tsx'
+import { ReturnFields } from '../ReturnFields.tsx'
 
 type EntriesTableProps = {
   items: readonly EntryListItem[]
@@ -49,14 +48,9 @@ function EntryRow({ entry, filter, renderedAt, categories, words, language }: En
     categories.find(({ category }) => category === entry.category) ?? entry,
     language,
   )
-  const actionProps = { entry, title: title.text, filter, words, language }
   return (
     <tr>
-      <td className="pick">
-        <span className="plate thumb">
-          <Picture picture={entry.cover ?? undefined} alt="" sizes="4rem" />
-        </span>
-      </td>
+      <PictureCell picture={entry.cover} />
       <td className="name">
         <b {...langAttributes(title.language, language)}>{title.text}</b>
         <span className="who">
@@ -71,20 +65,19 @@ function EntryRow({ entry, filter, renderedAt, categories, words, language }: En
         )}
       </td>
       <td className="actions">
-        {entry.deleted_at ? (
-          <RestoreEntry {...actionProps} />
-        ) : (
-          <div className="table__actions">
-            <a
-              className="iconbtn"
-              href={localisePath(paths.adminEntry(entry.id), language)}
-              aria-label={interpolate(words.edit, { title: title.text })}
-            >
-              <Icon name="pencil" />
-            </a>
-            <DeleteEntry {...actionProps} />
-          </div>
-        )}
+        <RecordActions
+          title={title.text}
+          isDeleted={entry.deleted_at !== null}
+          paths={{
+            edit: paths.adminEntry(entry.id),
+            deletion: paths.adminEntryAction(entry.id, 'deletion'),
+            restoration: paths.adminEntryAction(entry.id, 'restoration'),
+          }}
+          words={words}
+          language={language}
+        >
+          <ReturnFields changes={entryListQuery.changes(filter)} />
+        </RecordActions>
       </td>
     </tr>
   )

@@ -1,55 +1,39 @@
-import { type EntryListQuery, entryListQuery } from '#domain/gallery/entry-list.ts'
+import type { EntryListItem, EntryListQuery } from '#domain/gallery/entry-list.ts'
 import { type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
-import type { Language } from '#domain/shared/language.ts'
-import { formatPlural } from '../../ui/format-plural.ts'
 import type { EntriesWords } from '../../ui/words/entries-words.ts'
-import { FilterForm } from '../FilterForm.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'
-import { ListCount } from '../ListCount.tsx'
+import { ListFilters } from '../ListFilters.tsx'
+import type { ListPartProps } from '../use-list.ts'
 
-type EntryFiltersProps = {
-  filter: EntryListQuery
-  query: string
-  total: number
+type EntryFiltersProps = ListPartProps<EntryListItem, EntryListQuery, EntriesWords> & {
   categories: readonly GalleryCategory[]
-  goTo: (query: string) => void
-  words: EntriesWords
-  language: Language
 }
 
-export function EntryFilters({ filter, total, categories, words, language, ...list }: EntryFiltersProps) {
-  const localeProps = { words, language }
+export function EntryFilters({ categories, words, ...list }: EntryFiltersProps) {
+  const { filter } = list.state
   return (
-    <>
-      <FilterForm tab="gallery" q={filter.q} {...list} {...localeProps}>
-        <FilterSelect
-          name="category"
-          label={words.category}
-          value={filter.category}
-          options={[
-            { value: '', text: words.all },
-            ...categories.map((category) => ({
-              value: category.category,
-              text: galleryCategoryName(category, language).text,
-            })),
-          ]}
-        />
-        <FilterSelect
-          name="state"
-          label={words.state}
-          value={filter.state}
-          options={[
-            { value: '', text: words.shown },
-            { value: 'deleted', text: words.deleted },
-          ]}
-        />
-      </FilterForm>
-      <ListCount
-        tab="gallery"
-        text={formatPlural(words, 'count', total, language)}
-        isNarrowed={total > 0 && entryListQuery.isFiltered(filter)}
-        {...localeProps}
+    <ListFilters tab="gallery" words={words} {...list}>
+      <FilterSelect
+        name="category"
+        label={words.category}
+        value={filter.category}
+        options={[
+          { value: '', text: words.all },
+          ...categories.map((category) => ({
+            value: category.category,
+            text: galleryCategoryName(category, list.language).text,
+          })),
+        ]}
       />
-    </>
+      <FilterSelect
+        name="state"
+        label={words.state}
+        value={filter.state}
+        options={[
+          { value: '', text: words.shown },
+          { value: 'deleted', text: words.deleted },
+        ]}
+      />
+    </ListFilters>
   )
 }

@@ -1,27 +1,22 @@
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
-import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
+import type { OrderListItem, OrderListQuery } from '#domain/orders/order-list.ts'
 import { parseSenderFilter } from '#domain/orders/sender-filter.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import type { OrdersWords } from '../../ui/words/orders-words.ts'
 import { FilterForm } from '../FilterForm.tsx'
 import { FilterSelect, submitOnChange } from '../FilterSelect.tsx'
+import type { ListPartProps } from '../use-list.ts'
 
-type OrderFiltersProps = {
-  filter: OrderFilter
-  query: string
-  cities: string[]
-  goTo: (query: string) => void
-  words: OrdersWords
-  language: Language
-}
+type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery, OrdersWords> & { cities: string[] }
 
-export function OrderFilters({ filter, cities, words, language, ...list }: OrderFiltersProps) {
+export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
+  const { words, language } = part
+  const { filter, isFiltered } = part.state
   const group = parseSenderFilter(filter.same)
   const isOpen = filter.city !== '' || filter.from !== null || filter.to !== null
   return (
-    <FilterForm tab="orders" q={filter.q} {...list} words={words} language={language}>
+    <FilterForm tab="orders" {...part}>
       <FilterSelect
         name="status"
         label={words.status}
@@ -60,7 +55,7 @@ export function OrderFilters({ filter, cities, words, language, ...list }: Order
       </details>
       <input type="hidden" name="same" value={filter.same} disabled={filter.same === ''} />
       {group && <p className="orders__group">{words[`same_${group.by}`]}</p>}
-      {orderListQuery.isFiltered(filter) && (
+      {isFiltered && (
         <a className="link orders__reset" href={localisePath(adminTabPath('orders'), language)}>
           {words.reset}
         </a>

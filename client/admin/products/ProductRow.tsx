@@ -9,10 +9,10 @@ import { formatPlural } from '../../ui/format-plural.ts'
 import { Interpolated } from '../../ui/Interpolated.tsx'
 import { interpolate } from '../../ui/interpolate.ts'
 import { langAttributes } from '../../ui/lang-attributes.ts'
-import { Picture } from '../../ui/Picture.tsx'
 import type { ProductsWords } from '../../ui/words/products-words.ts'
+import { PictureCell } from '../PictureCell.tsx'
 import { InlineField, type InlineFieldError } from './InlineField.tsx'
-import { productFormPath, RestoreAction, RowActions } from './RowActions.tsx'
+import { productFormPath, RowActions } from './RowActions.tsx'
 import { RowSwitch } from './RowSwitch.tsx'
 import type { SaveProduct } from './use-save-product.ts'
 
@@ -100,7 +100,7 @@ export function DeletedProductRow({
       <ProductCells product={product} query={query} language={language} />
       <td className="soft left">{formatPlural(words, 'days_left', product.days_left ?? 0, language)}</td>
       <td className="actions">
-        <RestoreAction product={product} productName={name} query={query} words={words} language={language} />
+        <RowActions product={product} productName={name} query={query} words={words} language={language} />
       </td>
     </tr>
   )
@@ -113,15 +113,7 @@ function ProductCells({ product, query, language }: Pick<ProductRowProps, 'produ
   const link = localisePath(productFormPath(product.id, query), language)
   return (
     <>
-      <td className="pick">
-        <span className="plate thumb">
-          <Picture
-            picture={product.cover ?? undefined}
-            alt={altText(product.cover, language, '')}
-            sizes="4rem"
-          />
-        </span>
-      </td>
+      <PictureCell picture={product.cover} alt={altText(product.cover, language, '')} />
       <td className="name">
         <a href={link} {...langAttributes(name.language, language)}>
           {name.text}

@@ -1,31 +1,4 @@
-/** The texts of the cart island, from cart.json. */
-export type CartWords = Record<
-  | 'each'
-  | 'quantity'
-  | 'less'
-  | 'more'
-  | 'update'
-  | 'remove'
-  | 'removed'
-  | 'undo'
-  | 'dearer'
-  | 'cheaper'
-  | 'scarce'
-  | 'sold_out'
-  | 'gone'
-  | 'gone_name'
-  | 'summary'
-  | 'subtotal'
-  | 'delivery'
-  | 'free'
-  | 'total'
-  | 'missing'
-  | 'is_free'
-  | 'is_free_mark'
-  | 'place'
-  | 'pay'
-  | 'loading'
-  | 'failed'
-  | 'retry',
-  string
->
+import type texts from '../../../locales/ar/cart.json'
+
+/** The texts of the cart island, with {{placeholders}}. */
+export type CartWords = typeof texts.panel

@@ -5,7 +5,6 @@ import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import { Switch } from '../form/Switch.tsx'
 import type { StaffFormProps } from '../form/staff-form-props.ts'
 import { TagsField } from './TagsField.tsx'
-import { TimeField } from './TimeField.tsx'
 
 type PostPublishingProps = { form: StaffFormProps<PostRecord>; usedTags: readonly string[] }
 
@@ -13,6 +12,7 @@ type PostPublishingProps = { form: StaffFormProps<PostRecord>; usedTags: readonl
 export function PostPublishing({ form, usedTags }: PostPublishingProps) {
   const { formValues, errors } = form
   const { t } = useTranslation('admin-blog')
+  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   return (
     <>
       <section className="panel stack stack--l">
@@ -23,14 +23,21 @@ export function PostPublishing({ form, usedTags }: PostPublishingProps) {
           value={formValues.is_published ?? 'on'}
           hint={t('form.published_hint')}
         />
-        <TimeField value={formValues.published_at} errors={errors.published_at} />
+        {/* In Safi's time zone; empty means the moment of publishing. */}
+        <Field
+          {...field('published_at')}
+          label={t('form.time')}
+          hint={t('form.time_hint')}
+          type="datetime-local"
+          min="2000-01-01T00:00"
+          max="2099-12-31T23:59"
+          isOptional
+        />
         <div data-slug-of="title_en">
           <Field
-            name="slug"
+            {...field('slug')}
             label={t('form.slug')}
             hint={t('form.slug_hint')}
-            value={formValues.slug}
-            errors={errors.slug}
             maxLength={100}
             autoComplete="off"
             isLtr
@@ -38,11 +45,9 @@ export function PostPublishing({ form, usedTags }: PostPublishingProps) {
         </div>
         <TagsField value={formValues.tags} errors={errors.tags} usedTags={usedTags} />
         <Field
-          name="author"
+          {...field('author')}
           label={t('form.author')}
           hint={t('form.author_hint')}
-          value={formValues.author}
-          errors={errors.author}
           maxLength={200}
           autoComplete="off"
           isOptional
@@ -52,13 +57,11 @@ export function PostPublishing({ form, usedTags }: PostPublishingProps) {
         <h2>{t('form.cover')}</h2>
         <StaffPictureField form={form} label={t('form.cover')} />
         <Field
-          name="cover_image"
+          {...field('cover_image')}
           label={t('form.cover_address')}
           hint={t('form.cover_hint')}
           type="url"
           inputMode="url"
-          value={formValues.cover_image}
-          errors={errors.cover_image}
           maxLength={1000}
           autoComplete="off"
           isOptional

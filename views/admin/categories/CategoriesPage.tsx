@@ -11,6 +11,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import type { CategoriesWords } from '../../../client/ui/words/categories-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
+import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
@@ -35,11 +36,7 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
         </a>
       </AdminPageHeader>
       <Island of={CategoriesList} props={{ initialList: list, initialQuery, words, language }} when="load" />
-      <template>
-        {scriptIcons.map((name) => (
-          <Icon key={name} name={name} />
-        ))}
-      </template>
+      <ScriptIcons names={scriptIcons} />
     </AdminLayout>
   )
 }

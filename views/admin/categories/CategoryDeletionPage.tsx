@@ -4,6 +4,7 @@ import type { Category, StaffCategory } from '#domain/catalog/category.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
@@ -55,37 +56,27 @@ type TargetProps = Pick<CategoryDeletionPageProps, 'others'> & { error: Category
 
 function Target({ others, error }: TargetProps) {
   const { t } = useTranslation('admin-categories')
-  const { t: tError } = useTranslation('errors')
   const { language } = usePage()
   return (
-    <div className="field">
-      <label htmlFor="move_to">{t('deletion.move_to')}</label>
-      <select
-        className="input"
-        id="move_to"
-        name="move_to"
-        required
-        defaultValue=""
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'move_to-hint move_to-error' : 'move_to-hint'}
-      >
-        <option value="">{t('deletion.choose')}</option>
-        {others.map((other) => (
-          <option key={other.id} value={other.id}>
-            {other.is_active
-              ? localised(other, 'name', language).text
-              : t('deletion.hidden', { name: localised(other, 'name', language).text })}
-          </option>
-        ))}
-      </select>
-      <p className="hint" id="move_to-hint">
-        {t('deletion.move_hint')}
-      </p>
-      {error && (
-        <p className="error" id="move_to-error">
-          {tError(error)}
-        </p>
-      )}
-    </div>
+    <Field
+      name="move_to"
+      label={t('deletion.move_to')}
+      hint={t('deletion.move_hint')}
+      value=""
+      errors={error && [error]}
+      options={
+        <>
+          <option value="">{t('deletion.choose')}</option>
+          {others.map((other) => {
+            const name = localised(other, 'name', language).text
+            return (
+              <option key={other.id} value={other.id}>
+                {other.is_active ? name : t('deletion.hidden', { name })}
+              </option>
+            )
+          })}
+        </>
+      }
+    />
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import type { OrdersWords } from '../../../client/ui/words/orders-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
+import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { monthNames } from './month-names.ts'
@@ -59,11 +60,7 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
         }}
         when="load"
       />
-      <template>
-        {preloadedIcons.map((name) => (
-          <Icon key={name} name={name} />
-        ))}
-      </template>
+      <ScriptIcons names={preloadedIcons} />
     </AdminLayout>
   )
 }

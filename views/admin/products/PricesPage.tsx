@@ -6,8 +6,8 @@ import { convertPrices } from '#domain/catalog/product-prices.ts'
 import { centimesFromMad, formatHundredths } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
@@ -54,32 +54,19 @@ function pricesOf({ price, sale_price }: StaffProductListItem, change: PriceChan
   return { before, after, isRefused: checkPrices(after) !== null }
 }
 
-function Alert({ text }: { text: string }) {
-  return (
-    <div className="alert alert--error" role="alert">
-      <Icon name="triangle-alert" />
-      <p>{text}</p>
-    </div>
-  )
-}
-
 function Refused({ products }: { products: readonly StaffProductListItem[] }) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()
   return (
-    <div className="alert alert--error" role="alert">
-      <Icon name="triangle-alert" />
-      <div>
-        <p>{t('prices.refused')}</p>
-        <ul>
-          {products.map((product) => (
-            <li key={product.id}>
-              <LocalisedText of={localised(product, 'name', language)} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Alert text={t('prices.refused')}>
+      <ul>
+        {products.map((product) => (
+          <li key={product.id}>
+            <LocalisedText of={localised(product, 'name', language)} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 

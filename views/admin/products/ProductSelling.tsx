@@ -103,40 +103,29 @@ function Featured(props: InputProps) {
   )
 }
 
-function Category({ formValues, errors, categories }: InputProps) {
-  const { t } = useTranslation(['admin-products', 'errors'])
+function Category(props: InputProps) {
+  const { t } = useTranslation('admin-products')
   const { language } = usePage()
-  const [error] = errors.category ?? []
+  const { categories, formValues } = props
   const chosen = formValues.category
   return (
-    <div className="field">
-      <label htmlFor="category">{t('form.category')}</label>
-      <select
-        className="input"
-        id="category"
-        name="category"
-        required
-        defaultValue={chosen}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'category-error' : undefined}
-      >
-        <option value="">{t('form.choose')}</option>
-        {/* Keeps the selected category if the database cannot list the others. */}
-        {categories.length === 0 && chosen && <option value={chosen}>{chosen}</option>}
-        {categories.map((category) => {
-          const { text } = localised(category, 'name', language)
-          return (
-            <option key={category.slug} value={category.slug}>
-              {category.is_active ? text : t('form.hidden_category', { name: text })}
-            </option>
-          )
-        })}
-      </select>
-      {error && (
-        <p className="error" id="category-error">
-          {t(`errors:${error as 'required'}`)}
-        </p>
-      )}
-    </div>
+    <Field
+      {...useFieldProps(props)}
+      options={
+        <>
+          <option value="">{t('form.choose')}</option>
+          {/* Keeps the selected category if the database cannot list the others. */}
+          {categories.length === 0 && chosen && <option value={chosen}>{chosen}</option>}
+          {categories.map((category) => {
+            const { text } = localised(category, 'name', language)
+            return (
+              <option key={category.slug} value={category.slug}>
+                {category.is_active ? text : t('form.hidden_category', { name: text })}
+              </option>
+            )
+          })}
+        </>
+      }
+    />
   )
 }

@@ -11,6 +11,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import type { ProductsWords } from '../../../client/ui/words/products-words.ts'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
+import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 
@@ -25,6 +26,9 @@ export type ProductsPageProps = {
   /** The error of a bulk change. */
   bulkFormError?: { text: string; percent: string }
 }
+
+/** Icons that only later states of the list use. */
+const scriptIcons = ['amphora', 'arrow-left', 'arrow-right', 'search-x', 'trash-2', 'triangle-alert']
 
 /** /admin?tab=products: the admin list of products. */
 export function ProductsPage({ list, query, categories, formError, bulkFormError }: ProductsPageProps) {
@@ -66,18 +70,7 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
         }}
         when="load"
       />
-      <PreloadedIcons />
+      <ScriptIcons names={scriptIcons} />
     </AdminLayout>
-  )
-}
-
-/** Icons that only later states of the list use. */
-function PreloadedIcons() {
-  return (
-    <template>
-      {['amphora', 'arrow-left', 'arrow-right', 'search-x', 'trash-2', 'triangle-alert'].map((name) => (
-        <Icon key={name} name={name} />
-      ))}
-    </template>
   )
 }

@@ -16,11 +16,15 @@ export type FieldProps = {
   isWide?: boolean
   /** A textarea. */
   isLong?: boolean
-  type?: 'text' | 'email' | 'tel' | 'password' | 'url'
+  /** A select with these <option> elements. */
+  options?: ReactNode
+  type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'datetime-local'
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
   autoComplete?: string
   placeholder?: string
   maxLength?: number
+  min?: string
+  max?: string
   /** The id of a datalist with suggestions. */
   list?: string
   /** Codes and numbers, which are left to right in every language. */
@@ -38,7 +42,7 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
   const { language, dir } = usePage()
   const { t: tError } = useTranslation('errors', { lng: language })
   const ofThePage = i18n.language === language ? {} : { lang: language, dir }
-  const { isWide = false, isLong = false, type = 'text', isLtr, keptAs, action, ...input } = field
+  const { isWide = false, isLong = false, type = 'text', isLtr, keptAs, options, action, ...input } = field
   const [error] = errors
   const hintId = hint ? `${name}-hint` : undefined
   const errorId = error ? `${name}-error` : undefined
@@ -66,7 +70,8 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
         )}
       </label>
       {isLong && <textarea {...shared} />}
-      {!isLong && !action && <input {...shared} type={type} />}
+      {options && <select {...shared}>{options}</select>}
+      {!isLong && !options && !action && <input {...shared} type={type} />}
       {action && (
         <div className="input-action">
           <input {...shared} type={type} />

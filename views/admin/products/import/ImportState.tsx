@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { ProductImport } from '#domain/catalog/product-file.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { Alert } from '../../../ui/Alert.tsx'
 
 /** The next step of a checked file, or the result of its import. */
 export function ImportState({ checked }: { checked: ProductImport }) {
@@ -93,15 +93,6 @@ function Outcome({ title, text }: { title: string; text: string }) {
           {t('import.another')}
         </a>
       </div>
-    </div>
-  )
-}
-
-function Alert({ text }: { text: string }) {
-  return (
-    <div className="alert alert--error" role="alert">
-      <Icon name="triangle-alert" />
-      <p>{text}</p>
     </div>
   )
 }
