@@ -59,7 +59,7 @@ export async function up(db: Knex): Promise<void> {
         -- Payloads are limited to 8,000 bytes; after a large change nearly every page is another one anyway.
         perform pg_notify('content_changed', json_build_object('tags',
           case
-            when cardinality(ids) > 100 then '["every product"]'::jsonb
+            when cardinality(ids) > 100 then '["every-product"]'::jsonb
             else
               (select jsonb_agg('product:' || id) from unnest(ids) as id) ||
               case when lists_change then '["products"]'::jsonb else '[]'::jsonb end
@@ -77,7 +77,7 @@ export async function up(db: Knex): Promise<void> {
       referencing old table as old_products
       for each statement execute function tell_products_changed();
     create trigger content_truncated after truncate on products
-      for each statement execute function tell_content_changed('every product');
+      for each statement execute function tell_content_changed('every-product');
   `)
 }
 

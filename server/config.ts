@@ -99,6 +99,14 @@ const environmentSchema = z.object({
     .regex(/^\d{1,4}$/, 'must be a number of megabytes, or 0 for none')
     .transform(Number)
     .default(24),
+  CDN_CACHE_SECONDS: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a number of seconds, or 0')
+    .transform(Number)
+    .default(0),
+  CDN_TAG_HEADER: choice('cache-tag', 'surrogate-key').optional(),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_REQUESTS: isOn(),
 })
@@ -150,6 +158,13 @@ function toConfig(settings: z.output<typeof environmentSchema>) {
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     /** Memory for drawn pages; 0: each page is drawn for each request. */
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
+    /** How long a CDN may keep public pages; 0: not at all. */
+    cdnCacheSeconds: settings.CDN_CACHE_SECONDS,
+    /** Header that names a page's tags to the CDN. */
+    cdnTagHeader: settings.CDN_TAG_HEADER ?? null,
+    /** Null: pages of a CDN end by CDN_CACHE_SECONDS alone. */
+    cdnPurgeUrl: settings.CDN_PURGE_URL ?? null,
+    cdnPurgeToken: settings.CDN_PURGE_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,
     /** On: a line for each answered request. */
     logsRequests: settings.LOG_REQUESTS,

@@ -10,6 +10,7 @@ import { createSendOverloaded } from './http/load/send-overloaded.ts'
 import { createI18n } from './http/localisation/i18n.ts'
 import { createCountryDetector } from './http/localisation/visitor-country.ts'
 import { createPageCache } from './http/page-cache/page-cache.ts'
+import { purgeCdnOnChanges } from './http/page-cache/purge-cdn.ts'
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
 import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import { createCheckoutIds } from './http/sessions/checkout-id.ts'
@@ -28,6 +29,9 @@ export function createDependencies(resources: Resources): Dependencies {
   const limiter = createRateLimiter(db)
   const checkoutIds = createCheckoutIds(deriveKeys(secrets, 'checkouts'))
   const trustedBrowsers = createTrustedBrowsers(deriveKeys(secrets, 'known browsers'))
+  if (config.cdnPurgeUrl) {
+    purgeCdnOnChanges({ url: config.cdnPurgeUrl, token: config.cdnPurgeToken, notifications, logger })
+  }
   const factorKey = deriveKey(sessionSecret, 'factor secrets')
   return {
     ...resources,

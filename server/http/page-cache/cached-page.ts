@@ -14,7 +14,8 @@ export type CachedPage = {
   bytes: () => number
   /** The page for visitors with this key, once it has been filled in for one of them. */
   findAnswer: (visitorKey: string) => CachedAnswer | undefined
-  fillFor: (visitorKey: string, visitor: Visitor) => CachedAnswer
+  /** `headers` are those of this kind of visitor alone. */
+  fillFor: (visitorKey: string, visitor: Visitor, headers: readonly string[]) => CachedAnswer
 }
 
 /** The whole page for all visitors with the same cart count, role and country. */
@@ -45,10 +46,10 @@ export function createCachedPage(
     ...page,
     bytes: () => [...answers.values()].reduce((sum, answer) => sum + answer.bytes(), sharedBytes),
     findAnswer: (visitorKey) => answers.get(visitorKey),
-    fillFor(visitorKey, visitor) {
+    fillFor(visitorKey, visitor, headers) {
       const answer = createAnswer(
         () => fillPage(shared, visitor),
-        page.headers,
+        [...page.headers, ...headers],
         () => onGrow(cachedPage),
       )
       const oldest = answers.size >= maxAnswers ? answers.keys().next().value : undefined

@@ -11,6 +11,7 @@ import type { LogAnswer } from '../logging/answer-log.ts'
 import { hasFlash } from '../responses/flash.ts'
 import { hasSessionCookie } from '../sessions/session.ts'
 import { createCachedPage } from './cached-page.ts'
+import { type CdnSettings, cdnHeaders } from './cdn-headers.ts'
 import type { PageCache } from './page-cache.ts'
 import {
   formatPageAddress,
@@ -24,6 +25,7 @@ import { headersToStore, sendAnswer } from './send-answer.ts'
 
 type PageServerOptions = {
   cache: PageCache
+  config: CdnSettings
   rates: { get: () => Promise<Rates> }
   countryOf: (req: Request) => CountryCode | null
   readiness: Readiness
@@ -38,7 +40,15 @@ const tagsOfAllPages = ['rates', 'settings'] as const
  * Answers requests for public pages from memory. `visitors` comes before everything else and serves those without a
  * session; `signedIn` comes once the user is known. Pages with a message are for one visitor, once: never stored.
  */
-export function servePages({ cache, rates, countryOf, readiness, logger, logAnswer }: PageServerOptions) {
+export function servePages({
+  cache,
+  config,
+  rates,
+  countryOf,
+  readiness,
+  logger,
+  logAnswer,
+}: PageServerOptions) {
   const visitors: RequestHandler = (req, res, next) => {
     noteChanges(req, res)
     const address = readPageAddress(req)
@@ -89,7 +99,9 @@ export function servePages({ cache, rates, countryOf, readiness, logger, logAnsw
     if (page) {
       const visitorKey = visitorKeyOf(visitor)
       const known = page.findAnswer(visitorKey)
-      return send(req, res, known ?? page.fillFor(visitorKey, await describe(visitor)))
+      if (known) return send(req, res, known)
+      const described = await describe(visitor)
+      return send(req, res, page.fillFor(visitorKey, described, cdnHeaders(config, visitor, page.tags)))
     }
     const drawing = cache.startDrawing(pageKey)
     if (drawing) {
@@ -100,7 +112,8 @@ export function servePages({ cache, rates, countryOf, readiness, logger, logAnsw
           { shared, tags: [...tags, ...tagsOfAllPages], expiresAt, headers },
           (grown) => cache.resize(pageKey, grown),
         )
-        const answer = drawn.fillFor(visitorKeyOf(visitor), shown)
+        const ofVisitor = cdnHeaders(config, visitor, drawn.tags)
+        const answer = drawn.fillFor(visitorKeyOf(visitor), shown, ofVisitor)
         drawing.store(drawn)
         drawing.end()
         send(req, response, answer)

@@ -4,7 +4,7 @@
  */
 export type PageTag =
   | 'products'
-  | 'every product'
+  | 'every-product'
   | `product:${number}`
   | 'categories'
   | 'posts'
@@ -15,5 +15,5 @@ export type PageTag =
 
 /** The tags of a page with these products. */
 export function productTags(products: readonly { id: number }[]): PageTag[] {
-  return ['products', 'every product', 'categories', ...products.map(({ id }) => `product:${id}` as const)]
+  return ['products', 'every-product', 'categories', ...products.map(({ id }) => `product:${id}` as const)]
 }

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { parseDateTimeLocal, startOfSafiDay } from '#domain/time/safi-time.ts'
@@ -45,6 +48,15 @@ async function read(
 ): Promise<string> {
   return (await from.request.get(path).set(headers).expect(200)).text
 }
+
+/** A process stores pages once it listens for changes. */
+async function untilPagesAreStored(process: typeof shop): Promise<void> {
+  const readTerms = () => statementsOf(() => read('/terms', process), process.db)
+  await vi.waitFor(async () => expect(await readTerms()).toEqual([]), { timeout: 60_000 })
+}
+
+await untilPagesAreStored(shop)
+await untilPagesAreStored(other)
 
 describe('stored pages', () => {
   test.each(publicPages)('%s is drawn once for everyone, in each language', async (path) => {
@@ -301,10 +313,65 @@ describe('nobody can change what others get', () => {
   })
 })
 
+describe('a CDN', () => {
+  const environment = {
+    CDN_CACHE_SECONDS: '300',
+    CDN_TAG_HEADER: 'cache-tag',
+    COUNTRY_HEADER: 'cf-ipcountry',
+    TRUST_PROXY: 'loopback',
+  }
+
+  test('may keep the page of a visitor without cookies, by country, for browsers to check each time', async () => {
+    const behind = await openShop({ contents: 'demo', environment })
+    await untilPagesAreStored(behind)
+    for (const attempt of ['drawn', 'stored']) {
+      const { headers } = await behind.request.get('/en/product/1').set('cf-ipcountry', 'FR').expect(200)
+      expect(headers['cdn-cache-control'], attempt).toBe('public, max-age=300, stale-while-revalidate=60')
+      expect(headers.vary).toBe('Accept-Encoding, Cookie, cf-ipcountry')
+      expect(headers['cache-control']).toBe('private, no-cache')
+      expect(headers['cache-tag']).toContain('product:1')
+    }
+    const cookies = [
+      'cart=1.1',
+      'preferred-currency=EUR',
+      await behind.createSessionCookie((await behind.aUser('user')).id),
+    ]
+    for (const cookie of cookies) {
+      const { headers } = await behind.request.get('/en/product/1').set('cookie', cookie).expect(200)
+      expect(headers['cdn-cache-control']).toBeUndefined()
+    }
+    expect((await behind.request.get('/en/login')).headers['cdn-cache-control']).toBeUndefined()
+  })
+
+  test('is told which pages have changed', async () => {
+    const told: { authorization: string | undefined; body: string }[] = []
+    const cdn = createServer(async (req, res) => {
+      told.push({ authorization: req.headers.authorization, body: await text(req) })
+      res.end()
+    })
+    await new Promise<void>((resolve) => cdn.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void cdn.close())
+    const { port } = cdn.address() as AddressInfo
+    const behind = await openShop({
+      contents: 'demo',
+      environment: {
+        ...environment,
+        CDN_PURGE_URL: `http://127.0.0.1:${port}/purge`,
+        CDN_PURGE_TOKEN: 'a token',
+      },
+    })
+    await behind.request.get('/en/about')
+    await behind.db('products').where({ id: 1 }).update({ price: 77 })
+    await expect.poll(() => told.map(({ body }) => body).join(), { timeout: 60_000 }).toContain('product:1')
+    expect(told[0]?.authorization).toBe('Bearer a token')
+  })
+})
+
 describe('what depends on the time ends at its second', () => {
   async function openAt(start: Date) {
     const now = new Date(start)
     const later = await openShop({ now })
+    await untilPagesAreStored(later)
     const at = (time: Date, path: string, cookie = '') => {
       now.setTime(time.getTime())
       return read(localisePath(path, 'en'), later, { cookie })

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { Notifications } from '../../db/notifications.ts'
+
+type PurgeOptions = {
+  /** CDN_PURGE_URL */
+  url: string
+  token: string | null
+  notifications: Notifications
+  logger: Logger
+}
+
+/** Changes within this time are sent together. */
+const collectMs = 500
+const timeoutMs = 10_000
+
+/**
+ * Tells the CDN which pages have changed: a POST with {"tags": […]}, as Cloudflare's purge_cache takes it. A purge that
+ * fails is logged; the page is then old for CDN_CACHE_SECONDS at most. Several processes send the same tags.
+ */
+export function purgeCdnOnChanges({ url, token, notifications, logger }: PurgeOptions): void {
+  const changed = new Set<string>()
+  notifications.subscribe('content_changed', {
+    onNotification({ tags }) {
+      if (changed.size === 0) setTimeout(send, collectMs).unref()
+      for (const tag of tags) changed.add(tag)
+    },
+  })
+
+  async function send(): Promise<void> {
+    const tags = [...changed]
+    changed.clear()
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify({ tags }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      await response.body?.cancel()
+      if (!response.ok) logger.warn({ status: response.status }, 'the CDN did not purge its pages')
+    } catch (error) {
+      logger.warn({ err: error }, 'the CDN cannot be reached to purge its pages')
+    }
+  }
+}
