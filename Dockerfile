@@ -30,4 +30,4 @@ VOLUME /data/
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "dist/server/main.js"]

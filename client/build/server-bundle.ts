@@ -52,7 +52,6 @@ export async function bundleServer({ forProduction }: { forProduction: boolean }
     entryPoints,
     outbase: 'server',
     outdir: folder,
-    write: false,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -61,6 +60,7 @@ export async function bundleServer({ forProduction }: { forProduction: boolean }
     sourcemap: true,
     logLevel: 'warning',
     ...(forProduction ? productionOptions : developmentOptions),
+    write: false,
   })
   // Chunks of earlier builds have other names.
   await rm(folder, { recursive: true, force: true })
@@ -71,8 +71,9 @@ export async function bundleServer({ forProduction }: { forProduction: boolean }
 /** V8 keeps the text of a script with a single other character in two bytes for each: 8 MB more. */
 async function writeInAscii({ path: file, text }: OutputFile): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
-  if (/String\.raw`[^`]*[^\0-\x7f`]/.test(text)) throw new Error(`${file}: String.raw with letters beyond ASCII`)
+  if (/String\.raw`[^`]*[^\0-\x7f`]/.test(text))
+    throw new Error(`${file}: String.raw with letters beyond ASCII`)
   // esbuild escapes strings itself, but neither regular expressions nor comments.
-  const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-  await writeFile(file, file.endsWith('.js') ? text.replace(/[^\0-\x7f]/g, escape) : text)
+  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  await writeFile(file, file.endsWith('.js') ? text.replace(/[^\0-\x7f]/g, escapeUnit) : text)
 }

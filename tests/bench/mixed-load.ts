@@ -19,7 +19,10 @@ const languages = ['', '/en', '/fr']
  * What a busy day brings, by as many connections at once: mostly pages, filters and searches that hardly repeat, some
  * carts and orders, a few lists of the staff and pictures.
  */
-export async function prepareMixedLoad(shop: Shop, { connections, picture }: { connections: number; picture: Buffer }) {
+export async function prepareMixedLoad(
+  shop: Shop,
+  { connections, picture }: { connections: number; picture: Buffer },
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { aUser } = createFactories(shop.db)
   await shop.db('products').update({ stock: 1_000_000, is_active: true })
@@ -34,7 +37,11 @@ export async function prepareMixedLoad(shop: Shop, { connections, picture }: { c
     [20, 'home', () => get(`${one(languages)}/`)],
     [30, 'shop', () => get(shopAddress())],
     [25, 'product', () => get(`${one(languages)}/product/${one(products)}`)],
-    [5, 'other pages', () => get(one(languages) + one(['/blog', '/gallery', '/about', '/contact', '/login']))],
+    [
+      5,
+      'other pages',
+      () => get(one(languages) + one(['/blog', '/gallery', '/about', '/contact', '/login'])),
+    ],
     [8, 'cart', buy],
     [4, 'order', order],
     [7, 'admin', () => get(`/en/admin?tab=${one(lists)}&page=${randomInt(1, 3)}`, { cookie: staff })],
@@ -90,7 +97,10 @@ export async function prepareMixedLoad(shop: Shop, { connections, picture }: { c
     orders += 1
     const customer_phone = aPhoneNumber(orders)
     const items = [{ product_id: one(products), quantity: 1 }]
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${randomInt(256)}.0.${randomInt(256)}` }
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${randomInt(256)}.0.${randomInt(256)}`,
+    }
     const body = JSON.stringify({ ...delivery, customer_phone, items })
     return send('/api/orders', { method: 'POST', headers, body })
   }

@@ -19,10 +19,19 @@ const database = await createDatabase(server.url, 'demo')
 const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-start-'))
 const settings = { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
 const own = { ...settings, DATA_DIR: path.join(folder, 'own'), UPLOADS_DIR: path.join(folder, 'uploads') }
-const elsewhere = { ...settings, DATABASE_URL: database.url, DATA_DIR: folder, UPLOADS_DIR: server.demoUploads }
+const elsewhere = {
+  ...settings,
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  UPLOADS_DIR: server.demoUploads,
+}
 
 try {
-  const times: Record<string, number[]> = { 'node -e 0': [], 'PostgreSQL elsewhere': [], 'own PostgreSQL': [] }
+  const times: Record<string, number[]> = {
+    'node -e 0': [],
+    'PostgreSQL elsewhere': [],
+    'own PostgreSQL': [],
+  }
   // Each start in turn, so that other load on the machine affects all; the first makes the database.
   for (let turn = 0; turn <= starts; turn += 1) {
     times['node -e 0']?.push(await timeOfNode())
