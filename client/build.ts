@@ -15,7 +15,7 @@ console.log(`build: ${Object.keys(browser.manifest).length} entries, all within 
 await step('assets compressed (fonts are already) and written', () =>
   writeAssets(browser, { compress: true }),
 )
-const entries = await step('server bundle', bundleServer)
+const entries = await step('server bundle', () => bundleServer({ forProduction: true }))
 console.log(`build: ${entries.join(', ') || 'no server entry yet'}`)
 console.log(`build: done in ${seconds(started)}`)
 

@@ -66,7 +66,10 @@ async function restart(): Promise<void> {
 async function bundle(): Promise<void> {
   isBundleStale = false
   try {
-    const [browser] = await Promise.all([bundleForBrowser({ forProduction: false }), bundleServer()])
+    const [browser] = await Promise.all([
+      bundleForBrowser({ forProduction: false }),
+      bundleServer({ forProduction: false }),
+    ])
     await writeAssets(browser, { compress: false })
   } catch (error) {
     isBundleStale = true

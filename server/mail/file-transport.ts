@@ -1,14 +1,16 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 /** For a shop without a mail server: writes mails as .eml files that only their owner may read. */
 export function createFileTransport(dataDir: string) {
   const folder = path.join(dataDir, 'mail')
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
   async function saveMail(outgoingMail: OutgoingMail, message: SendMailOptions): Promise<void> {
+    // Imported by the first mail: a module of megabytes for what happens rarely.
+    const { createTransport } = await import('nodemailer')
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message: bytes } = await composer.sendMail(message)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = path.join(folder, buildFileName(outgoingMail))

@@ -1,4 +1,4 @@
-import { createTransport as createMailer, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import { createFileTransport } from './file-transport.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
@@ -35,11 +35,16 @@ export function createTransport(settings: MailSettings): Transport {
       description: `SMTP_URL is not set: mails are not sent but written into ${folder}`,
     }
   }
-  const mailer = createMailer({ url: settings.smtpUrl, ...smtpTimeouts })
-  const { protocol, host } = new URL(settings.smtpUrl)
+  const { smtpUrl } = settings
+  let mailer: Promise<Transporter> | undefined
+  // Imported by the first mail, as a shop may run for days without one.
+  const openMailer = async () =>
+    (await import('nodemailer')).createTransport({ url: smtpUrl, ...smtpTimeouts })
+  const { protocol, host } = new URL(smtpUrl)
   return {
     async send(outgoingMail) {
-      await mailer.sendMail(buildMessage(outgoingMail, from))
+      mailer ??= openMailer()
+      await (await mailer).sendMail(buildMessage(outgoingMail, from))
     },
     description: `Mails are sent through ${protocol}//${host}`,
   }

