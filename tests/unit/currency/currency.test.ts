@@ -63,12 +63,12 @@ const written: Record<Language, Partial<Record<CurrencyCode, string[]>>> = {
 }
 
 describe.each(languageCodes)('in %s', (language) => {
-  test.each(Object.keys(written[language]) as CurrencyCode[])('%s is formatted as in that language', (code) => {
+  test.each(Object.keys(written[language]) as CurrencyCode[])('%s is written as in that language', (code) => {
     const texts = amounts.map((amount) => formatAmount(amount, code, language))
     expect(texts.map((text) => text.replace(/[\u00a0\u202f]/g, ' '))).toEqual(written[language][code])
   })
 
-  test.each(currencyCodes)('%s has the numbers of the dirham and one symbol, without a breakable space', (code) => {
+  test.each(currencyCodes)('%s has the numbers of the dirham and one symbol', (code) => {
     for (const amount of amounts) {
       const { before, number, after } = amountParts(amount, code, language)
       expect(number).toBe(amountParts(amount, 'MAD', language).number)
