@@ -3,16 +3,15 @@ import type { Knex } from 'knex'
 import { issuer, type SecondFactorCode } from '#domain/accounts/second-factor.ts'
 import { isStaff, wasSignedInRecently } from '#domain/accounts/session.ts'
 import { roleOf } from '#domain/accounts/user.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { RecoveryCodesPage } from '../../../views/accounts/second-factor/RecoveryCodesPage.tsx'
 import { SecondFactorPage } from '../../../views/accounts/second-factor/SecondFactorPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
-import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -51,14 +50,14 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     if (!allowed.ok) return sendFactor(res, allowed)
     // The next page shows the enrolment, or that a factor is active already.
     await enrolFactor(db, factorKey, ownerOf(req))
-    showFactor(req, res)
+    redirectToPage(res, paths.accountFactor)
   })
 
   // Recovery codes are shown once, in this response: they are stored nowhere for a later page.
   router.post(paths.accountFactorConfirmation, ...ownerOnly, ...readForm, async (req, res) => {
     const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
     // A reload of the page with the codes.
-    if (!enrolment) return showFactor(req, res)
+    if (!enrolment) return redirectToPage(res, paths.accountFactor)
     const confirmed = await runAction(res, 'factor_on', (transaction, it) =>
       confirmFactor(transaction, factorKey, { ...it, factorId: enrolment.id }),
     )
@@ -74,20 +73,18 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     sendPage(res, RecoveryCodesPage, { codes: renewed.value.recoveryCodes })
   })
 
-  router.post(paths.accountFactorRemoval, ...ownerOnly, ...readForm, async (req, res) => {
+  router.post(paths.accountFactorRemoval, ...ownerOnly, ...readForm, async (_req, res) => {
     const removed = await runAction<null>(res, 'factor_off', (transaction, it) =>
       deleteFactor(transaction, factorKey, it),
     )
     if (!removed.ok) return sendFactor(res, removed)
-    setFlash(res, 'account_factor_off')
-    redirectTo(res, localisePath(paths.accountSecurity, req.lng))
+    redirectToPage(res, paths.accountSecurity, { key: 'account_factor_off' })
   })
 
-  // A reload of a form's address.
   router.get(
     [paths.accountFactorConfirmation, paths.accountRecoveryCodes, paths.accountFactorRemoval],
     ...ownerOnly,
-    showFactor,
+    redirectReload(paths.accountFactor),
   )
   return router
 
@@ -155,8 +152,4 @@ function ownerOf(req: Request) {
 
 function sessionOf(req: Request) {
   return { session: req.session, userId: signedIn(req).id, body: req.body as unknown }
-}
-
-function showFactor(req: Request, res: Response): void {
-  redirectTo(res, localisePath(paths.accountFactor, req.lng))
 }

@@ -1,13 +1,13 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { PostsPage } from '../../../views/admin/blog/PostsPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
-import { redirectTo } from '../../http/requests/form.ts'
+import { redirectToPage } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { refuse } from '../../http/responses/errors.ts'
@@ -44,7 +44,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
       const name = post ? postTitle(post, req.lng).text : ''
       setFlash(res, key, { name, ...(undo && { undo }), ...(open && { open }), ...(slug && { slug }) })
       const list = readListQuery(postListQuery, req.body.list)
-      redirectTo(res, localisePath(back ?? postListQuery.path(list), req.lng))
+      redirectToPage(res, back ?? postListQuery.path(list))
     },
   ]
 

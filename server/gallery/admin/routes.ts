@@ -3,12 +3,12 @@ import { entryListQuery } from '#domain/gallery/entry-list.ts'
 import type { GalleryEntry } from '#domain/gallery/gallery.ts'
 import { localised } from '#domain/shared/language.ts'
 import { mapPage } from '#domain/shared/page.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { StaffGalleryPage } from '../../../views/admin/gallery/StaffGalleryPage.tsx'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { redirectTo } from '../../http/requests/form.ts'
+import { redirectToPage } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { refuse } from '../../http/responses/errors.ts'
@@ -73,5 +73,5 @@ export function galleryAdminRoutes(dependencies: Dependencies): Router {
 /** Redirects to the list as it was; its forms submit its query. */
 function redirectToList(req: Request, res: Response): void {
   const query = readListQuery(entryListQuery, req.body)
-  redirectTo(res, localisePath(entryListQuery.path(query), req.lng))
+  redirectToPage(res, entryListQuery.path(query))
 }
