@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import type { Knex } from 'knex'
 import { ok, type Result } from '#domain/shared/result.ts'
 import { formKeyOf } from '../http/requests/form-key.ts'
+import { requireFound } from '../http/requests/require-found.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { signedIn } from '../http/security/signed-in-user.ts'
 import { findEditConflict } from './find-edit-conflict.ts'
@@ -38,8 +39,9 @@ export function createStaffFormSave<
   async function createRecord(req: Request): Promise<SaveOutcome<Stored, Input>> {
     const input = await form.read(req, null)
     if (!input.ok) return { isSaved: false, problems: withoutCode(input) }
-    const created = await form.create?.(input.value, (create) => runOnce(db, formKeyOf(req), create))
-    if (!created) throw refuse(404, 'not_found')
+    const created = requireFound(
+      await form.create?.(input.value, (create) => runOnce(db, formKeyOf(req), create)),
+    )
     if (created.ok) return { isSaved: true, saved: { id: created.value, input: input.value, before: null } }
     return { isSaved: false, problems: form.explain(created, req, null) ?? {} }
   }
@@ -110,9 +112,7 @@ export function createStaffFormSave<
   }
 
   async function findRecord(id: number): Promise<Stored> {
-    const record = await form.find(db, id)
-    if (!record) throw refuse(404, 'not_found')
-    return record
+    return requireFound(await form.find(db, id))
   }
 }
 

@@ -10,7 +10,7 @@ import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/id-param.ts'
 import { readListQuery } from '../http/requests/read-list-query.ts'
-import { refuse } from '../http/responses/errors.ts'
+import { requireFound } from '../http/requests/require-found.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
@@ -55,7 +55,7 @@ export function contactRoutes({ db, limiter, config }: Dependencies): Router {
   })
 
   router.post(paths.adminMessageRemoval(':id'), requireMessagesPermission, ...readForm, async (req, res) => {
-    if (!(await deleteMessage(db, idIn(req)))) throw refuse(404, 'not_found')
+    requireFound(await deleteMessage(db, idIn(req)))
     redirectToPage(res, paths.adminMessages, { key: 'message_removed' })
   })
 

@@ -7,6 +7,7 @@ import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { requireFound } from '../../http/requests/require-found.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { originOf } from '../../http/responses/page.ts'
@@ -81,9 +82,7 @@ export function usersApiRoutes({ db, queue }: Dependencies): Router {
   return router
 
   async function userJson(id: number) {
-    const user = await findUserInList(db, id)
-    if (!user) throw refuse(404, 'not_found')
-    return userInListJson(user)
+    return userInListJson(requireFound(await findUserInList(db, id)))
   }
 }
 

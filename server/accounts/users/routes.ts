@@ -11,6 +11,7 @@ import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { requireFound } from '../../http/requests/require-found.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
@@ -87,8 +88,7 @@ export function usersRoutes({ db }: Dependencies): Router {
   }
 
   async function sendUser(res: Response, error?: UserPageProps['error']): Promise<void> {
-    const user = await findUserInList(db, idIn(res.req))
-    if (!user) throw refuse(404, 'not_found')
+    const user = requireFound(await findUserInList(db, idIn(res.req)))
     const isSelf = user.id === signedIn(res.req).id
     sendPage(res, UserPage, { user, isSelf, ...(error && { error }) }, { status: error ? 422 : 200 })
   }

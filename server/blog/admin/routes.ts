@@ -10,6 +10,7 @@ import { readAdminForm } from '../../http/requests/body.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { requireFound } from '../../http/requests/require-found.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -67,7 +68,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
   router.post(
     paths.adminPostDeletion(':id'),
     postAction(async (id) => {
-      if (!(await deletePost(db, id))) throw refuse(404, 'not_found')
+      requireFound(await deletePost(db, id))
       return { key: 'post_deleted', undo: paths.adminPostRestoration(id) }
     }),
   )
@@ -85,7 +86,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
   router.post(
     paths.adminPostPreviewLink(':id'),
     postAction(async (id) => {
-      if (!(await renewPreviewLink(db, id))) throw refuse(404, 'not_found')
+      requireFound(await renewPreviewLink(db, id))
       return { key: 'post_link_created', back: `${paths.adminPost(id)}#preview-link` }
     }),
   )
@@ -93,7 +94,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
   router.post(
     paths.adminPostPreviewLinkRemoval(':id'),
     postAction(async (id) => {
-      if (!(await deletePreviewLink(db, id))) throw refuse(404, 'not_found')
+      requireFound(await deletePreviewLink(db, id))
       return { key: 'post_link_removed', back: `${paths.adminPost(id)}#preview-link` }
     }),
   )

@@ -9,6 +9,7 @@ import { readLongJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { requireFound } from '../../http/requests/require-found.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
@@ -77,7 +78,7 @@ export function blogApiRoutes({ db, clock }: Dependencies): Router {
   })
 
   router.delete(paths.api.post(':id'), staffOnly, async (req, res) => {
-    if (!(await deletePost(db, idIn(req)))) throw refuse(404, 'not_found')
+    requireFound(await deletePost(db, idIn(req)))
     res.status(204).end()
   })
 
@@ -85,10 +86,7 @@ export function blogApiRoutes({ db, clock }: Dependencies): Router {
 }
 
 async function savedPostJson(db: Knex, id: number) {
-  const post = await findFullPost(db, { id }, { hasDrafts: true })
-  // Deleted concurrently.
-  if (!post) throw refuse(404, 'not_found')
-  return toPostJson(post)
+  return toPostJson(requireFound(await findFullPost(db, { id }, { hasDrafts: true })))
 }
 
 type Failure = Extract<Awaited<ReturnType<typeof createPost | typeof updatePost>>, { ok: false }>

@@ -8,6 +8,7 @@ import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { requireFound } from '../../http/requests/require-found.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
@@ -39,9 +40,7 @@ export function productApiRoutes({ db, clock }: Dependencies): Router {
   })
 
   router.get(paths.api.product(':id'), async (req, res) => {
-    const product = await findProduct(db, idIn(req))
-    if (!product) throw refuse(404, 'not_found')
-    res.json(productJson(product))
+    res.json(productJson(requireFound(await findProduct(db, idIn(req)))))
   })
 
   router.post(paths.api.products, staffOnly, ...readJson, async (req, res) => {
@@ -71,7 +70,7 @@ export function productApiRoutes({ db, clock }: Dependencies): Router {
   })
 
   router.delete(paths.api.product(':id'), staffOnly, async (req, res) => {
-    if (!(await deleteProduct(db, idIn(req)))) throw refuse(404, 'not_found')
+    requireFound(await deleteProduct(db, idIn(req)))
     res.status(204).end()
   })
 
@@ -85,9 +84,7 @@ async function categoryIdOf(db: Knex, slug: string): Promise<number> {
 }
 
 async function savedProductJson(db: Knex, id: number) {
-  const [product] = await findProducts(db, [id])
-  // Deleted concurrently.
-  if (!product) throw refuse(404, 'not_found')
+  const product = requireFound((await findProducts(db, [id]))[0])
   return { ...productJson(product), version: product.version }
 }
 

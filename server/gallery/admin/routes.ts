@@ -11,7 +11,7 @@ import { readForm } from '../../http/requests/body.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
-import { refuse } from '../../http/responses/errors.ts'
+import { requireFound } from '../../http/requests/require-found.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -64,9 +64,7 @@ export function galleryAdminRoutes(dependencies: Dependencies): Router {
   return router
 
   async function requireEntry(req: Request): Promise<GalleryEntry> {
-    const entry = await findEntryRecord(db, idIn(req))
-    if (!entry) throw refuse(404, 'not_found')
-    return entry
+    return requireFound(await findEntryRecord(db, idIn(req)))
   }
 }
 

@@ -11,6 +11,7 @@ import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { formKeyOf } from '../../http/requests/form-key.ts'
 import { idIn } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { requireFound } from '../../http/requests/require-found.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -64,8 +65,7 @@ export function adminOrderRoutes({ db }: Dependencies): Router {
   type OrderPageState = Pick<OrderPageProps, 'error' | 'formValues' | 'errors'> & { status?: number }
 
   async function sendOrder(res: Response, { status = 200, ...sent }: OrderPageState = {}): Promise<void> {
-    const details = await findOrderDetails(db, idIn(res.req))
-    if (!details) throw refuse(404, 'not_found')
+    const details = requireFound(await findOrderDetails(db, idIn(res.req)))
     sendPage(res, OrderPage, { details, ...sent }, { status })
   }
 }

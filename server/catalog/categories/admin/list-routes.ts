@@ -14,6 +14,7 @@ import { readForm } from '../../../http/requests/body.ts'
 import { parseBody, parseForm, redirectToPage } from '../../../http/requests/form.ts'
 import { idIn } from '../../../http/requests/id-param.ts'
 import { readListQuery } from '../../../http/requests/read-list-query.ts'
+import { requireFound } from '../../../http/requests/require-found.ts'
 import { refuse } from '../../../http/responses/errors.ts'
 import { setFlash } from '../../../http/responses/flash.ts'
 import { sendPage } from '../../../http/responses/page.ts'
@@ -48,7 +49,7 @@ export function adminCategoryRoutes({ db }: Dependencies): Router {
 
   router.post(paths.adminCategoryAction(':id', 'position'), ...formMiddleware, async (req, res) => {
     const { position } = parseBody(categoryPlaceSchema, req.body)
-    if (!(await moveCategory(db, idIn(req), position))) throw refuse(404, 'not_found')
+    requireFound(await moveCategory(db, idIn(req), position))
     redirectToList(res)
   })
 
@@ -73,9 +74,7 @@ export function adminCategoryRoutes({ db }: Dependencies): Router {
   return router
 
   async function findRequestedCategory(req: Request): Promise<StaffCategory> {
-    const category = await findStaffCategory(db, idIn(req))
-    if (!category) throw refuse(404, 'not_found')
-    return category
+    return requireFound(await findStaffCategory(db, idIn(req)))
   }
 
   async function sendDeletion(res: Response, error?: CategoryDeletionPageProps['error']): Promise<void> {

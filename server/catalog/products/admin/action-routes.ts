@@ -6,6 +6,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { readForm } from '../../../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../../../http/requests/form.ts'
 import { idIn } from '../../../http/requests/id-param.ts'
+import { requireFound } from '../../../http/requests/require-found.ts'
 import { refuse } from '../../../http/responses/errors.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
 import { signedIn } from '../../../http/security/signed-in-user.ts'
@@ -73,7 +74,7 @@ export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
 
   router.post(paths.adminProductAction(':id', 'deletion'), ...guards, async (req, res) => {
     const id = idIn(req)
-    if (!(await deleteProduct(db, id))) throw refuse(404, 'not_found')
+    requireFound(await deleteProduct(db, id))
     await answer(res, id, 'product_deleted', paths.adminProductAction(id, 'restoration'))
   })
 
