@@ -3,6 +3,7 @@ import type { EditablePost, Post, PostField } from '#domain/blog/post.ts'
 import { isPictureUrl } from '#domain/pictures/picture-url.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
+import { localisedRecord } from '#domain/shared/localised-fields.ts'
 import { nullableText } from '#domain/text/text-schema.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { onOffField } from '../admin/form-schema.ts'
@@ -54,15 +55,9 @@ const publishingFields = {
 }
 
 const textFields = {
-  title_ar: title,
-  title_en: title,
-  title_fr: title,
-  excerpt_ar: excerpt,
-  excerpt_en: excerpt,
-  excerpt_fr: excerpt,
-  content_ar: content,
-  content_en: content,
-  content_fr: content,
+  ...localisedRecord('title', () => title),
+  ...localisedRecord('excerpt', () => excerpt),
+  ...localisedRecord('content', () => content),
 }
 
 /** The fields of a post; its columns, API and form are type-checked against them. */
@@ -89,15 +84,9 @@ const wholePost = z.object(
     tags: fields.tags.default([]),
     is_published: fields.is_published.default(true),
     author: fields.author.default(null),
-    title_ar: title.default(''),
-    title_en: title.default(''),
-    title_fr: title.default(''),
-    excerpt_ar: excerpt.default(''),
-    excerpt_en: excerpt.default(''),
-    excerpt_fr: excerpt.default(''),
-    content_ar: content.default(''),
-    content_en: content.default(''),
-    content_fr: content.default(''),
+    ...localisedRecord('title', () => title.default('')),
+    ...localisedRecord('excerpt', () => excerpt.default('')),
+    ...localisedRecord('content', () => content.default('')),
   },
   'malformed',
 )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CategoryField, EditableCategory } from '#domain/catalog/category.ts'
 import { isPictureUrl } from '#domain/pictures/picture-url.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
+import { localisedRecord } from '#domain/shared/localised-fields.ts'
 import { onOffField } from '../../admin/form-schema.ts'
 
 const name = z
@@ -14,9 +15,7 @@ const name = z
  * errors.json.
  */
 const fields = {
-  name_ar: name,
-  name_en: name,
-  name_fr: name,
+  ...localisedRecord('name', () => name),
   slug: z
     .string('required')
     .min(2, 'required')

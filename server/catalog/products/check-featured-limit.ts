@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
+import type { FrenchOptionalTexts } from '#domain/shared/localised-fields.ts'
 
-type FeaturedProduct = { id: number; name_ar: string; name_en: string; name_fr: string | null }
+type FeaturedProduct = FrenchOptionalTexts<'name'> & { id: number }
 
 /** No more products can be featured; `featured` lists those that are. */
 export type FeaturedLimitReached = { ok: false; code: 'featured_full'; featured: FeaturedProduct[] }

@@ -2,6 +2,7 @@ import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Picture } from '../pictures/picture.ts'
 import { oneOf, searchText } from '../shared/list-parameters.ts'
 import { listQuery } from '../shared/list-query.ts'
+import type { LocalisedField } from '../shared/localised-fields.ts'
 import type { Post } from './post.ts'
 
 /** States and sorting of the staff list of posts, /admin?tab=blog. */
@@ -33,7 +34,7 @@ export function derivePostState(
 /** A post in the staff list; times in ISO 8601. */
 export type StaffPostListItem = Pick<
   Post,
-  'id' | 'version' | 'slug' | 'title_ar' | 'title_en' | 'title_fr' | 'tags' | 'is_published' | 'author'
+  'id' | 'version' | 'slug' | LocalisedField<'title'> | 'tags' | 'is_published' | 'author'
 > & {
   cover: Picture | null
   state: PostState
