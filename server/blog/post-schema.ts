@@ -65,8 +65,8 @@ const fields = { ...publishingFields, ...textFields } satisfies {
   [Field in PostField]: z.ZodType<EditablePost[Field]>
 }
 
-export const publishingFieldNames = Object.keys(publishingFields)
-export const textFieldNames = Object.keys(textFields)
+export const publishingFieldNames = Object.keys(publishingFields) as (keyof typeof publishingFields)[]
+export const textFieldNames = Object.keys(textFields) as (keyof typeof textFields)[]
 
 /** May be empty for a draft: the slug is then made from its title. */
 const slugOrNone = z.string('required').superRefine((slug, context) => {

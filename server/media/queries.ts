@@ -29,9 +29,12 @@ type PictureReference = Pick<FormPicture, 'url'> & Partial<FormPicture>
  */
 export async function findFormPictures(
   db: Knex,
-  references: readonly PictureReference[],
+  pictures: readonly (PictureReference | string)[],
 ): Promise<FormPicture[]> {
-  if (references.length === 0) return []
+  if (pictures.length === 0) return []
+  const references = pictures.map(
+    (each): PictureReference => (typeof each === 'string' ? { url: each } : each),
+  )
   const urls = [...new Set(references.map(({ url }) => url))]
   const known = await findPictures(db, urls)
   return urls.flatMap((url) => {
