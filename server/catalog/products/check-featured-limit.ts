@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
 import type { FrenchOptionalTexts } from '#domain/shared/localised-fields.ts'
+import { newestFirst } from '../../db/newest-first.ts'
 
 type FeaturedProduct = FrenchOptionalTexts<'name'> & { id: number }
 
@@ -19,10 +20,7 @@ export async function checkFeaturedLimit(
     .select('id', 'name_ar', 'name_en', 'name_fr')
     .where('is_featured', true)
     .whereNull('deleted_at')
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy(newestFirst('products'))
   return featured.length < featuredLimit ? null : { ok: false, code: 'featured_full', featured }
 }
 
