@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
 import { ok, type Result } from '#domain/shared/result.ts'
+import { resultTransaction } from '../db/result-transaction.ts'
 import { formKeyOf } from '../http/requests/form-key.ts'
 import { requireFound } from '../http/requests/require-found.ts'
 import { refuse } from '../http/responses/errors.ts'
@@ -77,21 +78,14 @@ export function createStaffFormSave<
     input: Input,
     expected: Parameters<typeof form.update>[3],
   ): Promise<UpdateResult<Failure>> {
-    let result: UpdateResult<Failure> | undefined
-    return db
-      .transaction(async (transaction): Promise<UpdateResult<Failure>> => {
-        const restored = (await form.restore?.(transaction, id, input)) ?? ok(id)
-        // Restoring may increase the version; this is not an edit by somebody else.
-        const stored = expected.version === before.version && (await form.find(transaction, id))
-        const version = stored ? stored.version : expected.version
-        result = restored.ok ? await form.update(transaction, id, input, { ...expected, version }) : restored
-        if (!result.ok) throw new RolledBack()
-        return result
-      })
-      .catch((error: unknown) => {
-        if (error instanceof RolledBack && result) return result
-        throw error
-      })
+    return resultTransaction(db, async (transaction): Promise<UpdateResult<Failure>> => {
+      const restored = (await form.restore?.(transaction, id, input)) ?? ok(id)
+      if (!restored.ok) return restored
+      // Restoring may increase the version; this is not an edit by somebody else.
+      const stored = expected.version === before.version && (await form.find(transaction, id))
+      const version = stored ? stored.version : expected.version
+      return form.update(transaction, id, input, { ...expected, version })
+    })
   }
 
   function explain(req: Request, current: Stored, failure: Failure): SaveOutcome<Stored, Input> {
@@ -130,6 +124,3 @@ function isEdited<Failure extends { code: string }>(
 ): failure is { ok: false } & Edited {
   return failure.code === 'edited'
 }
-
-/** Rolls back a restoration whose record could not be saved. */
-class RolledBack extends Error {}

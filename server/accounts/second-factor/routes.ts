@@ -1,6 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
-import { issuer, type SecondFactorCode } from '#domain/accounts/second-factor.ts'
+import { issuer } from '#domain/accounts/second-factor.ts'
 import { isStaff, wasSignedInRecently } from '#domain/accounts/session.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -18,7 +17,6 @@ import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
-import { withCodeThrottle } from './code-throttle.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -28,15 +26,14 @@ import {
   replaceOwnRecoveryCodes,
 } from './manage-factors.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
-import { type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
+import { type FactorAction, type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
 
-type FactorAction = { userId: number; code: SecondFactorCode; now: Date }
 type RecoveryCodes = { recoveryCodes: string[] }
 type Failure = { code: string } | RateLimitFailure
 
 /** Setting up the second factor, its recovery codes, and removing it. */
 export function accountFactorRoutes(dependencies: Dependencies): Router {
-  const { db, limiter, trustedBrowsers, factorKey, clock } = dependencies
+  const { db, factorKey, clock } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
@@ -92,7 +89,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
   async function runAction<Value>(
     res: Response,
     change: FactorUpdate,
-    run: (transaction: Knex.Transaction, runAction: FactorAction) => Promise<Result<Value>>,
+    run: FactorAction<Value, { code: string }>,
   ): Promise<Result<Value, Failure>> {
     const { req } = res
     const allowed = await withinLimits(res, () => reauthenticate(dependencies, sessionOf(req)))
@@ -100,18 +97,8 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     if (!allowed.value.ok) return allowed.value
     const form = parseForm(codeSchema, req.body)
     if (!form.ok) return { ok: false, code: 'code_invalid' }
-    const user = signedIn(req)
-    const userId = user.id
     const { code } = form.value
-    const browser = trustedBrowsers.identify(req, user.email)
-    const asked = { user, language: req.lng, thisSid: req.sessionID, change }
-    const within = await withinLimits(res, () =>
-      withCodeThrottle(limiter, { userId, browser }, () =>
-        updateOwnFactor(dependencies, asked, (transaction) =>
-          run(transaction, { userId, code, now: clock() }),
-        ),
-      ),
-    )
+    const within = await withinLimits(res, () => updateOwnFactor(dependencies, req, { change, code }, run))
     return within.ok ? within.value : within
   }
 

@@ -1,34 +1,41 @@
+import type { Request } from 'express'
 import type { Knex } from 'knex'
-import type { User } from '#domain/accounts/user.ts'
-import type { Language } from '#domain/shared/language.ts'
+import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { withCodeThrottle } from './code-throttle.ts'
 
 export type FactorUpdate = 'factor_on' | 'factor_off' | 'recovery_codes'
 
-type Change = {
-  user: User
-  language: Language
-  /** The session that continues. */
-  thisSid: string
-  change: FactorUpdate
-}
+export type FactorAction<Value, Failure extends { code: string }> = (
+  transaction: Knex.Transaction,
+  confirmation: { userId: number; code: SecondFactorCode; now: Date },
+) => Promise<Result<Value, Failure>>
 
-/** Changes one's own second factor, ends all other sessions and notifies the owner by mail. */
+/**
+ * Changes the second factor of the signed-in user, who confirms it by a code; ends all other sessions and notifies
+ * the owner by mail. Throws the 429 when codes are guessed.
+ */
 export function updateOwnFactor<Value, Failure extends { code: string }>(
-  { db, queue }: { db: Knex; queue: Queue },
-  { user, language, thisSid, change }: Change,
-  run: (transaction: Knex.Transaction) => Promise<Result<Value, Failure>>,
+  { db, queue, limiter, trustedBrowsers, clock }: Dependencies,
+  req: Request,
+  { change, code }: { change: FactorUpdate; code: SecondFactorCode },
+  run: FactorAction<Value, Failure>,
 ): Promise<Result<Value, Failure>> {
-  return db.transaction(async (transaction) => {
-    const changed = await run(transaction)
-    if (!changed.ok) return changed
-    await transaction('sessions').where({ user_id: user.id }).whereNot({ sid: thisSid }).delete()
-    const values = { change, path: paths.accountSecurity }
-    const mail = { template: 'factor-changed', to: user.email, language, values } as const
-    await sendMail(queue, mail, { transaction })
-    return changed
-  })
+  const { id: userId, email } = signedIn(req)
+  const browser = trustedBrowsers.identify(req, email)
+  return withCodeThrottle(limiter, { userId, browser }, () =>
+    db.transaction(async (transaction) => {
+      const changed = await run(transaction, { userId, code, now: clock() })
+      if (!changed.ok) return changed
+      await transaction('sessions').where({ user_id: userId }).whereNot({ sid: req.sessionID }).delete()
+      const values = { change, path: paths.accountSecurity }
+      const mail = { template: 'factor-changed', to: email, language: req.lng, values } as const
+      await sendMail(queue, mail, { transaction })
+      return changed
+    }),
+  )
 }
