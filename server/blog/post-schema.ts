@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { EditablePost, Post, PostField } from '#domain/blog/post.ts'
-import { isPictureUrl } from '#domain/pictures/picture-url.ts'
+import { optionalPictureUrl } from '#domain/pictures/picture-schema.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
-import { nullableText } from '#domain/text/text-schema.ts'
+import { nullableText, slugText } from '#domain/text/text-schema.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { onOffField } from '../admin/form-schema.ts'
 import { isEmptyDraft, isPostTextTooShort, postTextFields } from './required-texts.ts'
@@ -32,17 +32,8 @@ const tags = z
 
 /** Fields independent of language; the messages are keys of errors.json. */
 const publishingFields = {
-  slug: z
-    .string('required')
-    .min(2, 'required')
-    .max(100, 'too_long')
-    .regex(/^[a-z0-9-]+$/, 'slug_invalid'),
-  cover_image: z
-    .string('url_invalid')
-    .max(1000, 'url_invalid')
-    .refine((image) => image === '' || isPictureUrl(image), 'url_invalid')
-    .nullable()
-    .transform((image) => image || null),
+  slug: slugText,
+  cover_image: optionalPictureUrl,
   tags,
   is_published: z.boolean('yes_or_no'),
   /** A future time schedules the post. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { CategoryField, EditableCategory } from '#domain/catalog/category.ts'
-import { isPictureUrl } from '#domain/pictures/picture-url.ts'
+import { optionalPictureUrl } from '#domain/pictures/picture-schema.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
+import { slugText } from '#domain/text/text-schema.ts'
 import { onOffField } from '../../admin/form-schema.ts'
 
 const name = z
@@ -16,17 +17,8 @@ const name = z
  */
 const fields = {
   ...localisedRecord('name', () => name),
-  slug: z
-    .string('required')
-    .min(2, 'required')
-    .max(100, 'too_long')
-    .regex(/^[a-z0-9-]+$/, 'slug_invalid'),
-  image: z
-    .string('url_invalid')
-    .max(1000, 'url_invalid')
-    .refine((image) => image === '' || isPictureUrl(image), 'url_invalid')
-    .nullable()
-    .transform((image) => image || null),
+  slug: slugText,
+  image: optionalPictureUrl,
   is_active: z.boolean('yes_or_no'),
 } satisfies { [Field in CategoryField]: z.ZodType<EditableCategory[Field]> }
 

@@ -1,4 +1,5 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
+import type { WithIsoTimes } from '../shared/iso-times.ts'
 import { type ListParameter, oneOfOrNull, searchText } from '../shared/list-parameters.ts'
 import { listQuery } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
@@ -61,6 +62,6 @@ export const orderListFields = [
 ] satisfies (keyof Order)[]
 
 /** An order as in the API: money in MAD, times in ISO 8601. */
-export type OrderJson = { [Field in keyof Order]: Order[Field] extends Date ? string : Order[Field] }
+export type OrderJson = WithIsoTimes<Order>
 
 export type OrderListItem = Pick<OrderJson, (typeof orderListFields)[number]> & { marks: OrderWarning[] }
