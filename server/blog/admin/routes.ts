@@ -8,9 +8,8 @@ import { requireAdminTab } from '../../admin/require-admin-tab.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
-import { idIn } from '../../http/requests/id-param.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
-import { requireFound } from '../../http/requests/require-found.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -83,21 +82,17 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
     }),
   )
 
-  router.post(
-    paths.adminPostPreviewLink(':id'),
-    postAction(async (id) => {
-      requireFound(await renewPreviewLink(db, id))
-      return { key: 'post_link_created', back: `${paths.adminPost(id)}#preview-link` }
-    }),
-  )
-
-  router.post(
-    paths.adminPostPreviewLinkRemoval(':id'),
-    postAction(async (id) => {
-      requireFound(await deletePreviewLink(db, id))
-      return { key: 'post_link_removed', back: `${paths.adminPost(id)}#preview-link` }
-    }),
-  )
+  const linkActions = [
+    [paths.adminPostPreviewLink(':id'), renewPreviewLink, 'post_link_created'],
+    [paths.adminPostPreviewLinkRemoval(':id'), deletePreviewLink, 'post_link_removed'],
+  ] as const
+  for (const [path, run, key] of linkActions) {
+    const change = async (id: number) => {
+      requireFound(await run(db, id))
+      return { key, back: `${paths.adminPost(id)}#preview-link` }
+    }
+    router.post(path, postAction(change))
+  }
 
   return router
 }
