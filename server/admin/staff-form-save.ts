@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import type { Knex } from 'knex'
 import { ok, type Result } from '#domain/shared/result.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
+import type { Edited } from '../db/version-columns.ts'
 import { formKeyOf } from '../http/requests/form-key.ts'
 import { requireFound } from '../http/requests/id-param.ts'
 import { refuse } from '../http/responses/errors.ts'
@@ -9,14 +10,7 @@ import { signedIn } from '../http/security/signed-in-user.ts'
 import { findEditConflict } from './find-edit-conflict.ts'
 import { formVersion } from './form-schema.ts'
 import { runOnce } from './run-once.ts'
-import type {
-  Edited,
-  FormProblems,
-  Saved,
-  SaveProblems,
-  StaffForm,
-  StoredRecord,
-} from './staff-form-description.ts'
+import type { FormProblems, Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 import type { FormTarget } from './staff-form-page.ts'
 
 /**

@@ -1,15 +1,12 @@
 import type { Knex } from 'knex'
 import { localisedFields } from '#domain/shared/localised-fields.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { versionColumns } from '../db/version-columns.ts'
+import { type Edited, versionColumns } from '../db/version-columns.ts'
 import { lockPictures } from '../media/lock-pictures.ts'
 import type { GalleryEntryInput } from './create-entry.ts'
 import { lockCategories, shareCategoryNames } from './share-category-names.ts'
 
-type UpdateEntryResult = Result<
-  number,
-  { code: 'entry_missing' } | { code: 'picture_unknown' } | { code: 'edited'; editorId: number | null }
->
+type UpdateEntryResult = Result<number, { code: 'entry_missing' | 'picture_unknown' } | Edited>
 
 type StoredVersion = { version: number; updated_by: number | null }
 

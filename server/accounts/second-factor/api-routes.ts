@@ -15,7 +15,7 @@ import { type FactorAction, type FactorUpdate, updateOwnFactor } from './update-
 
 /** API of one's own second factor (docs/api.md): list, enrol, verify, unenrol. */
 export function factorsApiRoutes(dependencies: Dependencies): Router {
-  const { db, factorKey } = dependencies
+  const { db, factorKey, trustedBrowsers } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
@@ -66,7 +66,10 @@ export function factorsApiRoutes(dependencies: Dependencies): Router {
   ): Promise<Value> {
     await expectOwner(req)
     const { code } = parseBody(codeSchema, req.body)
-    const done = await updateOwnFactor(dependencies, req, { change, code }, run)
+    const user = signedIn(req)
+    const sender = { user, browser: trustedBrowsers.identify(req, user.email), thisSid: req.sessionID }
+    const asked = { ...sender, language: req.lng, change, code }
+    const done = await updateOwnFactor(dependencies, asked, run)
     if (done.ok) return done.value
     if (done.code === 'factor_not_found') throw refuse(404, done.code)
     throw refuse(422, 'invalid', { errors: { code: [done.code] } })

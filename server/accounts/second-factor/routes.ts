@@ -33,7 +33,7 @@ type Failure = { code: string } | RateLimitFailure
 
 /** Setting up the second factor, its recovery codes, and removing it. */
 export function accountFactorRoutes(dependencies: Dependencies): Router {
-  const { db, factorKey, clock } = dependencies
+  const { db, factorKey, trustedBrowsers, clock } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
@@ -97,8 +97,10 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     if (!allowed.value.ok) return allowed.value
     const form = parseForm(codeSchema, req.body)
     if (!form.ok) return { ok: false, code: 'code_invalid' }
-    const { code } = form.value
-    const within = await withinLimits(res, () => updateOwnFactor(dependencies, req, { change, code }, run))
+    const user = signedIn(req)
+    const sender = { user, browser: trustedBrowsers.identify(req, user.email), thisSid: req.sessionID }
+    const asked = { ...sender, language: req.lng, change, ...form.value }
+    const within = await withinLimits(res, () => updateOwnFactor(dependencies, asked, run))
     return within.ok ? within.value : within
   }
 
