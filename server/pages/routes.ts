@@ -2,12 +2,12 @@ import { Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { AboutPage } from '../../views/about/AboutPage.tsx'
 import { HomePage } from '../../views/pages/HomePage.tsx'
-import { OfflinePage } from '../../views/pages/OfflinePage.tsx'
 import { listFeatured } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { slideRoutes } from './admin/slide-routes.ts'
 import { legalRoutes } from './legal-routes.ts'
+import { offlineRoutes } from './offline-routes.ts'
 import { listSlides } from './queries.ts'
 
 /** The home page and the page about the cooperative. */
@@ -15,8 +15,7 @@ export function pagesRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
   router.use(legalRoutes(dependencies))
-  // The service worker fetches it in advance and shows it when offline.
-  router.get(paths.offline, (_req, res) => sendPage(res, OfflinePage, {}))
+  router.use(offlineRoutes())
   router.get(paths.home, async (_req, res) => {
     const [slides, products] = await Promise.all([listSlides(db), listFeatured(db)])
     sendPage(res, HomePage, { slides, products })
