@@ -6,6 +6,7 @@ import {
   staffEvents,
 } from '#domain/accounts/account-event.ts'
 import { offsetOf } from '#domain/shared/page.ts'
+import { newestFirst } from '../db/newest-first.ts'
 
 type AccountEventRecord = {
   event: AccountEvent
@@ -35,10 +36,7 @@ export async function listStaffEvents(
     .leftJoin('users as actor', 'actor.id', 'event.actor_id')
     .select('event.*', 'person.email as user_email', 'actor.email as actor_email')
     .whereIn('event.event', staffEvents)
-    .orderBy([
-      { column: 'event.created_at', order: 'desc' },
-      { column: 'event.id', order: 'desc' },
-    ])
+    .orderBy(newestFirst('event'))
     .limit(perPage + 1)
     .offset(offsetOf({ page, size: perPage }))
   return { items: rows.slice(0, perPage), hasMore: rows.length > perPage }
@@ -49,9 +47,6 @@ export function listOwnEvents(db: Knex, userId: number): Promise<LoggedEvent[]> 
   return db('account_events')
     .select('event', 'details', 'created_at')
     .where({ user_id: userId })
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy(newestFirst('account_events'))
     .limit(perPage)
 }

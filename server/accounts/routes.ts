@@ -1,10 +1,15 @@
 import { Router } from 'express'
 import type { Dependencies } from '../dependencies.ts'
-import { accountRoutes } from './own-account/routes.ts'
+import { accountApiRoutes } from './own-account/api-routes.ts'
+import { accountDataRoutes } from './own-account/data-routes.ts'
+import { accountDetailsRoutes } from './own-account/details-routes.ts'
+import { accountSecurityRoutes } from './own-account/security-routes.ts'
 import { recoveryRoutes } from './password/recovery-routes.ts'
 import { registerApiRoutes } from './registration/api-routes.ts'
 import { registerRoutes } from './registration/routes.ts'
 import { verificationRoutes } from './registration/verification-routes.ts'
+import { factorsApiRoutes } from './second-factor/api-routes.ts'
+import { accountFactorRoutes } from './second-factor/routes.ts'
 import { signInApiRoutes } from './sign-in/api-routes.ts'
 import { logoutRoutes } from './sign-in/logout-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -12,7 +17,7 @@ import { usersApiRoutes } from './users/api-routes.ts'
 import { invitationRoutes } from './users/invitation-routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
-/** Sign-in, registration, the user's own account, and account management by admins. */
+/** Sign-in, registration, the user's own account (their orders are in orders/), and account management by admins. */
 export function accountsRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(signInRoutes(dependencies))
@@ -22,7 +27,12 @@ export function accountsRoutes(dependencies: Dependencies): Router {
   router.use(verificationRoutes(dependencies))
   router.use(signInApiRoutes(dependencies))
   router.use(registerApiRoutes(dependencies))
-  router.use(accountRoutes(dependencies))
+  router.use(accountDetailsRoutes(dependencies))
+  router.use(accountSecurityRoutes(dependencies))
+  router.use(accountFactorRoutes(dependencies))
+  router.use(accountDataRoutes(dependencies))
+  router.use(accountApiRoutes(dependencies))
+  router.use(factorsApiRoutes(dependencies))
   // Before /admin/users/:id, which its paths would match.
   router.use(invitationRoutes(dependencies))
   router.use(usersRoutes(dependencies))

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { ok, type Result } from '#domain/shared/result.ts'
+import { resultTransaction } from '../db/result-transaction.ts'
 
 /**
  * Creates a record from a form once, however often the form arrives: the second request gets the id that the first
@@ -10,35 +11,25 @@ import { ok, type Result } from '#domain/shared/result.ts'
  */
 export async function runOnce<Failure extends { code: string }>(
   db: Knex,
-  formKey: string | null,
+  key: string | null,
   run: (transaction: Knex) => Promise<Result<number, Failure>>,
 ): Promise<Result<number, Failure>> {
-  if (formKey === null) return run(db)
-  const key = formKey
-  let made: Result<number, Failure> | undefined
-  return db
-    .transaction(async (transaction) => {
-      // Waits for a concurrent request with the same key.
-      const [isFirst] = await transaction('sent_forms')
-        .insert({ key, record_id: 0 })
-        .onConflict('key')
-        .ignore()
-        .returning('key')
-      if (!isFirst) {
-        const earlier = await transaction('sent_forms').select('record_id').where({ key }).first()
-        return ok(Number(earlier.record_id))
-      }
-      made = await run(transaction)
-      if (!made.ok) throw new RolledBack()
-      await transaction('sent_forms').where({ key }).update({ record_id: made.value })
-      await transaction('sent_forms').whereRaw("sent_at < now() - interval '7 days'").delete()
-      return made
-    })
-    .catch((error: unknown) => {
-      if (error instanceof RolledBack && made) return made
-      throw error
-    })
+  if (key === null) return run(db)
+  return resultTransaction(db, async (transaction) => {
+    // Waits for a concurrent request with the same key.
+    const [isFirst] = await transaction('sent_forms')
+      .insert({ key, record_id: 0 })
+      .onConflict('key')
+      .ignore()
+      .returning('key')
+    if (!isFirst) {
+      const earlier = await transaction('sent_forms').select('record_id').where({ key }).first()
+      return ok(Number(earlier.record_id))
+    }
+    const made = await run(transaction)
+    if (!made.ok) return made
+    await transaction('sent_forms').where({ key }).update({ record_id: made.value })
+    await transaction('sent_forms').whereRaw("sent_at < now() - interval '7 days'").delete()
+    return made
+  })
 }
-
-/** Rolls back a transaction that created nothing. */
-class RolledBack extends Error {}

@@ -6,6 +6,7 @@ import type { EditConflict } from '#domain/admin/edit-conflict.ts'
 import type { Result } from '#domain/shared/result.ts'
 import type { StaffFormProps } from '../../views/admin/form/staff-form-props.ts'
 import type { FlashKey } from '../../views/toasts.ts'
+import type { Edited } from '../db/version-columns.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
 import type { FlashDetails } from '../http/responses/flash.ts'
 import type { PictureFormOptions } from '../media/uploads/read-picture-form.ts'
@@ -32,8 +33,6 @@ export type SaveProblems = Omit<FormProblems, 'status'> & {
 type CreateOnce<Failure extends { code: string }> = (
   create: (transaction: Knex) => Promise<Result<number, Failure>>,
 ) => Promise<Result<number, Failure>>
-
-export type Edited = { code: 'edited'; editorId: number | null }
 
 export type Saved<Stored, Input> = { id: number; input: Input; before: Stored | null }
 

@@ -1,20 +1,16 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
 import { ok, type Result } from '#domain/shared/result.ts'
+import { resultTransaction } from '../db/result-transaction.ts'
+import type { Edited } from '../db/version-columns.ts'
 import { formKeyOf } from '../http/requests/form-key.ts'
+import { requireFound } from '../http/requests/id-param.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { signedIn } from '../http/security/signed-in-user.ts'
 import { findEditConflict } from './find-edit-conflict.ts'
 import { formVersion } from './form-schema.ts'
 import { runOnce } from './run-once.ts'
-import type {
-  Edited,
-  FormProblems,
-  Saved,
-  SaveProblems,
-  StaffForm,
-  StoredRecord,
-} from './staff-form-description.ts'
+import type { FormProblems, Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 import type { FormTarget } from './staff-form-page.ts'
 
 /**
@@ -38,8 +34,9 @@ export function createStaffFormSave<
   async function createRecord(req: Request): Promise<SaveOutcome<Stored, Input>> {
     const input = await form.read(req, null)
     if (!input.ok) return { isSaved: false, problems: withoutCode(input) }
-    const created = await form.create?.(input.value, (create) => runOnce(db, formKeyOf(req), create))
-    if (!created) throw refuse(404, 'not_found')
+    const created = requireFound(
+      await form.create?.(input.value, (create) => runOnce(db, formKeyOf(req), create)),
+    )
     if (created.ok) return { isSaved: true, saved: { id: created.value, input: input.value, before: null } }
     return { isSaved: false, problems: form.explain(created, req, null) ?? {} }
   }
@@ -75,21 +72,14 @@ export function createStaffFormSave<
     input: Input,
     expected: Parameters<typeof form.update>[3],
   ): Promise<UpdateResult<Failure>> {
-    let result: UpdateResult<Failure> | undefined
-    return db
-      .transaction(async (transaction): Promise<UpdateResult<Failure>> => {
-        const restored = (await form.restore?.(transaction, id, input)) ?? ok(id)
-        // Restoring may increase the version; this is not an edit by somebody else.
-        const stored = expected.version === before.version && (await form.find(transaction, id))
-        const version = stored ? stored.version : expected.version
-        result = restored.ok ? await form.update(transaction, id, input, { ...expected, version }) : restored
-        if (!result.ok) throw new RolledBack()
-        return result
-      })
-      .catch((error: unknown) => {
-        if (error instanceof RolledBack && result) return result
-        throw error
-      })
+    return resultTransaction(db, async (transaction): Promise<UpdateResult<Failure>> => {
+      const restored = (await form.restore?.(transaction, id, input)) ?? ok(id)
+      if (!restored.ok) return restored
+      // Restoring may increase the version; this is not an edit by somebody else.
+      const stored = expected.version === before.version && (await form.find(transaction, id))
+      const version = stored ? stored.version : expected.version
+      return form.update(transaction, id, input, { ...expected, version })
+    })
   }
 
   function explain(req: Request, current: Stored, failure: Failure): SaveOutcome<Stored, Input> {
@@ -110,9 +100,7 @@ export function createStaffFormSave<
   }
 
   async function findRecord(id: number): Promise<Stored> {
-    const record = await form.find(db, id)
-    if (!record) throw refuse(404, 'not_found')
-    return record
+    return requireFound(await form.find(db, id))
   }
 }
 
@@ -130,6 +118,3 @@ function isEdited<Failure extends { code: string }>(
 ): failure is { ok: false } & Edited {
   return failure.code === 'edited'
 }
-
-/** Rolls back a restoration whose record could not be saved. */
-class RolledBack extends Error {}

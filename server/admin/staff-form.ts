@@ -1,7 +1,6 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
-import { localisePath } from '#domain/shared/paths.ts'
 import { getUnavailability } from '../db/unavailability.ts'
-import { redirectTo } from '../http/requests/form.ts'
+import { redirectToPage } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/id-param.ts'
 import { logFailure, refusalFrom } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
@@ -50,7 +49,7 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
     const id = idIn(req)
     const record = await findRecord(id)
     const { deletedListPath } = form
-    if (record.deleted_at && deletedListPath) return redirectTo(res, localisePath(deletedListPath, req.lng))
+    if (record.deleted_at && deletedListPath) return redirectToPage(res, deletedListPath)
     await sendRecordForm(res, id, record)
   })
 
@@ -111,6 +110,6 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
     const { key, ...details } = await form.flash(req, saved)
     setFlash(res, key, details)
     if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
-    redirectTo(res, localisePath(form.savedPath?.(req, saved) ?? form.back(req), req.lng))
+    redirectToPage(res, form.savedPath?.(req, saved) ?? form.back(req))
   }
 }

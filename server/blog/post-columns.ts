@@ -7,6 +7,7 @@ import {
   type PostSummary,
 } from '#domain/blog/post.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { localisedFields } from '#domain/shared/localised-fields.ts'
 import { publishingFieldNames, textFieldNames } from './post-schema.ts'
 
 export const postColumns = [
@@ -30,12 +31,7 @@ export function postListColumns(db: Knex, language: Language) {
     'posts.slug',
     'posts.author',
     'posts.published_at',
-    'posts.title_ar',
-    'posts.title_en',
-    'posts.title_fr',
-    'posts.excerpt_ar',
-    'posts.excerpt_en',
-    'posts.excerpt_fr',
+    ...localisedFields('posts.title', 'posts.excerpt'),
     db.raw(`(select word_count from ${rendering}) as word_count`, [language]),
     db.raw(`case when not exists (select from ${rendering}) then ?? end as plain`, [
       language,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { EditablePost, Post, PostField } from '#domain/blog/post.ts'
-import { isPictureUrl } from '#domain/pictures/picture-url.ts'
+import { optionalPictureUrl } from '#domain/pictures/picture-schema.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
-import { nullableText } from '#domain/text/text-schema.ts'
+import { localisedRecord } from '#domain/shared/localised-fields.ts'
+import { nullableText, slugText } from '#domain/text/text-schema.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { onOffField } from '../admin/form-schema.ts'
 import { isEmptyDraft, isPostTextTooShort, postTextFields } from './required-texts.ts'
@@ -31,17 +32,8 @@ const tags = z
 
 /** Fields independent of language; the messages are keys of errors.json. */
 const publishingFields = {
-  slug: z
-    .string('required')
-    .min(2, 'required')
-    .max(100, 'too_long')
-    .regex(/^[a-z0-9-]+$/, 'slug_invalid'),
-  cover_image: z
-    .string('url_invalid')
-    .max(1000, 'url_invalid')
-    .refine((image) => image === '' || isPictureUrl(image), 'url_invalid')
-    .nullable()
-    .transform((image) => image || null),
+  slug: slugText,
+  cover_image: optionalPictureUrl,
   tags,
   is_published: z.boolean('yes_or_no'),
   /** A future time schedules the post. */
@@ -54,15 +46,9 @@ const publishingFields = {
 }
 
 const textFields = {
-  title_ar: title,
-  title_en: title,
-  title_fr: title,
-  excerpt_ar: excerpt,
-  excerpt_en: excerpt,
-  excerpt_fr: excerpt,
-  content_ar: content,
-  content_en: content,
-  content_fr: content,
+  ...localisedRecord('title', () => title),
+  ...localisedRecord('excerpt', () => excerpt),
+  ...localisedRecord('content', () => content),
 }
 
 /** The fields of a post; its columns, API and form are type-checked against them. */
@@ -70,8 +56,8 @@ const fields = { ...publishingFields, ...textFields } satisfies {
   [Field in PostField]: z.ZodType<EditablePost[Field]>
 }
 
-export const publishingFieldNames = Object.keys(publishingFields)
-export const textFieldNames = Object.keys(textFields)
+export const publishingFieldNames = Object.keys(publishingFields) as (keyof typeof publishingFields)[]
+export const textFieldNames = Object.keys(textFields) as (keyof typeof textFields)[]
 
 /** May be empty for a draft: the slug is then made from its title. */
 const slugOrNone = z.string('required').superRefine((slug, context) => {
@@ -89,15 +75,9 @@ const wholePost = z.object(
     tags: fields.tags.default([]),
     is_published: fields.is_published.default(true),
     author: fields.author.default(null),
-    title_ar: title.default(''),
-    title_en: title.default(''),
-    title_fr: title.default(''),
-    excerpt_ar: excerpt.default(''),
-    excerpt_en: excerpt.default(''),
-    excerpt_fr: excerpt.default(''),
-    content_ar: content.default(''),
-    content_en: content.default(''),
-    content_fr: content.default(''),
+    ...localisedRecord('title', () => title.default('')),
+    ...localisedRecord('excerpt', () => excerpt.default('')),
+    ...localisedRecord('content', () => content.default('')),
   },
   'malformed',
 )

@@ -5,6 +5,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import { paginate } from '../db/paginate.ts'
 import {
   type ListRow,
@@ -118,7 +119,7 @@ export async function listRelatedPosts(
     .whereRaw('posts.tags && ?::text[]', [names])
     .whereNot('posts.id', id)
     .orderByRaw(`${shared} desc`, [names])
-    .orderBy(newestFirst)
+    .orderBy(newestFirst('posts', 'published_at'))
     .limit(relatedLimit)
   return rows.map(toPostSummary)
 }
@@ -156,11 +157,6 @@ export function countPostPages(db: Knex): Promise<SitemapCount> {
   return published(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
 }
 
-const newestFirst = [
-  { column: 'posts.published_at', order: 'desc' },
-  { column: 'posts.id', order: 'desc' },
-]
-
 /** Visible to visitors: published, not deleted, and its time has come. */
 const isPublishedSql = 'posts.is_published and posts.deleted_at is null and posts.published_at <= now()'
 
@@ -175,5 +171,7 @@ function paginatePublished<Row>(
 ): Promise<Page<Row>> {
   const posts = published(db)
   if (tag) posts.whereRaw('posts.tags @> array[?]', [tag])
-  return paginate(posts, { page, size: postsPerPage }, (rows) => rows.select(columns).orderBy(newestFirst))
+  return paginate(posts, { page, size: postsPerPage }, (rows) =>
+    rows.select(columns).orderBy(newestFirst('posts', 'published_at')),
+  )
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { PostRecord } from '#domain/blog/post.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation } from '../db/constraint-violation.ts'
-import { versionColumns } from '../db/version-columns.ts'
+import { type Edited, versionColumns } from '../db/version-columns.ts'
 import { deleteSlugRedirect, type PostInput } from './create-post.ts'
 import { recordColumns } from './post-columns.ts'
 import { type RenderFailure, renderTexts } from './rendering/render-texts.ts'
@@ -13,7 +13,7 @@ type Failure<Code> = { code: Code }
 
 type UpdatePostResult =
   | Result<number, Failure<'post_missing'> | Failure<'post_deleted'> | Failure<'slug_taken'> | RenderFailure>
-  | { ok: false; code: 'edited'; current: PostRecord; editorId: number | null }
+  | ({ ok: false; current: PostRecord } & Edited)
   | { ok: false; code: 'incomplete'; errors: Record<string, string[]> }
 
 /**

@@ -2,12 +2,12 @@ import { type Request, type Response, Router } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { type Delivery, deliverySchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { limitOrders } from '../http/rate-limits/limit-orders.ts'
 import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
-import { type FormValues, parseForm, redirectTo } from '../http/requests/form.ts'
+import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
 import { isStaffRequest } from '../http/security/signed-in-user.ts'
@@ -76,7 +76,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const resubmission = await resubmit(req, { checkoutId, items: [], delivery: form.ok ? form.value : null })
     if (resubmission && resubmission.outcome !== 'elsewhere')
       redirectToPlaced(res, resubmission, { checkoutId, items: [] })
-    else redirectTo(res, localisePath(paths.cart, req.lng))
+    else redirectToPage(res, paths.cart)
   }
 
   async function order(
@@ -152,7 +152,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       res.append('set-cookie', cartCookie([]))
     }
     if (message) setFlash(res, message, { number: resubmission.number })
-    redirectTo(res, localisePath(path, res.req.lng))
+    redirectToPage(res, path)
   }
 }
 

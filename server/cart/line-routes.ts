@@ -2,12 +2,12 @@ import { type Request, type Response, Router } from 'express'
 import { addItem, cartLineLimit, readCartQuantity, setQuantity } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { localised } from '#domain/shared/language.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { findProduct } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
-import { redirectTo } from '../http/requests/form.ts'
+import { redirectReload, redirectToPage } from '../http/requests/form.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { cartCookie, readCart } from './cookies.ts'
 
@@ -19,22 +19,21 @@ export function cartLineRoutes({ db }: Dependencies): Router {
     const product = await findSubmittedProduct(req.body?.product_id)
     if (product && product.stock > 0) addToCart(req, res, product)
     else setFlash(res, 'product_gone')
-    redirectToCart(req, res)
+    redirectToPage(res, paths.cart)
   })
 
   router.post(paths.cartLine(':id'), ...readForm, async (req, res) => {
     const items = readCart(req.cookies)
     const line = items.find((item) => String(item.product_id) === req.params.id)
-    if (!line) return redirectToCart(req, res)
+    if (!line) return redirectToPage(res, paths.cart)
     const quantity = readCartQuantity(req.body ?? {}, line.quantity)
     res.append('set-cookie', cartCookie(setQuantity(items, line.product_id, quantity)))
     if (quantity > 0) setFlash(res, 'cart_updated')
     else setFlash(res, 'cart_removed', { name: nameOf(await findProduct(db, line.product_id), req) })
-    redirectToCart(req, res)
+    redirectToPage(res, paths.cart)
   })
 
-  // A reload of a form's address.
-  router.get([paths.cartLines, paths.cartLine(':id')], redirectToCart)
+  router.get([paths.cartLines, paths.cartLine(':id')], redirectReload(paths.cart))
   return router
 
   async function findSubmittedProduct(text: unknown): Promise<Product | undefined> {
@@ -56,8 +55,4 @@ function addToCart(req: Request, res: Response, product: Product): void {
 
 function nameOf(product: Product | undefined, req: Request): string {
   return product ? localised(product, 'name', req.lng).text : ''
-}
-
-function redirectToCart(req: Request, res: Response): void {
-  redirectTo(res, localisePath(paths.cart, req.lng))
 }

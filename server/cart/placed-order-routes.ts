@@ -4,7 +4,7 @@ import { checkoutIdSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { PlacedOrderPage } from '../../views/cart/PlacedOrderPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
-import { refuse } from '../http/responses/errors.ts'
+import { requireFound } from '../http/requests/id-param.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { senderOf } from '../http/sessions/sender.ts'
@@ -20,8 +20,7 @@ export function placedOrderRoutes({ db, clock, checkoutCookie }: Dependencies): 
   })
 
   router.get(paths.placedOrder(':id'), noStore, async (req, res) => {
-    const order = await findPlacedOrder(req)
-    if (!order) throw refuse(404, 'not_found')
+    const order = requireFound(await findPlacedOrder(req))
     sendPage(res, PlacedOrderPage, { order })
   })
   return router

@@ -13,7 +13,10 @@ import { adminCategoryFormRoutes } from './categories/admin/form-routes.ts'
 import { adminCategoryRoutes } from './categories/admin/list-routes.ts'
 import { listCategories } from './categories/queries.ts'
 import { productImportRoutes } from './import/routes.ts'
-import { adminProductRoutes } from './products/admin/routes.ts'
+import { adminProductActionRoutes } from './products/admin/action-routes.ts'
+import { adminProductBulkRoutes } from './products/admin/bulk-routes.ts'
+import { adminProductFormRoutes } from './products/admin/form-routes.ts'
+import { adminProductListRoutes } from './products/admin/list-routes.ts'
 import { findProduct, listRelatedProducts } from './products/queries.ts'
 import { categoryRedirectRoutes } from './shop/category-redirect-routes.ts'
 import { countProducts } from './shop/count-products.ts'
@@ -45,7 +48,10 @@ export function catalogRoutes(dependencies: Dependencies): Router {
     sendPage(res, ProductPage, { product, related }, { tags: productTags([product, ...related]) })
   })
 
-  router.use(adminProductRoutes(dependencies))
+  router.use(adminProductListRoutes(dependencies))
+  router.use(adminProductBulkRoutes(dependencies))
+  router.use(adminProductFormRoutes(dependencies))
+  router.use(adminProductActionRoutes(dependencies))
   router.use(productApiRoutes(dependencies))
   router.use(categoryApiRoutes(dependencies))
   router.use(adminCategoryRoutes(dependencies))

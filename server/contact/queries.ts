@@ -1,16 +1,12 @@
 import type { Knex } from 'knex'
 import type { Page } from '#domain/shared/page.ts'
 import type { ContactMessage } from '#domain/site/contact-message.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import { paginate } from '../db/paginate.ts'
 
 /** One page of visitors' messages, newest first; a page beyond the end is the last one. */
 export function listMessages(db: Knex, page: number): Promise<Page<ContactMessage>> {
-  return paginate(db('contact_messages'), { page }, (rows) =>
-    rows.orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ]),
-  )
+  return paginate(db('contact_messages'), { page }, (rows) => rows.orderBy(newestFirst('contact_messages')))
 }
 
 /** Returns false when the message does not exist. */

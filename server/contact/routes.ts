@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { messageListQuery } from '#domain/site/contact-message.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
@@ -7,11 +7,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { addressKey } from '../http/logging/address-key.ts'
 import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
-import { type FormValues, parseForm, redirectTo } from '../http/requests/form.ts'
-import { idIn } from '../http/requests/id-param.ts'
+import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
+import { idIn, requireFound } from '../http/requests/id-param.ts'
 import { readListQuery } from '../http/requests/read-list-query.ts'
-import { refuse } from '../http/responses/errors.ts'
-import { setFlash } from '../http/responses/flash.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
@@ -43,7 +41,7 @@ export function contactRoutes({ db, limiter, config }: Dependencies): Router {
       )
       if (!saved.ok) return sendPage(res, ContactPage, { ...form, isRateLimited: true }, { status: 429 })
     }
-    redirectTo(res, localisePath(`${paths.contact}?sent=1`, req.lng))
+    redirectToPage(res, `${paths.contact}?sent=1`)
   })
 
   router.get(paths.adminMessages, requireMessagesPermission, noStore, async (req, res) => {
@@ -52,9 +50,8 @@ export function contactRoutes({ db, limiter, config }: Dependencies): Router {
   })
 
   router.post(paths.adminMessageRemoval(':id'), requireMessagesPermission, ...readForm, async (req, res) => {
-    if (!(await deleteMessage(db, idIn(req)))) throw refuse(404, 'not_found')
-    setFlash(res, 'message_removed')
-    redirectTo(res, localisePath(paths.adminMessages, req.lng))
+    requireFound(await deleteMessage(db, idIn(req)))
+    redirectToPage(res, paths.adminMessages, { key: 'message_removed' })
   })
 
   return router

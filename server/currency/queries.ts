@@ -3,6 +3,7 @@ import { foreignCurrencies } from '#domain/currency/currency.ts'
 import type { CurrentRate, Rates } from '#domain/currency/exchange-rate.ts'
 import type { FetchReport } from '#domain/currency/rate-fetch.ts'
 import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import { shippedRates } from './shipped-rates.ts'
 
 type RateRow = {
@@ -58,10 +59,7 @@ export async function hasFetchedSince(db: Knex, moment: Date): Promise<boolean> 
 export async function listFetches(db: Knex, limit: number): Promise<FetchReport[]> {
   const rows = await db('currency_fetches')
     .select('outcome', 'detail', 'created_at')
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy(newestFirst('currency_fetches'))
     .limit(limit)
   return rows.map(({ outcome, detail, created_at }) => ({ outcome, ...detail, at: created_at }))
 }

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex'
 
+/** Somebody else has changed the record since the version that was read; null: an editor who is not known. */
+export type Edited = { code: 'edited'; editorId: number | null }
+
 /** Columns set by each edit of staff: the next version, the time, and the editor (null where unknown). */
 export function versionColumns(db: Knex, editorId: number | null = null) {
   return { version: db.raw('version + 1'), updated_at: db.fn.now(), updated_by: editorId }

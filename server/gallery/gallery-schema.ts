@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { type EditableEntry, type EntryField, entryPictureLimit } from '#domain/gallery/gallery.ts'
+import { localisedRecord } from '#domain/shared/localised-fields.ts'
 import { nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'
+
+const description = nullableText(2000)
+const categoryName = nullableText(100)
 
 /**
  * The fields of an entry; columns, API and form are type-checked against them. The messages are keys of
@@ -10,13 +14,9 @@ const fields = {
   title_ar: requiredText(200),
   title_en: requiredText(200),
   title_fr: nullableText(200),
-  description_ar: nullableText(2000),
-  description_en: nullableText(2000),
-  description_fr: nullableText(2000),
+  ...localisedRecord('description', () => description),
   category: requiredText(100),
-  category_ar: nullableText(100),
-  category_en: nullableText(100),
-  category_fr: nullableText(100),
+  ...localisedRecord('category', () => categoryName),
   image_urls: z
     .array(storedPictureUrl, 'pictures_missing')
     .transform((urls) => [...new Set(urls)])
@@ -29,12 +29,8 @@ export const entrySchema = z.object(
   {
     ...fields,
     title_fr: fields.title_fr.default(null),
-    description_ar: fields.description_ar.default(null),
-    description_en: fields.description_en.default(null),
-    description_fr: fields.description_fr.default(null),
-    category_ar: fields.category_ar.default(null),
-    category_en: fields.category_en.default(null),
-    category_fr: fields.category_fr.default(null),
+    ...localisedRecord('description', () => description.default(null)),
+    ...localisedRecord('category', () => categoryName.default(null)),
   },
   'malformed',
 )

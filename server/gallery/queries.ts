@@ -8,6 +8,7 @@ import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
 import { escapeLike } from '../db/escape-like.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import { paginate } from '../db/paginate.ts'
 import { findPictures } from '../media/queries.ts'
 import { entryFieldNames } from './gallery-schema.ts'
@@ -21,11 +22,6 @@ const columns = ['id', ...entryFieldNames, 'created_at']
 
 const recordColumns = [...columns, 'version', 'updated_at', 'deleted_at']
 
-const newestFirst = [
-  { column: 'created_at', order: 'desc' },
-  { column: 'id', order: 'desc' },
-] as const
-
 const visibleEntries = (db: Knex) => db('gallery_entries').whereNull('deleted_at')
 
 /** One page of the gallery, newest first; a page beyond the end returns the last one. */
@@ -38,7 +34,7 @@ export async function listEntries(
   if (category) matching.where({ category })
   if (q) matching.whereRaw(`${titleIn(language)} ilike ?`, `%${escapeLike(q)}%`)
   const { items, ...counts } = await paginate<Row<GalleryEntry>>(matching, { page }, (rows) =>
-    rows.select(columns).orderBy([...newestFirst]),
+    rows.select(columns).orderBy(newestFirst('gallery_entries')),
   )
   return { items: await withPictures(db, items), ...counts }
 }
@@ -51,17 +47,12 @@ export async function listEntryRecords(
   const matching = state === 'deleted' ? db('gallery_entries').whereNotNull('deleted_at') : visibleEntries(db)
   if (category) matching.where({ category })
   for (const word of searchWords(q)) matching.whereLike('search_text', `%${word}%`)
-  const order = state === 'deleted' ? lastDeletedFirst : newestFirst
+  const order = newestFirst('gallery_entries', state === 'deleted' ? 'deleted_at' : 'created_at')
   const { items, ...counts } = await paginate<Row<EntryRecord>>(matching, { page }, (rows) =>
-    rows.select(recordColumns).orderBy([...order]),
+    rows.select(recordColumns).orderBy(order),
   )
   return { items: await withPictures(db, items), ...counts }
 }
-
-const lastDeletedFirst = [
-  { column: 'deleted_at', order: 'desc' },
-  { column: 'id', order: 'desc' },
-] as const
 
 export async function findEntry(db: Knex, id: number): Promise<GalleryEntry | undefined> {
   const rows: Row<GalleryEntry>[] = await visibleEntries(db).select(columns).where({ id })

@@ -1,14 +1,12 @@
 import type { Knex } from 'knex'
+import { localisedFields } from '#domain/shared/localised-fields.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { versionColumns } from '../db/version-columns.ts'
+import { type Edited, versionColumns } from '../db/version-columns.ts'
 import { lockPictures } from '../media/lock-pictures.ts'
 import type { GalleryEntryInput } from './create-entry.ts'
 import { lockCategories, shareCategoryNames } from './share-category-names.ts'
 
-type UpdateEntryResult = Result<
-  number,
-  { code: 'entry_missing' } | { code: 'picture_unknown' } | { code: 'edited'; editorId: number | null }
->
+type UpdateEntryResult = Result<number, { code: 'entry_missing' | 'picture_unknown' } | Edited>
 
 type StoredVersion = { version: number; updated_by: number | null }
 
@@ -35,7 +33,7 @@ export function updateEntry(
     if (image_urls && !(await lockPictures(transaction, image_urls))) return failed('picture_unknown')
     const [changed] = await entries
       .update({ ...changes, ...versionColumns(transaction, editorId) })
-      .returning(['category', 'category_ar', 'category_en', 'category_fr'])
+      .returning(['category', ...localisedFields('category')])
     await shareCategoryNames(transaction, changed)
     if (image_urls) await transaction('pictures').whereIn('url', image_urls).update({ is_offered: false })
     return ok(id)

@@ -1,11 +1,11 @@
 import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
 import { submissionPictureLimit } from '#domain/gallery/gallery.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { UploadPage } from '../../views/gallery/UploadPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
-import { redirectTo } from '../http/requests/form.ts'
+import { redirectToPage } from '../http/requests/form.ts'
 import { Refusal, refuse } from '../http/responses/errors.ts'
-import { addToast, setFlash } from '../http/responses/flash.ts'
+import { addToast } from '../http/responses/flash.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { storePicture } from '../media/store-picture.ts'
@@ -28,8 +28,7 @@ export function galleryUploadRoutes({ media }: Dependencies): Router {
       const refusal = (await countNextUpload(req, index)) ?? (await storeSubmission(file, { res, uploader }))
       if (refusal) throw refuse(refusal.status, refusal.code, { ...refusal.details, name, stored: index })
     }
-    setFlash(res, 'upload_done', { number: files.length })
-    redirectTo(res, localisePath(paths.galleryUpload, req.lng))
+    redirectToPage(res, paths.galleryUpload, { key: 'upload_done', number: files.length })
   })
   router.post(
     paths.galleryUpload,

@@ -2,6 +2,8 @@ import type { Knex } from 'knex'
 import type { PictureWithAlt } from '#domain/pictures/alt-text.ts'
 import type { FormPicture } from '#domain/pictures/form-picture.ts'
 import type { Bucket, Picture } from '#domain/pictures/picture.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisedRecord } from '#domain/shared/localised-fields.ts'
 
 type NewPicture = Picture & { bytes: number; user_id: number | null; is_offered?: boolean }
 
@@ -27,21 +29,20 @@ type PictureReference = Pick<FormPicture, 'url'> & Partial<FormPicture>
  */
 export async function findFormPictures(
   db: Knex,
-  references: readonly PictureReference[],
+  pictures: readonly (PictureReference | string)[],
 ): Promise<FormPicture[]> {
-  if (references.length === 0) return []
+  if (pictures.length === 0) return []
+  const references = pictures.map(
+    (each): PictureReference => (typeof each === 'string' ? { url: each } : each),
+  )
   const urls = [...new Set(references.map(({ url }) => url))]
   const known = await findPictures(db, urls)
   return urls.flatMap((url) => {
     const row = known.get(url)
     const words = references.find((picture) => picture.url === url)
     if (!row) return []
-    return {
-      ...row,
-      alt_ar: words?.alt_ar ?? row.alt_ar ?? '',
-      alt_en: words?.alt_en ?? row.alt_en ?? '',
-      alt_fr: words?.alt_fr ?? row.alt_fr ?? '',
-    }
+    const altIn = (language: Language) => words?.[`alt_${language}`] ?? row[`alt_${language}`] ?? ''
+    return { ...row, ...localisedRecord('alt', altIn) }
   })
 }
 

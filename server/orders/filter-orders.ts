@@ -5,12 +5,6 @@ import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { likeCondition } from '../db/sorted-search.ts'
 import { cityKey, orderSearchWords, parseOrderNumber } from './order-search.ts'
 
-/** The id as second column, so that no order is on two pages or on none. */
-export const newestFirst = [
-  { column: 'orders.created_at', order: 'desc' },
-  { column: 'orders.id', order: 'desc' },
-] as const
-
 /** Orders that match the filter and the search of a list, not sorted. */
 export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
   return matchSearch(filterOrdersByFields(db, filter), filter.q)

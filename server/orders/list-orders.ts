@@ -7,8 +7,9 @@ import {
   orderPageSize,
 } from '#domain/orders/order-list.ts'
 import { offsetOf, type Page, pageOf, slicePage } from '#domain/shared/page.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import { searchSorted } from '../db/sorted-search.ts'
-import { filterOrdersByFields, matchSearch, newestFirst } from './filter-orders.ts'
+import { filterOrdersByFields, matchSearch } from './filter-orders.ts'
 import { orderColumns, ordersFromRows } from './order-row.ts'
 
 /**
@@ -46,7 +47,7 @@ function selectPageIds(db: Knex, filter: OrderFilter, page: number): Knex.QueryB
   const size = orderPageSize(filter)
   const ids = filterOrdersByFields(db, filter)
     .select('orders.id')
-    .orderBy([...newestFirst])
+    .orderBy(newestFirst('orders'))
     .limit(size)
     .offset(offsetOf({ page, size }))
   return db.from(ids.as('page')).select('id')
@@ -54,9 +55,7 @@ function selectPageIds(db: Knex, filter: OrderFilter, page: number): Knex.QueryB
 
 /** Sorted like the list: otherwise PostgreSQL prefers to read the whole table instead of an index. */
 async function countOrders(db: Knex, filter: OrderFilter): Promise<number> {
-  const found = filterOrdersByFields(db, filter)
-    .select(db.raw('1'))
-    .orderBy([...newestFirst])
+  const found = filterOrdersByFields(db, filter).select(db.raw('1')).orderBy(newestFirst('orders'))
   const [row] = await db.from(found.as('found')).count({ count: '*' })
   return row.count
 }
@@ -65,6 +64,6 @@ async function findOrdersByIds(db: Knex, ids: Knex.QueryBuilder | number[]): Pro
   const rows = await db('orders')
     .select([...orderColumns])
     .whereIn('orders.id', ids)
-    .orderBy([...newestFirst])
+    .orderBy(newestFirst('orders'))
   return ordersFromRows(db, rows)
 }

@@ -1,6 +1,6 @@
 import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { OrderListItem } from '#domain/orders/order-list.ts'
+import { type OrderJson, type OrderListItem, orderListFields } from '#domain/orders/order-list.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 
@@ -32,13 +32,12 @@ export function orderJson(order: Order, language: Language) {
     shipping: madFromCentimes(order.shipping),
     total_amount: madFromCentimes(order.total_amount),
     created_at: order.created_at.toISOString(),
-  } satisfies Record<keyof Order, unknown>
+  } satisfies OrderJson
 }
 
-/** Only what a list shows, to keep its page small. */
-export function listedOrderJson(order: Order, marks: OrderWarning[]): OrderListItem {
-  const { id, number, customer_name, customer_phone, customer_city, status } = order
-  const total_amount = madFromCentimes(order.total_amount)
-  const created_at = order.created_at.toISOString()
-  return { id, number, customer_name, customer_phone, customer_city, status, total_amount, created_at, marks }
+/** An order of the staff's list. */
+export function listedOrderJson(order: Order, marks: OrderWarning[], language: Language): OrderListItem {
+  const json = orderJson(order, language)
+  const listed = Object.fromEntries(orderListFields.map((field) => [field, json[field]]))
+  return { ...(listed as Omit<OrderListItem, 'marks'>), marks }
 }

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import { paginate } from '../db/paginate.ts'
-import { newestFirst } from './filter-orders.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
 
 /** Orders placed while signed in, newest first. */
@@ -14,7 +14,7 @@ export async function listOwnOrders(
   const { items, ...counts } = await paginate<OrderRow>(
     db('orders').where({ user_id: userId }),
     { page },
-    (rows) => rows.select([...orderColumns]).orderBy([...newestFirst]),
+    (rows) => rows.select([...orderColumns]).orderBy(newestFirst('orders')),
   )
   return { items: await ordersFromRows(db, items), ...counts }
 }
@@ -39,7 +39,7 @@ export function findLatestDelivery(
   return db('orders')
     .first('customer_name', 'customer_phone', 'customer_address', 'customer_city')
     .where({ user_id: userId })
-    .orderBy([...newestFirst])
+    .orderBy(newestFirst('orders'))
 }
 
 /** Status changes of an order and corrections by its customer, oldest first. */
@@ -99,7 +99,7 @@ const duplicateLimit = 10
 export async function listCities(db: Knex): Promise<string[]> {
   const latest = db('orders')
     .select('customer_city', 'city_key')
-    .orderBy([...newestFirst])
+    .orderBy(newestFirst('orders'))
     .limit(recentOrderLimit)
     .as('latest')
   const cities = await db

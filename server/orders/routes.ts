@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { limitOrders } from '../http/rate-limits/limit-orders.ts'
 import { readJson } from '../http/requests/body.ts'
 import { parseBody } from '../http/requests/form.ts'
-import { idIn } from '../http/requests/id-param.ts'
+import { idIn, requireFound } from '../http/requests/id-param.ts'
 import { readListQuery } from '../http/requests/read-list-query.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/no-store.ts'
@@ -102,8 +102,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   })
 
   router.get(paths.api.order(':id'), ...requireManageOrders, async (req, res) => {
-    const order = await findOrder(db, { id: idIn(req) })
-    if (!order) throw refuse(404, 'not_found')
+    const order = requireFound(await findOrder(db, { id: idIn(req) }))
     res.json(orderJson(order, req.lng))
   })
 

@@ -3,13 +3,11 @@ import type { CartItem } from '#domain/cart/cart.ts'
 import { currentPrice } from '#domain/catalog/product.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { OrderLineError } from '#domain/orders/order.ts'
+import type { FrenchOptionalTexts } from '#domain/shared/localised-fields.ts'
 
 /** What an order needs of a product while its row is locked. */
-export type LockedProduct = {
+export type LockedProduct = FrenchOptionalTexts<'name'> & {
   id: number
-  name_ar: string
-  name_en: string
-  name_fr: string | null
   stock: number
   is_active: boolean
   /** Unit price in centimes. */

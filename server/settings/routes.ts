@@ -2,13 +2,13 @@ import { type Request, type Response, Router } from 'express'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { listSettingFields, type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { readNumberCell } from '#domain/catalog/read-cells.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { SettingsPage, type SettingsPageProps } from '../../views/admin/settings/SettingsPage.tsx'
 import { findEditConflict } from '../admin/find-edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm } from '../http/requests/body.ts'
-import { parseForm, readFormValues, redirectTo } from '../http/requests/form.ts'
+import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
@@ -51,7 +51,7 @@ export function settingsRoutes({ db }: Dependencies): Router {
     if (saved.ok) {
       setFlash(res, 'settings_saved')
       if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
-      return redirectTo(res, localisePath(adminTabPath(settingsGroups[name].tab), req.lng))
+      return redirectToPage(res, adminTabPath(settingsGroups[name].tab))
     }
     const { values, version, editorId } = await findSettings(db, name)
     const stored = { version, values: toFormValues(name, values), normaliseNumber }

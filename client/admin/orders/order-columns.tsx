@@ -26,14 +26,17 @@ type OrderCellProps = {
 }
 
 type OrderColumn = {
-  /** Also the grid area of the cell in a phone's card (client/styles/admin/table.css). */
+  /** Also the grid area of the cell in a phone's card, if client/styles/admin/table.css has one; else it is last. */
   name: string
   heading: (words: OrdersWords) => ReactNode
   className?: string
   Cell: (props: OrderCellProps) => ReactNode
 }
 
-/** The columns of the staff list of orders. */
+/**
+ * The columns of the staff list of orders. A value that the list does not have yet: its name in orderListFields
+ * (#domain/orders/order-list.ts); a heading: `list` in locales/<language>/admin-orders.json.
+ */
 export const orderListColumns: readonly OrderColumn[] = [
   { name: 'id', heading: (words) => words.order, Cell: NumberCell },
   { name: 'who', heading: (words) => words.customer, Cell: CustomerCell },

@@ -1,12 +1,11 @@
 import { type Response, Router } from 'express'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
-import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -44,14 +43,10 @@ export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Depen
     await destroySession(req)
     res.clearCookie('sid')
     trustedBrowsers.forget(res, email)
-    setFlash(res, 'account_deleted')
-    redirectTo(res, localisePath(paths.home, req.lng))
+    redirectToPage(res, paths.home, { key: 'account_deleted' })
   })
 
-  // A reload of the form's address.
-  router.get(paths.accountDeletion, ...ownerOnly, (req, res) => {
-    redirectTo(res, localisePath(paths.accountData, req.lng))
-  })
+  router.get(paths.accountDeletion, ...ownerOnly, redirectReload(paths.accountData))
   return router
 }
 

@@ -1,12 +1,11 @@
 import { type Response, Router } from 'express'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { AccountDetailsPage } from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { type FormValues, parseForm, redirectTo } from '../../http/requests/form.ts'
+import { type FormValues, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
-import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -33,8 +32,7 @@ export function accountDetailsRoutes(dependencies: Dependencies): Router {
     const form = parseForm(profileSchema, req.body)
     if (!form.ok) return sendDetails(res, form)
     await updateProfile(db, signedIn(req).id, form.value)
-    setFlash(res, 'account_saved')
-    redirectTo(res, localisePath(paths.account, req.lng))
+    redirectToPage(res, paths.account, { key: 'account_saved' })
   })
 
   router.post(paths.accountEmail, ...ownerOnly, ...readForm, async (req, res) => {
@@ -46,14 +44,10 @@ export function accountDetailsRoutes(dependencies: Dependencies): Router {
     if (!within.ok) return sendDetails(res, { formValues: { email }, error: within })
     const asked = within.value
     if (!asked.ok) return sendDetails(res, { errors: { password: [asked.code] }, formValues: { email } })
-    setFlash(res, 'account_email_sent')
-    redirectTo(res, localisePath(paths.account, req.lng))
+    redirectToPage(res, paths.account, { key: 'account_email_sent' })
   })
 
-  // A reload of a form's address.
-  router.get(paths.accountEmail, ...ownerOnly, (req, res) => {
-    redirectTo(res, localisePath(paths.account, req.lng))
-  })
+  router.get(paths.accountEmail, ...ownerOnly, redirectReload(paths.account))
   return router
 
   async function sendDetails(

@@ -1,12 +1,11 @@
 import { type RequestHandler, type Response, Router } from 'express'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { EmailConfirmationPage } from '../../../views/accounts/own-account/EmailConfirmationPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/logging/address-key.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo } from '../../http/requests/form.ts'
-import { setFlash } from '../../http/responses/flash.ts'
+import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { tokenSchema } from '../account-schema.ts'
@@ -39,8 +38,7 @@ export function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }:
     if (!changed.ok) return sendInvalid(res, 422)
     const { userId, email } = changed.value
     if (req.user?.id === userId) trustedBrowsers.remember(res, { id: userId, email })
-    setFlash(res, 'account_email_changed')
-    redirectTo(res, localisePath(req.user ? paths.account : paths.login, req.lng))
+    redirectToPage(res, req.user ? paths.account : paths.login, { key: 'account_email_changed' })
   })
   return router
 }

@@ -1,14 +1,13 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { isStaff } from '#domain/accounts/session.ts'
 import { roleOf } from '#domain/accounts/user.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { AccountSecurityPage } from '../../../views/accounts/own-account/AccountSecurityPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
-import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -45,8 +44,7 @@ export function accountSecurityRoutes(dependencies: Dependencies): Router {
       return sendSecurity(res, { [field]: [changed.code] })
     }
     await createUserSession(req, user, clock())
-    setFlash(res, 'account_password_changed')
-    showSecurity(req, res)
+    redirectToPage(res, paths.accountSecurity, { key: 'account_password_changed' })
   })
 
   router.post(paths.accountSessions, ...ownerOnly, ...readForm, async (req, res) => {
@@ -54,25 +52,23 @@ export function accountSecurityRoutes(dependencies: Dependencies): Router {
     if (!form.ok) throw refuse(422, 'scope_invalid')
     const { scope } = form.value
     await endSessions(db, { userId: signedIn(req).id, scope, thisSid: req.sessionID })
-    setFlash(res, 'account_sessions_ended')
-    if (scope === 'others') return showSecurity(req, res)
+    const flash = { key: 'account_sessions_ended' } as const
+    if (scope === 'others') return redirectToPage(res, paths.accountSecurity, flash)
     await destroySession(req)
     res.clearCookie('sid')
-    redirectTo(res, localisePath(paths.login, req.lng))
+    redirectToPage(res, paths.login, flash)
   })
 
   router.post(paths.accountSession(':id'), ...ownerOnly, async (req, res) => {
     // A session that has ended meanwhile counts as ended.
     await endSession(db, signedIn(req).id, String(req.params.id))
-    setFlash(res, 'account_session_ended')
-    showSecurity(req, res)
+    redirectToPage(res, paths.accountSecurity, { key: 'account_session_ended' })
   })
 
-  // A reload of a form's address.
   router.get(
     [paths.accountPassword, paths.accountSessions, paths.accountSession(':id')],
     ...ownerOnly,
-    showSecurity,
+    redirectReload(paths.accountSecurity),
   )
   return router
 
@@ -98,8 +94,4 @@ export function accountSecurityRoutes(dependencies: Dependencies): Router {
       { status },
     )
   }
-}
-
-function showSecurity(req: Request, res: Response): void {
-  redirectTo(res, localisePath(paths.accountSecurity, req.lng))
 }

@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { LinkExpiredPage } from '../../../views/accounts/LinkExpiredPage.tsx'
 import { MailSentPage } from '../../../views/accounts/MailSentPage.tsx'
 import {
@@ -11,9 +11,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/logging/address-key.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
-import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { noReferrer } from '../../http/security/no-referrer.ts'
@@ -43,7 +42,7 @@ export function recoveryRoutes(dependencies: Dependencies): Router {
     } as const
     const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
     if (!sent.ok) return sendForgot(res, { email: asked.email, error: sent })
-    redirectTo(res, localisePath(`${paths.forgot}?sent`, req.lng))
+    redirectToPage(res, `${paths.forgot}?sent`)
   })
 
   router.get(paths.reset, noStore, noReferrer, async (req, res) => {
@@ -63,8 +62,7 @@ export function recoveryRoutes(dependencies: Dependencies): Router {
     }
     // Reading the account's mail proves ownership: wrong guesses by others no longer throttle this browser.
     trustedBrowsers.remember(res, { id: reset.value.userId, email: reset.value.email })
-    setFlash(res, 'password_reset')
-    redirectTo(res, localisePath(paths.login, req.lng))
+    redirectToPage(res, paths.login, { key: 'password_reset' })
   })
   return router
 

@@ -1,12 +1,11 @@
 import { type Response, Router } from 'express'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { RegisterPage, type RegisterPageProps } from '../../../views/accounts/registration/RegisterPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { addressKey } from '../../http/logging/address-key.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo } from '../../http/requests/form.ts'
-import { setFlash } from '../../http/responses/flash.ts'
+import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { registerSchema } from '../account-schema.ts'
@@ -28,8 +27,7 @@ export function registerRoutes(dependencies: Dependencies): Router {
     const registrant = { email: String(email), password, language: req.lng, address: addressKey(req.ip) }
     const registered = await withinLimits(res, () => registerAndNotify(dependencies, registrant))
     if (!registered.ok) return sendRegister(res, { email: registrant.email, error: registered })
-    setFlash(res, 'registered')
-    redirectTo(res, localisePath(paths.login, req.lng))
+    redirectToPage(res, paths.login, { key: 'registered' })
   })
   return router
 }

@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { LinkExpiredPage } from '../../../views/accounts/LinkExpiredPage.tsx'
 import { MailSentPage } from '../../../views/accounts/MailSentPage.tsx'
 import {
@@ -12,8 +12,7 @@ import { addressKey } from '../../http/logging/address-key.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo } from '../../http/requests/form.ts'
-import { setFlash } from '../../http/responses/flash.ts'
+import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { noReferrer } from '../../http/security/no-referrer.ts'
@@ -41,13 +40,10 @@ export function verificationRoutes(dependencies: Dependencies): Router {
     const verified = await verifyEmail(db, token)
     if (!verified.ok) return sendPage(res, LinkExpiredPage, { purpose: 'verification' }, { status: 410 })
     await limiter.refund(rateLimits.tokenByAddress, address)
-    setFlash(res, 'email_verified')
-    redirectTo(res, localisePath(req.user ? paths.account : paths.login, req.lng))
+    redirectToPage(res, req.user ? paths.account : paths.login, { key: 'email_verified' })
   })
 
-  router.get(paths.resend, (req, res) => {
-    redirectTo(res, localisePath(paths.verify, req.lng))
-  })
+  router.get(paths.resend, redirectReload(paths.verify))
 
   router.post(paths.resend, noStore, ...readForm, async (req, res) => {
     const form = parseForm(recoverSchema, req.body)
@@ -56,7 +52,7 @@ export function verificationRoutes(dependencies: Dependencies): Router {
     const asked = { what: 'verify-email', email, language: req.lng, address: addressKey(req.ip) } as const
     const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
     if (!sent.ok) return sendResend(res, { email, error: sent })
-    redirectTo(res, localisePath(`${paths.verify}?sent`, req.lng))
+    redirectToPage(res, `${paths.verify}?sent`)
   })
   return router
 }

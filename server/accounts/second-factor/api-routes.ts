@@ -1,8 +1,6 @@
 import { type Request, Router } from 'express'
-import type { Knex } from 'knex'
-import { issuer, type SecondFactorCode } from '#domain/accounts/second-factor.ts'
+import { issuer } from '#domain/accounts/second-factor.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { Result } from '#domain/shared/result.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
@@ -12,15 +10,12 @@ import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
-import { withCodeThrottle } from './code-throttle.ts'
 import { confirmFactor, deleteFactor, enrolFactor, listFactors } from './manage-factors.ts'
-import { type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
-
-type FactorAction = { userId: number; code: SecondFactorCode; now: Date }
+import { type FactorAction, type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
 
 /** API of one's own second factor (docs/api.md): list, enrol, verify, unenrol. */
 export function factorsApiRoutes(dependencies: Dependencies): Router {
-  const { db, limiter, trustedBrowsers, factorKey, clock } = dependencies
+  const { db, factorKey, trustedBrowsers } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
@@ -67,17 +62,14 @@ export function factorsApiRoutes(dependencies: Dependencies): Router {
   async function runAction<Value>(
     req: Request,
     change: FactorUpdate,
-    run: (transaction: Knex.Transaction, runAction: FactorAction) => Promise<Result<Value>>,
+    run: FactorAction<Value, { code: string }>,
   ): Promise<Value> {
     await expectOwner(req)
     const { code } = parseBody(codeSchema, req.body)
     const user = signedIn(req)
-    const userId = user.id
-    const browser = trustedBrowsers.identify(req, user.email)
-    const asked = { user, language: req.lng, thisSid: req.sessionID, change }
-    const done = await withCodeThrottle(limiter, { userId, browser }, () =>
-      updateOwnFactor(dependencies, asked, (transaction) => run(transaction, { userId, code, now: clock() })),
-    )
+    const sender = { user, browser: trustedBrowsers.identify(req, user.email), thisSid: req.sessionID }
+    const asked = { ...sender, language: req.lng, change, code }
+    const done = await updateOwnFactor(dependencies, asked, run)
     if (done.ok) return done.value
     if (done.code === 'factor_not_found') throw refuse(404, done.code)
     throw refuse(422, 'invalid', { errors: { code: [done.code] } })

@@ -2,7 +2,7 @@ import type { Result } from '#domain/shared/result.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 
-type CodeSender = {
+export type CodeSender = {
   userId: number
   /** A trusted browser has a separate limit, for the account that it signed in to. */
   browser: { name: string; userId: number } | null

@@ -1,25 +1,22 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
-import { issuer, type SecondFactorCode } from '#domain/accounts/second-factor.ts'
+import { issuer } from '#domain/accounts/second-factor.ts'
 import { isStaff, wasSignedInRecently } from '#domain/accounts/session.ts'
 import { roleOf } from '#domain/accounts/user.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { RecoveryCodesPage } from '../../../views/accounts/second-factor/RecoveryCodesPage.tsx'
 import { SecondFactorPage } from '../../../views/accounts/second-factor/SecondFactorPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
-import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
-import { withCodeThrottle } from './code-throttle.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -29,15 +26,14 @@ import {
   replaceOwnRecoveryCodes,
 } from './manage-factors.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
-import { type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
+import { type FactorAction, type FactorUpdate, updateOwnFactor } from './update-own-factor.ts'
 
-type FactorAction = { userId: number; code: SecondFactorCode; now: Date }
 type RecoveryCodes = { recoveryCodes: string[] }
 type Failure = { code: string } | RateLimitFailure
 
 /** Setting up the second factor, its recovery codes, and removing it. */
 export function accountFactorRoutes(dependencies: Dependencies): Router {
-  const { db, limiter, trustedBrowsers, factorKey, clock } = dependencies
+  const { db, factorKey, trustedBrowsers, clock } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
@@ -51,14 +47,14 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     if (!allowed.ok) return sendFactor(res, allowed)
     // The next page shows the enrolment, or that a factor is active already.
     await enrolFactor(db, factorKey, ownerOf(req))
-    showFactor(req, res)
+    redirectToPage(res, paths.accountFactor)
   })
 
   // Recovery codes are shown once, in this response: they are stored nowhere for a later page.
   router.post(paths.accountFactorConfirmation, ...ownerOnly, ...readForm, async (req, res) => {
     const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
     // A reload of the page with the codes.
-    if (!enrolment) return showFactor(req, res)
+    if (!enrolment) return redirectToPage(res, paths.accountFactor)
     const confirmed = await runAction(res, 'factor_on', (transaction, it) =>
       confirmFactor(transaction, factorKey, { ...it, factorId: enrolment.id }),
     )
@@ -74,20 +70,18 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     sendPage(res, RecoveryCodesPage, { codes: renewed.value.recoveryCodes })
   })
 
-  router.post(paths.accountFactorRemoval, ...ownerOnly, ...readForm, async (req, res) => {
+  router.post(paths.accountFactorRemoval, ...ownerOnly, ...readForm, async (_req, res) => {
     const removed = await runAction<null>(res, 'factor_off', (transaction, it) =>
       deleteFactor(transaction, factorKey, it),
     )
     if (!removed.ok) return sendFactor(res, removed)
-    setFlash(res, 'account_factor_off')
-    redirectTo(res, localisePath(paths.accountSecurity, req.lng))
+    redirectToPage(res, paths.accountSecurity, { key: 'account_factor_off' })
   })
 
-  // A reload of a form's address.
   router.get(
     [paths.accountFactorConfirmation, paths.accountRecoveryCodes, paths.accountFactorRemoval],
     ...ownerOnly,
-    showFactor,
+    redirectReload(paths.accountFactor),
   )
   return router
 
@@ -95,7 +89,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
   async function runAction<Value>(
     res: Response,
     change: FactorUpdate,
-    run: (transaction: Knex.Transaction, runAction: FactorAction) => Promise<Result<Value>>,
+    run: FactorAction<Value, { code: string }>,
   ): Promise<Result<Value, Failure>> {
     const { req } = res
     const allowed = await withinLimits(res, () => reauthenticate(dependencies, sessionOf(req)))
@@ -104,17 +98,9 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     const form = parseForm(codeSchema, req.body)
     if (!form.ok) return { ok: false, code: 'code_invalid' }
     const user = signedIn(req)
-    const userId = user.id
-    const { code } = form.value
-    const browser = trustedBrowsers.identify(req, user.email)
-    const asked = { user, language: req.lng, thisSid: req.sessionID, change }
-    const within = await withinLimits(res, () =>
-      withCodeThrottle(limiter, { userId, browser }, () =>
-        updateOwnFactor(dependencies, asked, (transaction) =>
-          run(transaction, { userId, code, now: clock() }),
-        ),
-      ),
-    )
+    const sender = { user, browser: trustedBrowsers.identify(req, user.email), thisSid: req.sessionID }
+    const asked = { ...sender, language: req.lng, change, ...form.value }
+    const within = await withinLimits(res, () => updateOwnFactor(dependencies, asked, run))
     return within.ok ? within.value : within
   }
 
@@ -155,8 +141,4 @@ function ownerOf(req: Request) {
 
 function sessionOf(req: Request) {
   return { session: req.session, userId: signedIn(req).id, body: req.body as unknown }
-}
-
-function showFactor(req: Request, res: Response): void {
-  redirectTo(res, localisePath(paths.accountFactor, req.lng))
 }

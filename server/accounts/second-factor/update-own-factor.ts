@@ -1,34 +1,49 @@
 import type { Knex } from 'knex'
+import type { SecondFactorCode } from '#domain/accounts/second-factor.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { type CodeSender, withCodeThrottle } from './code-throttle.ts'
 
 export type FactorUpdate = 'factor_on' | 'factor_off' | 'recovery_codes'
 
 type Change = {
+  change: FactorUpdate
+  code: SecondFactorCode
   user: User
+  browser: CodeSender['browser']
   language: Language
   /** The session that continues. */
   thisSid: string
-  change: FactorUpdate
 }
 
-/** Changes one's own second factor, ends all other sessions and notifies the owner by mail. */
+export type FactorAction<Value, Failure extends { code: string }> = (
+  transaction: Knex.Transaction,
+  confirmation: { userId: number; code: SecondFactorCode; now: Date },
+) => Promise<Result<Value, Failure>>
+
+/**
+ * Changes the second factor of the user, who confirms it by a code; ends all other sessions and notifies
+ * the owner by mail. Throws the 429 when codes are guessed.
+ */
 export function updateOwnFactor<Value, Failure extends { code: string }>(
-  { db, queue }: { db: Knex; queue: Queue },
-  { user, language, thisSid, change }: Change,
-  run: (transaction: Knex.Transaction) => Promise<Result<Value, Failure>>,
+  { db, queue, limiter, clock }: Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'clock'>,
+  { change, code, user, browser, language, thisSid }: Change,
+  run: FactorAction<Value, Failure>,
 ): Promise<Result<Value, Failure>> {
-  return db.transaction(async (transaction) => {
-    const changed = await run(transaction)
-    if (!changed.ok) return changed
-    await transaction('sessions').where({ user_id: user.id }).whereNot({ sid: thisSid }).delete()
-    const values = { change, path: paths.accountSecurity }
-    const mail = { template: 'factor-changed', to: user.email, language, values } as const
-    await sendMail(queue, mail, { transaction })
-    return changed
-  })
+  const { id: userId, email } = user
+  return withCodeThrottle(limiter, { userId, browser }, () =>
+    db.transaction(async (transaction) => {
+      const changed = await run(transaction, { userId, code, now: clock() })
+      if (!changed.ok) return changed
+      await transaction('sessions').where({ user_id: userId }).whereNot({ sid: thisSid }).delete()
+      const values = { change, path: paths.accountSecurity }
+      const mail = { template: 'factor-changed', to: email, language, values } as const
+      await sendMail(queue, mail, { transaction })
+      return changed
+    }),
+  )
 }

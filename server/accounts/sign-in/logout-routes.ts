@@ -1,9 +1,9 @@
 import { type Request, type Response, Router } from 'express'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { LogoutPage } from '../../../views/accounts/sign-in/LogoutPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { redirectTo } from '../../http/requests/form.ts'
+import { redirectToPage } from '../../http/requests/form.ts'
 import { getRequestSource } from '../../http/requests/request-source.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
@@ -34,6 +34,6 @@ export function logoutRoutes({ db }: Dependencies): Router {
       res.clearCookie('sid')
       setFlash(res, 'signed_out')
     }
-    redirectTo(res, localisePath(paths.login, req.lng))
+    redirectToPage(res, paths.login)
   }
 }

@@ -1,13 +1,13 @@
 import { type Response, Router } from 'express'
 import { isStaff } from '#domain/accounts/session.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
-import { isSameSitePath, localisePath, paths } from '#domain/shared/paths.ts'
+import { isSameSitePath, paths } from '#domain/shared/paths.ts'
 import { LoginPage, type LoginPageProps } from '../../../views/accounts/sign-in/LoginPage.tsx'
 import { SignInCodePage, type SignInCodePageProps } from '../../../views/accounts/sign-in/SignInCodePage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { parseForm, redirectTo, redirectToPage } from '../../http/requests/form.ts'
 import { secretCookie } from '../../http/responses/cookies.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
@@ -39,13 +39,12 @@ export function signInRoutes({ signInService }: Dependencies): Router {
     const { user, challenge } = tried.value.value
     if (user) return welcome(res, user, from)
     secretCookie(res, challengeCookie, challenge, challengeSeconds)
-    redirectTo(res, localisePath(withFrom(paths.loginCode, from), req.lng))
+    redirectToPage(res, withFrom(paths.loginCode, from))
   })
 
   router.get(paths.loginCode, redirectSignedIn, noStore, (req, res) => {
     const from = fromIn(req.query)
-    if (!req.cookies[challengeCookie])
-      return redirectTo(res, localisePath(withFrom(paths.login, from), req.lng))
+    if (!req.cookies[challengeCookie]) return redirectToPage(res, withFrom(paths.login, from))
     sendPage(res, SignInCodePage, { from })
   })
 

@@ -5,7 +5,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
-import { idIn } from '../../http/requests/id-param.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
@@ -81,9 +81,7 @@ export function usersApiRoutes({ db, queue }: Dependencies): Router {
   return router
 
   async function userJson(id: number) {
-    const user = await findUserInList(db, id)
-    if (!user) throw refuse(404, 'not_found')
-    return userInListJson(user)
+    return userInListJson(requireFound(await findUserInList(db, id)))
   }
 }
 

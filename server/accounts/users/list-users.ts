@@ -3,6 +3,7 @@ import { type Role, roleOf } from '#domain/accounts/user.ts'
 import type { UserListItem, UserListQuery } from '#domain/accounts/user-list.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { escapeLike } from '../../db/escape-like.ts'
+import { newestFirst } from '../../db/newest-first.ts'
 import { paginate } from '../../db/paginate.ts'
 import { isInvitedColumn } from '../accounts-by-email.ts'
 
@@ -16,10 +17,7 @@ export async function listUsers(db: Knex, { q, page }: UserListQuery): Promise<P
       `%${escapeLike(q.toLowerCase())}%`,
     ])
   const list = await paginate<Row>(users, { page, size: usersPerPage }, (rows) =>
-    selectUsers(rows).orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ]),
+    selectUsers(rows).orderBy(newestFirst('users')),
   )
   return mapPage(list, withRole)
 }

@@ -1,15 +1,15 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { userListQuery, userLogQuery } from '#domain/accounts/user-list.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { UserPage, type UserPageProps } from '../../../views/admin/users/UserPage.tsx'
 import { UsersLogPage } from '../../../views/admin/users/UsersLogPage.tsx'
 import { UsersPage } from '../../../views/admin/users/UsersPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo } from '../../http/requests/form.ts'
-import { idIn } from '../../http/requests/id-param.ts'
+import { parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
@@ -83,12 +83,11 @@ export function usersRoutes({ db }: Dependencies): Router {
     }
     setFlash(res, flash)
     const next = flash === 'user_deleted' ? paths.adminUsers : paths.adminUser(idIn(res.req))
-    redirectTo(res, localisePath(next, res.req.lng))
+    redirectToPage(res, next)
   }
 
   async function sendUser(res: Response, error?: UserPageProps['error']): Promise<void> {
-    const user = await findUserInList(db, idIn(res.req))
-    if (!user) throw refuse(404, 'not_found')
+    const user = requireFound(await findUserInList(db, idIn(res.req)))
     const isSelf = user.id === signedIn(res.req).id
     sendPage(res, UserPage, { user, isSelf, ...(error && { error }) }, { status: error ? 422 : 200 })
   }

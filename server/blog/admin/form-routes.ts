@@ -2,16 +2,17 @@ import type { Router } from 'express'
 import { postListQuery } from '#domain/blog/post-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { PostFormPage } from '../../../views/admin/blog/PostFormPage.tsx'
+import { recordFormValues } from '../../admin/record-form-values.ts'
 import { staffForm } from '../../admin/staff-form.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { findFormPictures } from '../../media/queries.ts'
 import { insertPost } from '../create-post.ts'
 import { restorePost } from '../delete-post.ts'
+import { publishingFieldNames, textFieldNames } from '../post-schema.ts'
 import { renderTexts } from '../rendering/render-texts.ts'
 import { listMissingTexts } from '../required-texts.ts'
 import { updatePost } from '../update-post.ts'
 import { describeSavedPost } from './describe-saved-post.ts'
-import { postFormValues } from './post-form-values.ts'
 import { explainPostError } from './post-save-error.ts'
 import { findPostRecord, listUsedTags } from './queries.ts'
 import { readPostForm } from './read-post-form.ts'
@@ -38,8 +39,10 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
         : {},
     find: (db, id) => findPostRecord(db, id),
     values: async (post) => {
-      const cover = await findFormPictures(db, post.cover_image ? [{ url: post.cover_image }] : [])
-      return { ...postFormValues(post), ...(cover.length > 0 && { cover_image: '' }), cover }
+      const cover = await findFormPictures(db, post.cover_image ? [post.cover_image] : [])
+      const values = recordFormValues(post, [...publishingFieldNames, ...textFieldNames])
+      // A stored cover is among the form's pictures instead.
+      return { ...values, ...(cover.length > 0 && { cover_image: '' }), cover }
     },
     read: (req, before) => readPostForm(db, req.body, before),
     create: async (post, once) => {

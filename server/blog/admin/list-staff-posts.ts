@@ -5,8 +5,10 @@ import {
   derivePostState,
   type PostListQuery,
   type PostSort,
+  type StaffPost,
   type StaffPostListItem,
 } from '#domain/blog/post-list.ts'
+import { withIsoTimes } from '#domain/shared/iso-times.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
@@ -23,7 +25,7 @@ export async function listStaffPosts(
   listing: Listing,
   now: Date,
 ): Promise<Page<StaffPostListItem>> {
-  const list = await paginateStaffPosts<StaffRow>(db, listing, staffColumns(db))
+  const list = await paginateStaffPosts<StaffPost>(db, listing, staffColumns(db))
   return mapPage(list, (row) => toStaffPost(row, now))
 }
 
@@ -75,12 +77,6 @@ const orderings = {
   published: 'posts.published_at desc nulls last, posts.id desc',
 } as const satisfies Record<Exclude<PostSort, 'title'>, string>
 
-type Times = 'published_at' | 'created_at' | 'updated_at' | 'deleted_at'
-
-type StaffRow = Omit<StaffPostListItem, Times | 'state' | 'days_left'> &
-  Record<'created_at' | 'updated_at', Date> &
-  Record<'published_at' | 'deleted_at', Date | null>
-
 /** Columns for the list, without the texts. */
 function staffColumns(db: Knex) {
   return [
@@ -93,15 +89,11 @@ function staffColumns(db: Knex) {
   ]
 }
 
-function toStaffPost(row: StaffRow, now: Date): StaffPostListItem {
-  const { published_at, created_at, updated_at, deleted_at, ...fields } = row
+function toStaffPost(post: StaffPost, now: Date): StaffPostListItem {
+  const { deleted_at } = post
   return {
-    ...fields,
-    state: derivePostState(row, now),
-    published_at: published_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-    deleted_at: deleted_at?.toISOString() ?? null,
+    ...withIsoTimes(post),
+    state: derivePostState(post, now),
     days_left: deleted_at && daysLeft(deleted_at, now),
   }
 }

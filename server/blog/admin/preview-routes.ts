@@ -1,10 +1,10 @@
 import { type Request, type Response, Router } from 'express'
 import type { PostDetails } from '#domain/blog/post.ts'
 import { postListQuery } from '#domain/blog/post-list.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { PostPage } from '../../../views/blog/PostPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { redirectTo } from '../../http/requests/form.ts'
+import { redirectReload } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -32,9 +32,7 @@ export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
   })
 
   // A preview comes from a submitted form only: a reload or a change of language has none.
-  router.get(paths.adminPostPreview, requireBlogPermission, (req, res) =>
-    redirectTo(res, localisePath(postListQuery.path(), req.lng)),
-  )
+  router.get(paths.adminPostPreview, requireBlogPermission, redirectReload(postListQuery.path()))
 
   router.get(paths.postPreview(':token'), noStore, async (req: Request<{ token: string }>, res: Response) => {
     const { token } = req.params

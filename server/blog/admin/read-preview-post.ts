@@ -3,6 +3,7 @@ import { type PostBody, type PostDetails, readingMinutes } from '#domain/blog/po
 import type { FormPicture } from '#domain/pictures/form-picture.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { localisedRecord } from '#domain/shared/localised-fields.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { findPictures } from '../../media/queries.ts'
 import { parseTags } from '../post-schema.ts'
@@ -30,12 +31,8 @@ export async function readPreviewPost(
   const post = {
     id: 0,
     slug: formValues('slug'),
-    title_ar: formValues('title_ar') || '…',
-    title_en: formValues('title_en'),
-    title_fr: formValues('title_fr'),
-    excerpt_ar: formValues('excerpt_ar'),
-    excerpt_en: formValues('excerpt_en'),
-    excerpt_fr: formValues('excerpt_fr'),
+    ...localisedRecord('title', (each) => formValues(`title_${each}`) || (each === 'ar' ? '…' : '')),
+    ...localisedRecord('excerpt', (each) => formValues(`excerpt_${each}`)),
     text,
     readingMinutes: readingMinutes(content),
     author: formValues('author') || null,

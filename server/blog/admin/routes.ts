@@ -1,14 +1,14 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { PostsPage } from '../../../views/admin/blog/PostsPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
-import { redirectTo } from '../../http/requests/form.ts'
-import { idIn } from '../../http/requests/id-param.ts'
+import { redirectToPage } from '../../http/requests/form.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
@@ -44,7 +44,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
       const name = post ? postTitle(post, req.lng).text : ''
       setFlash(res, key, { name, ...(undo && { undo }), ...(open && { open }), ...(slug && { slug }) })
       const list = readListQuery(postListQuery, req.body.list)
-      redirectTo(res, localisePath(back ?? postListQuery.path(list), req.lng))
+      redirectToPage(res, back ?? postListQuery.path(list))
     },
   ]
 
@@ -67,7 +67,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
   router.post(
     paths.adminPostDeletion(':id'),
     postAction(async (id) => {
-      if (!(await deletePost(db, id))) throw refuse(404, 'not_found')
+      requireFound(await deletePost(db, id))
       return { key: 'post_deleted', undo: paths.adminPostRestoration(id) }
     }),
   )
@@ -82,21 +82,17 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
     }),
   )
 
-  router.post(
-    paths.adminPostPreviewLink(':id'),
-    postAction(async (id) => {
-      if (!(await renewPreviewLink(db, id))) throw refuse(404, 'not_found')
-      return { key: 'post_link_created', back: `${paths.adminPost(id)}#preview-link` }
-    }),
-  )
-
-  router.post(
-    paths.adminPostPreviewLinkRemoval(':id'),
-    postAction(async (id) => {
-      if (!(await deletePreviewLink(db, id))) throw refuse(404, 'not_found')
-      return { key: 'post_link_removed', back: `${paths.adminPost(id)}#preview-link` }
-    }),
-  )
+  const linkActions = [
+    [paths.adminPostPreviewLink(':id'), renewPreviewLink, 'post_link_created'],
+    [paths.adminPostPreviewLinkRemoval(':id'), deletePreviewLink, 'post_link_removed'],
+  ] as const
+  for (const [path, run, key] of linkActions) {
+    const change = async (id: number) => {
+      requireFound(await run(db, id))
+      return { key, back: `${paths.adminPost(id)}#preview-link` }
+    }
+    router.post(path, postAction(change))
+  }
 
   return router
 }

@@ -2,12 +2,13 @@ import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { blogListQuery } from '#domain/blog/blog-list.ts'
 import { postListQuery } from '#domain/blog/post-list.ts'
+import { withIsoTimes } from '#domain/shared/iso-times.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readLongJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
-import { idIn } from '../../http/requests/id-param.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -21,7 +22,6 @@ import { isSlug, markdownPreviewSchema, postChangesSchema, postSchema } from '..
 import { findFullPost, listFullPosts } from '../queries.ts'
 import { renderPreview } from '../rendering/render-preview.ts'
 import { updatePost } from '../update-post.ts'
-import { toPostJson } from './post-json.ts'
 
 /** JSON API of posts. */
 export function blogApiRoutes({ db, clock }: Dependencies): Router {
@@ -37,14 +37,14 @@ export function blogApiRoutes({ db, clock }: Dependencies): Router {
 
   router.get(paths.api.posts, async (req, res) => {
     if (isAllRequested(req)) return sendStaffList(req, res)
-    res.json(mapPage(await listFullPosts(db, readListQuery(blogListQuery, req.query)), toPostJson))
+    res.json(mapPage(await listFullPosts(db, readListQuery(blogListQuery, req.query)), withIsoTimes))
   })
 
   /** The staff's list with its own query; fields=list omits the texts. */
   async function sendStaffList(req: Request, res: Response): Promise<void> {
     const listing = { ...readListQuery(postListQuery, req.query), language: req.lng }
     if (req.query.fields === 'list') return void res.json(await listStaffPosts(db, listing, clock()))
-    res.json(mapPage(await listFullStaffPosts(db, listing, postColumns), toPostJson))
+    res.json(mapPage(await listFullStaffPosts(db, listing, postColumns), withIsoTimes))
   }
 
   router.get(paths.api.post(':slug'), async (req, res) => {
@@ -52,7 +52,7 @@ export function blogApiRoutes({ db, clock }: Dependencies): Router {
     const options = { hasDrafts: isAllRequested(req) }
     const post = isSlug(slug) ? await findFullPost(db, { slug }, options) : undefined
     if (!post) throw refuse(404, 'not_found')
-    res.json(toPostJson(post))
+    res.json(withIsoTimes(post))
   })
 
   router.post(paths.api.posts, ...read, async (req, res) => {
@@ -77,7 +77,7 @@ export function blogApiRoutes({ db, clock }: Dependencies): Router {
   })
 
   router.delete(paths.api.post(':id'), staffOnly, async (req, res) => {
-    if (!(await deletePost(db, idIn(req)))) throw refuse(404, 'not_found')
+    requireFound(await deletePost(db, idIn(req)))
     res.status(204).end()
   })
 
@@ -85,10 +85,7 @@ export function blogApiRoutes({ db, clock }: Dependencies): Router {
 }
 
 async function savedPostJson(db: Knex, id: number) {
-  const post = await findFullPost(db, { id }, { hasDrafts: true })
-  // Deleted concurrently.
-  if (!post) throw refuse(404, 'not_found')
-  return toPostJson(post)
+  return withIsoTimes(requireFound(await findFullPost(db, { id }, { hasDrafts: true })))
 }
 
 type Failure = Extract<Awaited<ReturnType<typeof createPost | typeof updatePost>>, { ok: false }>

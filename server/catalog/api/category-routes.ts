@@ -6,7 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
-import { idIn } from '../../http/requests/id-param.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -66,10 +66,7 @@ function readDeletionQuery({ move_to }: Request['query']) {
 }
 
 async function savedCategoryJson(db: Knex, id: number) {
-  const category = await findCategory(db, { id })
-  // Deleted concurrently.
-  if (!category) throw refuse(404, 'not_found')
-  return categoryJson(category)
+  return categoryJson(requireFound(await findCategory(db, { id })))
 }
 
 type CategoryErrorCode = 'category_missing' | 'category_in_use' | 'target_missing' | 'slug_taken' | 'edited'

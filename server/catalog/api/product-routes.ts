@@ -6,7 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
-import { idIn } from '../../http/requests/id-param.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -39,9 +39,7 @@ export function productApiRoutes({ db, clock }: Dependencies): Router {
   })
 
   router.get(paths.api.product(':id'), async (req, res) => {
-    const product = await findProduct(db, idIn(req))
-    if (!product) throw refuse(404, 'not_found')
-    res.json(productJson(product))
+    res.json(productJson(requireFound(await findProduct(db, idIn(req)))))
   })
 
   router.post(paths.api.products, staffOnly, ...readJson, async (req, res) => {
@@ -71,7 +69,7 @@ export function productApiRoutes({ db, clock }: Dependencies): Router {
   })
 
   router.delete(paths.api.product(':id'), staffOnly, async (req, res) => {
-    if (!(await deleteProduct(db, idIn(req)))) throw refuse(404, 'not_found')
+    requireFound(await deleteProduct(db, idIn(req)))
     res.status(204).end()
   })
 
@@ -85,9 +83,7 @@ async function categoryIdOf(db: Knex, slug: string): Promise<number> {
 }
 
 async function savedProductJson(db: Knex, id: number) {
-  const [product] = await findProducts(db, [id])
-  // Deleted concurrently.
-  if (!product) throw refuse(404, 'not_found')
+  const product = requireFound((await findProducts(db, [id]))[0])
   return { ...productJson(product), version: product.version }
 }
 

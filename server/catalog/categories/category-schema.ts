@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { CategoryField, EditableCategory } from '#domain/catalog/category.ts'
-import { isPictureUrl } from '#domain/pictures/picture-url.ts'
+import { optionalPictureUrl } from '#domain/pictures/picture-schema.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
+import { localisedRecord } from '#domain/shared/localised-fields.ts'
+import { slugText } from '#domain/text/text-schema.ts'
 import { onOffField } from '../../admin/form-schema.ts'
 
 const name = z
@@ -14,20 +16,9 @@ const name = z
  * errors.json.
  */
 const fields = {
-  name_ar: name,
-  name_en: name,
-  name_fr: name,
-  slug: z
-    .string('required')
-    .min(2, 'required')
-    .max(100, 'too_long')
-    .regex(/^[a-z0-9-]+$/, 'slug_invalid'),
-  image: z
-    .string('url_invalid')
-    .max(1000, 'url_invalid')
-    .refine((image) => image === '' || isPictureUrl(image), 'url_invalid')
-    .nullable()
-    .transform((image) => image || null),
+  ...localisedRecord('name', () => name),
+  slug: slugText,
+  image: optionalPictureUrl,
   is_active: z.boolean('yes_or_no'),
 } satisfies { [Field in CategoryField]: z.ZodType<EditableCategory[Field]> }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { LocalisedTexts } from '#domain/shared/localised-fields.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation } from '../../db/constraint-violation.ts'
 import { versionColumns } from '../../db/version-columns.ts'
@@ -32,7 +33,7 @@ export async function deleteCategory(db: Knex, id: number, targetId?: number): P
   }
 }
 
-type Target = { id: number; name_ar: string; name_en: string; name_fr: string }
+type Target = LocalisedTexts<'name'> & { id: number }
 
 async function moveProducts(transaction: Knex.Transaction, id: number, target: Target): Promise<void> {
   // Same lock order as orders, which prevents deadlocks.

@@ -3,6 +3,7 @@ import type { Category, CategoryWithCount, StaffCategory } from '#domain/catalog
 import type { CategoryListQuery } from '#domain/catalog/category-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
+import { newestFirst } from '../../db/newest-first.ts'
 import { paginate } from '../../db/paginate.ts'
 
 /** Order in the shop: by position, then those without one by Arabic name. */
@@ -10,11 +11,6 @@ const inShopOrder = [
   { column: 'categories.position', nulls: 'last' },
   { column: 'categories.name_ar' },
   { column: 'categories.id' },
-] as const
-
-const newestFirst = [
-  { column: 'categories.created_at', order: 'desc' },
-  { column: 'categories.id', order: 'desc' },
 ] as const
 
 /** Categories visible to visitors, each with its number of visible products. */
@@ -34,7 +30,9 @@ export function listStaffCategories(db: Knex, query: CategoryListQuery): Promise
   if (query.active) matching.where('categories.is_active', query.active === 'yes')
   for (const word of searchWords(query.q)) matching.whereRaw(`${normalisedNames} like ?`, [`%${word}%`])
   return paginate(matching, query, (rows) =>
-    rows.select(staffColumns(db)).orderBy(query.sort === 'shop' ? [...inShopOrder] : [...newestFirst]),
+    rows
+      .select(staffColumns(db))
+      .orderBy(query.sort === 'shop' ? [...inShopOrder] : newestFirst('categories')),
   )
 }
 

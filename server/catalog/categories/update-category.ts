@@ -1,13 +1,11 @@
 import type { Knex } from 'knex'
 import type { EditableCategory } from '#domain/catalog/category.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
+import type { Edited } from '../../db/version-columns.ts'
 import { categoryFieldNames } from './category-schema.ts'
 import { saveCategory } from './save-category.ts'
 
-type UpdateCategoryResult = Result<
-  number,
-  { code: 'category_missing' | 'slug_taken' } | { code: 'edited'; editorId: number | null }
->
+type UpdateCategoryResult = Result<number, { code: 'category_missing' | 'slug_taken' } | Edited>
 
 /**
  * Changes some fields of a category; the others keep their current values. Returns its id, or 'edited' when

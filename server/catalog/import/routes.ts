@@ -7,11 +7,11 @@ import {
   firstImportFilter,
   type ProductImport,
 } from '#domain/catalog/product-file.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { type ImportFileError, ImportNewPage } from '../../../views/admin/products/import/ImportNewPage.tsx'
 import { ImportPage } from '../../../views/admin/products/import/ImportPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { redirectTo } from '../../http/requests/form.ts'
+import { redirectToPage } from '../../http/requests/form.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
 import { sendCsv } from '../../http/responses/csv.ts'
@@ -56,7 +56,7 @@ export function productImportRoutes({ db, queue }: Dependencies): Router {
       ignoredColumns: file.value.ignoredColumns,
       lines: await checkProductFile(db, file.value.records),
     })
-    redirectTo(res, localisePath(paths.adminProductImport(id), req.lng))
+    redirectToPage(res, paths.adminProductImport(id))
   })
 
   router.get(paths.adminProductImport(':id'), requireManageProducts, noStore, async (req, res) => {
@@ -73,7 +73,7 @@ export function productImportRoutes({ db, queue }: Dependencies): Router {
       const isStarted = await startImport(transaction, id, signedIn(req).id)
       if (isStarted) await queue.send('import-products', { importId: id }, { transaction })
     })
-    redirectTo(res, localisePath(paths.adminProductImport(id), req.lng))
+    redirectToPage(res, paths.adminProductImport(id))
   })
 
   return router

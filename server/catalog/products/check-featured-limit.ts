@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
+import type { FrenchOptionalTexts } from '#domain/shared/localised-fields.ts'
+import { newestFirst } from '../../db/newest-first.ts'
 
-type FeaturedProduct = { id: number; name_ar: string; name_en: string; name_fr: string | null }
+type FeaturedProduct = FrenchOptionalTexts<'name'> & { id: number }
 
 /** No more products can be featured; `featured` lists those that are. */
 export type FeaturedLimitReached = { ok: false; code: 'featured_full'; featured: FeaturedProduct[] }
@@ -18,10 +20,7 @@ export async function checkFeaturedLimit(
     .select('id', 'name_ar', 'name_en', 'name_fr')
     .where('is_featured', true)
     .whereNull('deleted_at')
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy(newestFirst('products'))
   return featured.length < featuredLimit ? null : { ok: false, code: 'featured_full', featured }
 }
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { featuredLimit, type Product } from '#domain/catalog/product.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
+import { newestFirst } from '../../db/newest-first.ts'
 import { productColumns, productFromRow } from './product-row.ts'
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
@@ -20,7 +21,7 @@ export async function listFeatured(db: Knex): Promise<Product[]> {
   const rows = await activeProducts(db)
     .select(productColumns(db))
     .where('products.is_featured', true)
-    .orderBy([...newestFirst])
+    .orderBy(newestFirst('products'))
     .limit(featuredLimit)
   return rows.map(productFromRow)
 }
@@ -60,15 +61,10 @@ export async function listRelatedProducts(
     .where('products.category_id', product.category_id)
     .whereNot('products.id', product.id)
     .orderByRaw('products.stock = 0')
-    .orderBy([...newestFirst])
+    .orderBy(newestFirst('products'))
     .limit(relatedLimit)
   return rows.map(productFromRow)
 }
-
-const newestFirst = [
-  { column: 'products.created_at', order: 'desc' },
-  { column: 'products.id', order: 'desc' },
-] as const
 
 function existingProducts(db: Knex) {
   return db('products')

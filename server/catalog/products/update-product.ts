@@ -3,13 +3,12 @@ import { type EditableProduct, productFields } from '#domain/catalog/product-fie
 import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
+import type { Edited } from '../../db/version-columns.ts'
 import type { FeaturedLimitReached } from './check-featured-limit.ts'
 import { type ProductInput, saveProduct } from './save-product.ts'
 
 /** What had been read before the change; absent values are not compared. */
 export type ExpectedProduct = { version?: number; stock?: number }
-
-type Edited = { code: 'edited'; editorId: number | null }
 
 export type UpdateProductResult = Result<
   number,

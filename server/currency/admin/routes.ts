@@ -1,13 +1,12 @@
 import { type Request, type Response, Router } from 'express'
 import { defaultCurrency, type ForeignCurrency, isCurrency } from '#domain/currency/currency.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import type { RateFormError } from '../../../views/currency/RateForm.tsx'
 import { RatesPage } from '../../../views/currency/RatesPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { countryDatabaseDay } from '../country-database.ts'
@@ -34,16 +33,14 @@ export function rateAdminRoutes({ db, rates, clock }: Dependencies): Router {
     const fixed = await setManualRate(db, { ...fix, now: clock(), userId: req.user?.id ?? null })
     if (!fixed.ok) return sendRatesPage(res, { currency, formValues, error: fixed.code })
     rates.invalidate()
-    setFlash(res, 'rate_saved', { name: currency })
-    redirectTo(res, localisePath(paths.adminRates, req.lng))
+    redirectToPage(res, paths.adminRates, { key: 'rate_saved', name: currency })
   })
 
   router.post(paths.adminRateRelease(':currency'), requireRatePermission, async (req, res) => {
     const currency = readCurrency(req)
     await deleteManualRate(db, currency)
     rates.invalidate()
-    setFlash(res, 'rate_released', { name: currency })
-    redirectTo(res, localisePath(paths.adminRates, req.lng))
+    redirectToPage(res, paths.adminRates, { key: 'rate_released', name: currency })
   })
   return router
 

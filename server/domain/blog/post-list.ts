@@ -1,8 +1,10 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Picture } from '../pictures/picture.ts'
+import type { WithIsoTimes } from '../shared/iso-times.ts'
 import { oneOf, searchText } from '../shared/list-parameters.ts'
 import { listQuery } from '../shared/list-query.ts'
-import type { Post } from './post.ts'
+import type { LocalisedField } from '../shared/localised-fields.ts'
+import type { PostRecord } from './post.ts'
 
 /** States and sorting of the staff list of posts, /admin?tab=blog. */
 export const postStates = ['all', 'published', 'scheduled', 'draft', 'deleted'] as const
@@ -22,7 +24,7 @@ export const postListQuery = listQuery({
 export type PostListQuery = typeof postListQuery.defaults
 
 export function derivePostState(
-  post: Pick<Post, 'is_published' | 'published_at'> & { deleted_at: Date | null },
+  post: Pick<PostRecord, 'is_published' | 'published_at' | 'deleted_at'>,
   now: Date,
 ): PostState {
   if (post.deleted_at) return 'deleted'
@@ -30,17 +32,15 @@ export function derivePostState(
   return post.published_at > now ? 'scheduled' : 'published'
 }
 
-/** A post in the staff list; times in ISO 8601. */
-export type StaffPostListItem = Pick<
-  Post,
-  'id' | 'version' | 'slug' | 'title_ar' | 'title_en' | 'title_fr' | 'tags' | 'is_published' | 'author'
-> & {
-  cover: Picture | null
+type StaffPostField =
+  | ('id' | 'version' | 'slug' | LocalisedField<'title'> | 'tags' | 'is_published' | 'author')
+  | ('published_at' | 'created_at' | 'updated_at' | 'deleted_at')
+
+/** A post of the staff list as stored. */
+export type StaffPost = Pick<PostRecord, StaffPostField> & { cover: Picture | null }
+
+export type StaffPostListItem = WithIsoTimes<StaffPost> & {
   state: PostState
-  published_at: string | null
-  created_at: string
-  updated_at: string
-  deleted_at: string | null
   /** Days left to restore it; null when it is not deleted. */
   days_left: number | null
 }

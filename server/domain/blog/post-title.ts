@@ -1,7 +1,8 @@
 import { type Language, languageCodes } from '../shared/language.ts'
+import type { LocalisedField } from '../shared/localised-fields.ts'
 import type { Post } from './post.ts'
 
-type Titles = Pick<Post, 'title_ar' | 'title_en' | 'title_fr' | 'slug'>
+type Titles = Pick<Post, LocalisedField<'title'> | 'slug'>
 
 /** A post's name for staff: its title in their language, else in another, else its slug, which every draft has. */
 export function postTitle(post: Titles, language: Language): { text: string; language: Language } {

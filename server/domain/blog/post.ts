@@ -1,18 +1,12 @@
 import type { AltTexts } from '../pictures/alt-text.ts'
 import type { Picture } from '../pictures/picture.ts'
 import { type Language, localised } from '../shared/language.ts'
+import type { LocalisedField, LocalisedTexts } from '../shared/localised-fields.ts'
 
-type PostTexts = {
-  title_ar: string
-  title_en: string
-  title_fr: string
-  excerpt_ar: string
-  excerpt_en: string
-  excerpt_fr: string
-}
+type PostTexts = LocalisedTexts<'title' | 'excerpt'>
 
 /** Markdown. */
-export type PostContents = { content_ar: string; content_en: string; content_fr: string }
+export type PostContents = LocalisedTexts<'content'>
 
 /** The fields of a post that staff edit, as stored. Texts of a draft may be empty. */
 export type EditablePost = PostTexts &
@@ -73,7 +67,7 @@ export type PostDetails = PostSummary & { text: PostBody; updated_at: Date }
 /** Rendered; or plain until the current or an earlier renderer has rendered it. */
 export type PostBody = RenderedMarkdown | { plain: string }
 
-export type PostLink = Pick<Post, 'slug' | 'title_ar' | 'title_en' | 'title_fr'>
+export type PostLink = Pick<Post, 'slug' | LocalisedField<'title'>>
 
 /** Words a minute of a calm reader. */
 const wordsPerMinute = 200

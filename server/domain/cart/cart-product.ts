@@ -1,16 +1,14 @@
 import type { Product } from '../catalog/product.ts'
 import { madFromCentimes } from '../currency/money.ts'
 import { placeholderPicture } from '../pictures/picture.ts'
+import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
 
 /**
  * What the browser stores of a product in its cart (localStorage), prices in MAD. Shown until the server has priced
  * the cart, and never trusted.
  */
-export type CartProduct = {
+export type CartProduct = FrenchOptionalTexts<'name'> & {
   id: number
-  name_ar: string
-  name_en: string
-  name_fr: string | null
   price: number
   sale_price: number | null
   /** The first picture only, as the cart shows no other. */

@@ -1,10 +1,8 @@
 import type { Picture } from '../pictures/picture.ts'
+import type { LocalisedTexts } from '../shared/localised-fields.ts'
 
 /** The fields of a category that staff edit, as stored. */
-export type EditableCategory = {
-  name_ar: string
-  name_en: string
-  name_fr: string
+export type EditableCategory = LocalisedTexts<'name'> & {
   slug: string
   /** URL of a picture; no page of the shop shows it yet. */
   image: string | null

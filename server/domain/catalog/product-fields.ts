@@ -1,23 +1,19 @@
 import type { Centimes } from '../currency/money.ts'
+import type { FrenchOptionalTexts, OptionalTexts } from '../shared/localised-fields.ts'
 import type { FieldKind, FieldOf, ProductFieldDescription } from './product-field-kinds.ts'
 
 /** The fields of a product that staff edit, as stored. */
-export type EditableProduct = {
-  name_ar: string
-  name_en: string
-  name_fr: string | null
-  description_ar: string | null
-  description_en: string | null
-  description_fr: string | null
-  price: Centimes
-  sale_price: Centimes | null
-  category_id: number
-  /** URLs of stored pictures; lists show the first. */
-  images: string[]
-  stock: number
-  is_active: boolean
-  is_featured: boolean
-}
+export type EditableProduct = FrenchOptionalTexts<'name'> &
+  OptionalTexts<'description'> & {
+    price: Centimes
+    sale_price: Centimes | null
+    category_id: number
+    /** URLs of stored pictures; lists show the first. */
+    images: string[]
+    stock: number
+    is_active: boolean
+    is_featured: boolean
+  }
 
 export type ProductField = keyof EditableProduct
 

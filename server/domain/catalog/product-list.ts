@@ -2,6 +2,7 @@ import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { PictureWithAlt } from '../pictures/alt-text.ts'
 import { oneOf, searchText, slugParameter } from '../shared/list-parameters.ts'
 import { listQuery } from '../shared/list-query.ts'
+import type { LocalisedTexts } from '../shared/localised-fields.ts'
 import { pageSize } from '../shared/page.ts'
 import type { DetailField, EditableProduct } from './product-fields.ts'
 
@@ -24,19 +25,17 @@ export type ProductListQuery = typeof productListQuery.defaults
 export const maxProductsFound = 5 * pageSize
 
 /** A product in the admin list and in /api/products?all=1: prices in MAD, times in ISO 8601. */
-export type StaffProductListItem = Omit<EditableProduct, DetailField> & {
-  id: number
-  /** Increases with each edit by staff. */
-  version: number
-  category: string
-  category_name_ar: string
-  category_name_en: string
-  category_name_fr: string
-  /** The first picture. */
-  cover: PictureWithAlt | null
-  created_at: string
-  updated_at: string
-  deleted_at: string | null
-  /** Days left to restore it; null when it is not deleted. */
-  days_left: number | null
-}
+export type StaffProductListItem = Omit<EditableProduct, DetailField> &
+  LocalisedTexts<'category_name'> & {
+    id: number
+    /** Increases with each edit by staff. */
+    version: number
+    category: string
+    /** The first picture. */
+    cover: PictureWithAlt | null
+    created_at: string
+    updated_at: string
+    deleted_at: string | null
+    /** Days left to restore it; null when it is not deleted. */
+    days_left: number | null
+  }

@@ -1,20 +1,19 @@
 import type { Centimes } from '../currency/money.ts'
 import type { PictureWithAlt } from '../pictures/alt-text.ts'
+import type { LocalisedTexts } from '../shared/localised-fields.ts'
 import type { EditableProduct } from './product-fields.ts'
 
-export type Product = Omit<EditableProduct, 'images'> & {
-  id: number
-  /** The category's slug. */
-  category: string
-  category_name_ar: string
-  category_name_en: string
-  category_name_fr: string
-  images: PictureWithAlt[]
-  created_at: Date
-  updated_at: Date
-  /** Increases with each edit by staff, but not when orders reduce the stock. */
-  version: number
-}
+export type Product = Omit<EditableProduct, 'images'> &
+  LocalisedTexts<'category_name'> & {
+    id: number
+    /** The category's slug. */
+    category: string
+    images: PictureWithAlt[]
+    created_at: Date
+    updated_at: Date
+    /** Increases with each edit by staff, but not when orders reduce the stock. */
+    version: number
+  }
 
 type Priced = { price: Centimes; sale_price: Centimes | null }
 

@@ -7,7 +7,10 @@ type Currency = {
   isBefore?: true
 } & Partial<Record<Language, string>>
 
-/** The display currencies, each with the symbol that readers of a language know best. */
+/**
+ * The display currencies, each with the symbol that readers of a language know best. Its countries and rate:
+ * currencyOrigins below.
+ */
 const currencies = {
   MAD: { symbol: 'DH' },
   USD: { symbol: '$', isBefore: true },
@@ -71,3 +74,27 @@ export function formatAmount(hundredths: number, code: CurrencyCode, language: L
   const { before, number, after } = amountParts(hundredths, code, language)
   return before + number + (after && `\u00a0${after}`)
 }
+
+/**
+ * Where each currency is in use or, in Europe, known best (ISO 3166-1 alpha-2), and its shipped rate: units per dirham.
+ * A table of its own, which bundles for browsers leave out.
+ */
+export const currencyOrigins = {
+  MAD: { countries: 'MA EH', rate: 1 },
+  // And everywhere else.
+  USD: { countries: 'US', rate: 0.103649 },
+  EUR: {
+    countries: `AD AL AT AX BA BE BG BL CH CY CZ DE DK EE ES FI FO FR GF GL GP GR HR HU IE IS IT LI LT LU LV
+      MC MD ME MF MK MQ MT NC NL NO PF PL PM PT RE RO RS SE SI SK SM TF VA WF XK YT`,
+    rate: 0.0912343,
+  },
+  GBP: { countries: 'GB GG GI IM JE', rate: 0.0782951 },
+  SAR: { countries: 'SA', rate: 0.388683 },
+  AED: { countries: 'AE', rate: 0.38065 },
+  CAD: { countries: 'CA', rate: 0.147061 },
+  QAR: { countries: 'QA', rate: 0.377281 },
+  KWD: { countries: 'KW', rate: 0.0319976 },
+  EGP: { countries: 'EG', rate: 5.39494 },
+  DZD: { countries: 'DZ', rate: 13.8705 },
+  TND: { countries: 'TN', rate: 0.307764 },
+} as const satisfies Record<CurrencyCode, { countries: string; rate: number }>

@@ -3,6 +3,7 @@ import type { Picture } from '../pictures/picture.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { oneOf, searchText } from '../shared/list-parameters.ts'
 import { listQuery } from '../shared/list-query.ts'
+import type { OptionalTexts } from '../shared/localised-fields.ts'
 import { paths } from '../shared/paths.ts'
 import { normaliseForSearch } from '../text/normalise-search.ts'
 import { entryPictureLimit, type GalleryCategory, type GalleryEntry } from './gallery.ts'
@@ -35,7 +36,7 @@ export type SubmittedPicture = Picture & {
   name: string | null
 }
 
-type CategoryNames = Pick<GalleryCategory, 'category_ar' | 'category_en' | 'category_fr'>
+type CategoryNames = OptionalTexts<'category'>
 
 /**
  * Finds the category that staff typed: an existing one by its key or any of its names, ignoring case, else a new

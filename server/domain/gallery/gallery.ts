@@ -1,22 +1,15 @@
 import type { PictureWithAlt } from '../pictures/alt-text.ts'
 import { type Language, localised } from '../shared/language.ts'
+import type { FrenchOptionalTexts, LocalisedField, OptionalTexts } from '../shared/localised-fields.ts'
 
 /** The fields of a gallery entry that staff edit, as stored. */
-export type EditableEntry = {
-  title_ar: string
-  title_en: string
-  title_fr: string | null
-  description_ar: string | null
-  description_en: string | null
-  description_fr: string | null
-  /** A slug or any word; its name in each language where that differs. */
-  category: string
-  category_ar: string | null
-  category_en: string | null
-  category_fr: string | null
-  /** URLs of 1 to 5 pictures; the first is the cover. */
-  image_urls: string[]
-}
+export type EditableEntry = FrenchOptionalTexts<'title'> &
+  OptionalTexts<'description' | 'category'> & {
+    /** A slug or any word; `category_…` is its name in each language where that differs. */
+    category: string
+    /** URLs of 1 to 5 pictures; the first is the cover. */
+    image_urls: string[]
+  }
 
 export type EntryField = keyof EditableEntry
 
@@ -28,7 +21,7 @@ export type GalleryEntry = EditableEntry & {
 }
 
 /** A category of the gallery: the key in its entries, and its names. */
-export type GalleryCategory = Pick<GalleryEntry, 'category' | 'category_ar' | 'category_en' | 'category_fr'>
+export type GalleryCategory = Pick<EditableEntry, 'category' | LocalisedField<'category'>>
 
 /** Pictures in one submission of /gallery-upload without script; with script they are sent one by one. */
 export const submissionPictureLimit = 10

@@ -1,4 +1,5 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
+import type { WithIsoTimes } from '../shared/iso-times.ts'
 import { type ListParameter, oneOfOrNull, searchText } from '../shared/list-parameters.ts'
 import { listQuery } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
@@ -54,8 +55,13 @@ export function orderPageSize({ same }: OrderFilter): number {
  */
 export const maxOrdersFound = 5 * pageSize
 
-/** An order in a list; money in MAD, time in ISO 8601, as in the API. */
-export type OrderListItem = Pick<
-  Order,
-  'id' | 'number' | 'customer_name' | 'customer_phone' | 'customer_city' | 'status'
-> & { total_amount: number; created_at: string; marks: OrderWarning[] }
+/** The values of an order that its list gets: only what a column shows, to keep the page small. */
+export const orderListFields = [
+  ...(['id', 'number', 'status', 'total_amount', 'created_at'] as const),
+  ...(['customer_name', 'customer_phone', 'customer_city'] as const),
+] satisfies (keyof Order)[]
+
+/** An order as in the API: money in MAD, times in ISO 8601. */
+export type OrderJson = WithIsoTimes<Order>
+
+export type OrderListItem = Pick<OrderJson, (typeof orderListFields)[number]> & { marks: OrderWarning[] }

@@ -1,5 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
+import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
 import type { Corrections } from './order-correction.ts'
 
 /** Any status may follow any other; new orders are pending. */
@@ -8,14 +9,11 @@ export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', '
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** A line stores what was sold: later changes of the product do not affect it. */
-export type OrderLine = {
+export type OrderLine = FrenchOptionalTexts<'name'> & {
   product_id: number
   quantity: number
   /** Unit price. */
   price: Centimes
-  name_ar: string
-  name_en: string
-  name_fr: string | null
 }
 
 export type Order = {

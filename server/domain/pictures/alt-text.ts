@@ -1,8 +1,9 @@
 import type { Language } from '../shared/language.ts'
+import type { OptionalTexts } from '../shared/localised-fields.ts'
 import type { Picture } from './picture.ts'
 
 /** Alternative texts of a picture, where staff have written them. */
-export type AltTexts = { [Key in `alt_${Language}`]: string | null }
+export type AltTexts = OptionalTexts<'alt'>
 
 export type PictureWithAlt = Picture & AltTexts
 

@@ -1,7 +1,8 @@
+import type { LocalisedTexts } from '../shared/localised-fields.ts'
 import type { Picture } from './picture.ts'
 
 /** A picture in a staff form, with its alternative texts. */
-export type FormPicture = Picture & { alt_ar: string; alt_en: string; alt_fr: string }
+export type FormPicture = Picture & LocalisedTexts<'alt'>
 
 /** A file that was not stored: its position from 1, its name, and a key of errors.json. */
 export type UploadError = { number: number; name: string; code: string }

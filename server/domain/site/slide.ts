@@ -1,14 +1,8 @@
 import type { Picture } from '../pictures/picture.ts'
+import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
 
 /** The texts of a slide that staff edit in the languages of the shop, as stored. */
-export type SlideTexts = {
-  title_ar: string
-  title_en: string
-  title_fr: string | null
-  description_ar: string
-  description_en: string
-  description_fr: string | null
-}
+export type SlideTexts = FrenchOptionalTexts<'title' | 'description'>
 
 export type SlideTextField = keyof SlideTexts
 

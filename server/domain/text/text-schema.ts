@@ -14,5 +14,12 @@ export const nullableText = (limit: number) =>
     .nullable()
     .transform((text) => text || null)
 
+/** The part of a URL that names a record. */
+export const slugText = z
+  .string('required')
+  .min(2, 'required')
+  .max(100, 'too_long')
+  .regex(/^[a-z0-9-]+$/, 'slug_invalid')
+
 /** URL of a stored picture; the database checks that it exists. */
 export const storedPictureUrl = z.string('picture_unknown').max(1000, 'picture_unknown').transform(cleanText)

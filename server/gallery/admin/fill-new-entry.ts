@@ -10,8 +10,7 @@ type NewEntryRequest = { query: Record<string, unknown>; i18n: i18n; lng: Langua
 /** Fills a new entry with the selected submissions; returns a message about those that cannot be used. */
 export async function fillNewEntry(db: Knex, { query, i18n, lng }: NewEntryRequest) {
   const { urls, isTooMany } = readChosenSubmissions(query.picture)
-  const references = urls.map((url) => ({ url }))
-  const pictures = await findFormPictures(db, references)
+  const pictures = await findFormPictures(db, urls)
   const t = i18n.getFixedT(lng, ['admin-gallery', 'errors'])
   if (pictures.length < urls.length) return { pictures, alert: t('errors:picture_gone') }
   return isTooMany

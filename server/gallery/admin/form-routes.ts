@@ -1,10 +1,11 @@
 import type { Router } from 'express'
 import { entryListQuery, resolveCategory } from '#domain/gallery/entry-list.ts'
-import { entryPictureLimit } from '#domain/gallery/gallery.ts'
+import { entryPictureLimit, galleryCategoryName } from '#domain/gallery/gallery.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ok } from '#domain/shared/result.ts'
 import { EntryFormPage } from '../../../views/admin/gallery/EntryFormPage.tsx'
+import { recordFormValues } from '../../admin/record-form-values.ts'
 import { staffForm } from '../../admin/staff-form.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { parseForm, readFormValues } from '../../http/requests/form.ts'
@@ -12,10 +13,9 @@ import { addToast } from '../../http/responses/flash.ts'
 import { findFormPictures } from '../../media/queries.ts'
 import { createEntry } from '../create-entry.ts'
 import { restoreEntry } from '../delete-entry.ts'
-import { entrySchema } from '../gallery-schema.ts'
+import { entryFieldNames, entrySchema } from '../gallery-schema.ts'
 import { findEntryRecord, listGalleryCategories } from '../queries.ts'
 import { updateEntry } from '../update-entry.ts'
-import { entryFormValues } from './entry-form-values.ts'
 import { explainEntryErrors } from './explain-entry-errors.ts'
 import { fillNewEntry } from './fill-new-entry.ts'
 
@@ -34,11 +34,9 @@ export function galleryFormRoutes({ media }: Dependencies): Router {
     blank: (req) => fillNewEntry(db, req),
     find: (db, id) => findEntryRecord(db, id),
     values: async (entry, req) => ({
-      ...entryFormValues(entry, req.lng),
-      image_urls: await findFormPictures(
-        db,
-        entry.image_urls.map((url) => ({ url })),
-      ),
+      ...recordFormValues(entry, entryFieldNames),
+      category: galleryCategoryName(entry, req.lng).text,
+      image_urls: await findFormPictures(db, entry.image_urls),
     }),
     read: async (req) => {
       const form = parseForm(entrySchema, req.body)

@@ -1,18 +1,16 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import { entryListQuery } from '#domain/gallery/entry-list.ts'
 import type { GalleryEntry } from '#domain/gallery/gallery.ts'
 import { localised } from '#domain/shared/language.ts'
 import { mapPage } from '#domain/shared/page.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { StaffGalleryPage } from '../../../views/admin/gallery/StaffGalleryPage.tsx'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { redirectTo } from '../../http/requests/form.ts'
-import { idIn } from '../../http/requests/id-param.ts'
+import { redirectToPage } from '../../http/requests/form.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
-import { refuse } from '../../http/responses/errors.ts'
-import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { toStaffEntryJson } from '../api/entry-json.ts'
@@ -51,27 +49,24 @@ export function galleryAdminRoutes(dependencies: Dependencies): Router {
     // A repeated request has the same result.
     await deleteEntry(db, entry.id)
     const undo = paths.adminEntryAction(entry.id, 'restoration')
-    setFlash(res, 'entry_deleted', { name: localised(entry, 'title', req.lng).text, undo })
-    redirectToList(req, res)
+    const { text: name } = localised(entry, 'title', req.lng)
+    redirectToPage(res, listPath(req), { key: 'entry_deleted', name, undo })
   })
 
   router.post(paths.adminEntryAction(':id', 'restoration'), ...actionMiddleware, async (req, res) => {
     const entry = await requireEntry(req)
     await restoreEntry(db, entry.id)
-    setFlash(res, 'entry_restored', { name: localised(entry, 'title', req.lng).text })
-    redirectToList(req, res)
+    const { text: name } = localised(entry, 'title', req.lng)
+    redirectToPage(res, listPath(req), { key: 'entry_restored', name })
   })
   return router
 
   async function requireEntry(req: Request): Promise<GalleryEntry> {
-    const entry = await findEntryRecord(db, idIn(req))
-    if (!entry) throw refuse(404, 'not_found')
-    return entry
+    return requireFound(await findEntryRecord(db, idIn(req)))
   }
 }
 
-/** Redirects to the list as it was; its forms submit its query. */
-function redirectToList(req: Request, res: Response): void {
-  const query = readListQuery(entryListQuery, req.body)
-  redirectTo(res, localisePath(entryListQuery.path(query), req.lng))
+/** The list as it was; its forms submit its query. */
+function listPath(req: Request): string {
+  return entryListQuery.path(readListQuery(entryListQuery, req.body))
 }

@@ -1,11 +1,11 @@
 import { type Request, type Response, Router } from 'express'
 import { submissionListQuery } from '#domain/gallery/entry-list.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { RejectSubmissionsPage } from '../../../views/admin/gallery/RejectSubmissionsPage.tsx'
 import { SubmissionsPage } from '../../../views/admin/gallery/SubmissionsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { redirectTo } from '../../http/requests/form.ts'
+import { redirectToPage } from '../../http/requests/form.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -33,7 +33,7 @@ export function submissionRoutes({ db, media }: Dependencies): Router {
   router.post(paths.adminSubmissionRejection, requireGalleryPermission, ...readForm, async (req, res) => {
     const number = await rejectSubmissions(db, media.store, readChosenUrls(req.body ?? {}))
     if (number > 0) setFlash(res, 'submissions_rejected', { number })
-    redirectTo(res, localisePath(paths.adminSubmissions, req.lng))
+    redirectToPage(res, paths.adminSubmissions)
   })
   return router
 

@@ -7,7 +7,7 @@ import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
-import { idIn } from '../../http/requests/id-param.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -42,9 +42,7 @@ export function galleryApiRoutes({ db }: Dependencies): Router {
 
   router.get(paths.api.galleryEntry(':id'), async (req, res) => {
     if (!isAllRequested(req)) return res.json(await findEntryJson(db, idIn(req)))
-    const entry = await findEntryRecord(db, idIn(req))
-    if (!entry) throw refuse(404, 'not_found')
-    res.json(toStaffEntryJson(entry))
+    res.json(toStaffEntryJson(requireFound(await findEntryRecord(db, idIn(req)))))
   })
 
   router.post(paths.api.gallery, ...read, async (req, res) => {
@@ -64,7 +62,7 @@ export function galleryApiRoutes({ db }: Dependencies): Router {
   })
 
   router.delete(paths.api.galleryEntry(':id'), staffOnly, async (req, res) => {
-    if (!(await deleteEntry(db, idIn(req)))) throw refuse(404, 'not_found')
+    requireFound(await deleteEntry(db, idIn(req)))
     res.status(204).end()
   })
 
@@ -77,7 +75,5 @@ function toHttpError(code: 'entry_missing' | 'edited' | 'picture_unknown'): Refu
 }
 
 async function findEntryJson(db: Knex, id: number) {
-  const entry = await findEntry(db, id)
-  if (!entry) throw refuse(404, 'not_found')
-  return toEntryJson(entry)
+  return toEntryJson(requireFound(await findEntry(db, id)))
 }

@@ -1,7 +1,9 @@
-import type { Request, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { z } from 'zod'
+import { localisePath } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type FieldErrors, refuse } from '../responses/errors.ts'
+import { type Flash, setFlash } from '../responses/flash.ts'
 
 /** Submitted values, only to be shown again in the form. */
 export type FormValues = Record<string, string>
@@ -33,6 +35,20 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
 export function redirectTo(res: Response, path: string): void {
   if (isSentByScript(res.req)) res.json({ location: path })
   else res.redirect(303, path)
+}
+
+/** The same to a page in the language of the request, with a message on it. */
+export function redirectToPage(res: Response, path: string, flash?: Flash): void {
+  if (flash) {
+    const { key, ...details } = flash
+    setFlash(res, key, details)
+  }
+  redirectTo(res, localisePath(path, res.req.lng))
+}
+
+/** Handles a reload of a form's address, where there is no page: redirects to the form's own. */
+export function redirectReload(path: string): RequestHandler {
+  return (_req, res) => redirectToPage(res, path)
 }
 
 export function isSentByScript(req: Request): boolean {

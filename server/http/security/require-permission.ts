@@ -1,11 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { mustSetUpFactor } from '#domain/accounts/session.ts'
 import { hasPermission, type Permission, roleOf } from '#domain/accounts/user.ts'
-import { localisePath, maxPathLength, paths } from '#domain/shared/paths.ts'
+import { maxPathLength, paths } from '#domain/shared/paths.ts'
 import { SessionExpiredPage } from '../../../views/accounts/sign-in/SessionExpiredPage.tsx'
-import { redirectTo } from '../requests/form.ts'
+import { redirectToPage } from '../requests/form.ts'
 import { refuse } from '../responses/errors.ts'
-import { setFlash } from '../responses/flash.ts'
 import { sendPage } from '../responses/page.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 
@@ -34,7 +33,7 @@ export function requirePermission(permission: Permission): RequestHandler {
     // A script that sent a form reads the status.
     res.status(req.user ? 403 : 401)
     const target = req.user ? paths.home : `${paths.login}?from=${encodeURIComponent(readSourcePage(req))}`
-    redirectTo(res, localisePath(target, req.lng))
+    redirectToPage(res, target)
   }
 }
 
@@ -62,8 +61,7 @@ function findMissingRequirement({ user, app }: Request): Missing | null {
 
 function redirectToRequirement(missing: Missing, res: Response): void {
   res.status(403)
-  setFlash(res, missing)
-  redirectTo(res, localisePath(requirementPaths[missing], res.req.lng))
+  redirectToPage(res, requirementPaths[missing], { key: missing })
 }
 
 /**

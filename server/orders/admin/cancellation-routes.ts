@@ -2,11 +2,11 @@ import { Router } from 'express'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderIdsSchema, selectedOrdersSchema } from '#domain/orders/order-schema.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'
-import { parseBody, parseForm, redirectTo } from '../../http/requests/form.ts'
+import { parseBody, parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { addToast, setFlash } from '../../http/responses/flash.ts'
@@ -38,7 +38,7 @@ export function adminOrderCancellationRoutes({ db }: Dependencies): Router {
       setFlash(res, 'orders_cancelled', { number: done.length, undo })
     }
     if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
-    redirectTo(res, localisePath(orderListQuery.path(query), req.lng))
+    redirectToPage(res, orderListQuery.path(query))
   })
 
   router.post(
@@ -51,7 +51,7 @@ export function adminOrderCancellationRoutes({ db }: Dependencies): Router {
       if (done.length > 0) setFlash(res, 'orders_restored', { number: done.length })
       if (left.length > 0 || done.length === 0)
         setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
-      redirectTo(res, localisePath(adminTabPath('orders'), req.lng))
+      redirectToPage(res, adminTabPath('orders'))
     },
   )
 

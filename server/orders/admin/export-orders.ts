@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/orders/order-list.ts'
-import { filterOrders, newestFirst } from '../filter-orders.ts'
+import { newestFirst } from '../../db/newest-first.ts'
+import { filterOrders } from '../filter-orders.ts'
 import { orderColumns, ordersFromRows } from '../order-row.ts'
 
 const batchSize = 500
@@ -22,7 +23,7 @@ export async function* exportOrders(db: Knex, filter: OrderFilter): AsyncGenerat
     }
     const rows = await orders
       .select([...orderColumns])
-      .orderBy([...newestFirst])
+      .orderBy(newestFirst('orders'))
       .limit(batchSize)
     if (rows.length > 0) yield await ordersFromRows(db, rows)
     if (rows.length < batchSize) return

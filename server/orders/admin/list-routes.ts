@@ -30,6 +30,6 @@ export async function sendOrderList(
 ): Promise<void> {
   const [{ items, ...counts }, cities] = await Promise.all([listOrders(db, query), listCities(db)])
   const marks = await findOrderWarnings(db, items)
-  const shown = items.map((order) => listedOrderJson(order, marks.get(order.id) ?? []))
+  const shown = items.map((order) => listedOrderJson(order, marks.get(order.id) ?? [], res.req.lng))
   sendPage(res, OrdersPage, { list: { items: shown, ...counts }, query, cities }, { status })
 }

@@ -1,18 +1,17 @@
 import { type Request, type Response, Router } from 'express'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderNoteSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { OrderPage, type OrderPageProps } from '../../../views/admin/orders/OrderPage.tsx'
 import { runOnce } from '../../admin/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectTo } from '../../http/requests/form.ts'
+import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { formKeyOf } from '../../http/requests/form-key.ts'
-import { idIn } from '../../http/requests/id-param.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -45,8 +44,10 @@ export function adminOrderRoutes({ db }: Dependencies): Router {
       const error = explainStatusFailure(changed, { i18n: req.i18n, language: req.lng })
       return sendOrder(res, { status: 409, error })
     }
-    setFlash(res, 'order_status_updated', { number: changed.value.number })
-    redirectTo(res, localisePath(readReturnUrl(req) ?? paths.adminOrder(orderId), req.lng))
+    redirectToPage(res, readReturnUrl(req) ?? paths.adminOrder(orderId), {
+      key: 'order_status_updated',
+      number: changed.value.number,
+    })
   })
 
   router.post(paths.adminOrderNotes(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
@@ -56,16 +57,14 @@ export function adminOrderRoutes({ db }: Dependencies): Router {
     const note = { orderId, text: form.value.text, userId: signedIn(req).id }
     const added = await runOnce(db, formKeyOf(req), (transaction) => createNote(transaction, note))
     if (!added.ok) throw refuse(404, added.code)
-    setFlash(res, 'order_note_added')
-    redirectTo(res, localisePath(paths.adminOrder(orderId), req.lng))
+    redirectToPage(res, paths.adminOrder(orderId), { key: 'order_note_added' })
   })
   return router
 
   type OrderPageState = Pick<OrderPageProps, 'error' | 'formValues' | 'errors'> & { status?: number }
 
   async function sendOrder(res: Response, { status = 200, ...sent }: OrderPageState = {}): Promise<void> {
-    const details = await findOrderDetails(db, idIn(res.req))
-    if (!details) throw refuse(404, 'not_found')
+    const details = requireFound(await findOrderDetails(db, idIn(res.req)))
     sendPage(res, OrderPage, { details, ...sent }, { status })
   }
 }

@@ -4,14 +4,13 @@ import type { CartItem } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { checkoutIdSchema, phoneOrderSchema } from '#domain/orders/order-schema.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
 import { listProducts } from '../../catalog/shop/list-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { type FormValues, parseForm, readFormValues, redirectTo } from '../../http/requests/form.ts'
+import { type FormValues, parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
-import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -58,8 +57,7 @@ export function adminPhoneOrderRoutes({ db }: Dependencies): Router {
       return sendForm(res, { items, formValues, errors: { lines: ['lines_out_of_stock'] }, status: 422 })
     }
     const { id, number } = placed.value.order
-    setFlash(res, 'order_entered', { number })
-    redirectTo(res, localisePath(paths.adminOrder(id), req.lng))
+    redirectToPage(res, paths.adminOrder(id), { key: 'order_entered', number })
   })
   return router
 

@@ -3,6 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { slidePictureLimit } from '#domain/site/slide.ts'
 import { SlideFormPage } from '../../../views/admin/slides/SlideFormPage.tsx'
 import { SlidesPage } from '../../../views/admin/slides/SlidesPage.tsx'
+import { recordFormValues } from '../../admin/record-form-values.ts'
 import { staffForm } from '../../admin/staff-form.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { parseForm } from '../../http/requests/form.ts'
@@ -10,8 +11,7 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { findFormPictures } from '../../media/queries.ts'
 import { listSlides } from '../queries.ts'
-import { picturesOf, slideFormValues } from './slide-form-values.ts'
-import { slideFormSchema } from './slide-schema.ts'
+import { slideFormSchema, slideTextNames } from './slide-schema.ts'
 import { updateSlide } from './update-slide.ts'
 
 const permission = 'manage slides'
@@ -37,11 +37,9 @@ export function slideRoutes({ media }: Dependencies): Router {
           .find((slide) => slide.id === id)
       },
       values: async (slide) => ({
-        ...slideFormValues(slide),
-        images: await findFormPictures(
-          db,
-          picturesOf(slide).map((url) => ({ url })),
-        ),
+        ...recordFormValues(slide, slideTextNames),
+        // The wide one first; only one when it serves phones too.
+        images: await findFormPictures(db, [slide.image.url, slide.image_phone.url]),
       }),
       read: (req) => parseForm(slideFormSchema, req.body),
       update: (db, id, slide, { version, editorId }) => updateSlide(db, id, slide, version, editorId),

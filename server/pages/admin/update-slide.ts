@@ -1,13 +1,10 @@
 import type { Knex } from 'knex'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { versionColumns } from '../../db/version-columns.ts'
+import { type Edited, versionColumns } from '../../db/version-columns.ts'
 import { lockPictures } from '../../media/lock-pictures.ts'
 import type { SlideInput } from '../save-slide.ts'
 
-type UpdateSlideResult = Result<
-  null,
-  { code: 'slide_missing' } | { code: 'picture_unknown' } | { code: 'edited'; editorId: number | null }
->
+type UpdateSlideResult = Result<null, { code: 'slide_missing' | 'picture_unknown' } | Edited>
 
 type StoredVersion = { version: number; updated_by: number | null }
 

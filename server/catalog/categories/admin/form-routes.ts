@@ -1,14 +1,14 @@
 import type { Router } from 'express'
-import type { StaffCategory } from '#domain/catalog/category.ts'
 import { categoryListQuery } from '#domain/catalog/category-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { slugify } from '#domain/text/slugify.ts'
 import { CategoryFormPage } from '../../../../views/admin/categories/CategoryFormPage.tsx'
+import { recordFormValues } from '../../../admin/record-form-values.ts'
 import { staffForm } from '../../../admin/staff-form.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { parseForm } from '../../../http/requests/form.ts'
 import { findFormPictures } from '../../../media/queries.ts'
-import { categoryFormSchema } from '../category-schema.ts'
+import { categoryFieldNames, categoryFormSchema } from '../category-schema.ts'
 import { findStaffCategory } from '../queries.ts'
 import { saveCategory } from '../save-category.ts'
 import { updateCategory } from '../update-category.ts'
@@ -26,8 +26,9 @@ export function adminCategoryFormRoutes({ media }: Dependencies): Router {
     blank: () => ({ formValues: { is_active: 'on' } }),
     find: (db, id) => findStaffCategory(db, id),
     values: async (category) => ({
-      ...categoryFormValues(category),
-      picture: await findFormPictures(db, category.picture ? [category.picture] : []),
+      ...recordFormValues(category, categoryFieldNames),
+      ...(category.picture && { image: '' }),
+      picture: await findFormPictures(db, category.picture ? [category.picture.url] : []),
     }),
     read: (req, before) => {
       if (!before) proposeMissingSlug(req.body)
@@ -48,10 +49,4 @@ function proposeMissingSlug(body: Record<string, unknown>): void {
   const text = (field: string) => (typeof body[field] === 'string' ? body[field].trim() : '')
   if (text('slug') !== '') return
   body.slug = slugify(text('name_en')) || slugify(text('name_fr')) || slugify(text('name_ar'))
-}
-
-function categoryFormValues(category: StaffCategory): Record<string, string> {
-  const { name_ar, name_en, name_fr, slug, picture } = category
-  const image = picture ? '' : (category.image ?? '')
-  return { name_ar, name_en, name_fr, slug, image, is_active: category.is_active ? 'on' : 'off' }
 }

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import type { StaffCategory } from '#domain/catalog/category.ts'
 import { categoryListQuery } from '#domain/catalog/category-list.ts'
 import { mapPage } from '#domain/shared/page.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { CategoriesPage } from '../../../../views/admin/categories/CategoriesPage.tsx'
 import {
   CategoryDeletionPage,
@@ -11,8 +11,8 @@ import {
 import { requireAdminTab } from '../../../admin/require-admin-tab.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { readForm } from '../../../http/requests/body.ts'
-import { parseBody, parseForm, redirectTo } from '../../../http/requests/form.ts'
-import { idIn } from '../../../http/requests/id-param.ts'
+import { parseBody, parseForm, redirectToPage } from '../../../http/requests/form.ts'
+import { idIn, requireFound } from '../../../http/requests/id-param.ts'
 import { readListQuery } from '../../../http/requests/read-list-query.ts'
 import { refuse } from '../../../http/responses/errors.ts'
 import { setFlash } from '../../../http/responses/flash.ts'
@@ -48,7 +48,7 @@ export function adminCategoryRoutes({ db }: Dependencies): Router {
 
   router.post(paths.adminCategoryAction(':id', 'position'), ...formMiddleware, async (req, res) => {
     const { position } = parseBody(categoryPlaceSchema, req.body)
-    if (!(await moveCategory(db, idIn(req), position))) throw refuse(404, 'not_found')
+    requireFound(await moveCategory(db, idIn(req), position))
     redirectToList(res)
   })
 
@@ -64,16 +64,16 @@ export function adminCategoryRoutes({ db }: Dependencies): Router {
     if (!deleted.ok && deleted.code === 'category_in_use') return sendDeletion(res, 'category_in_use')
     if (!deleted.ok && deleted.code === 'target_missing') return sendDeletion(res, 'category_unknown')
     if (!deleted.ok) throw refuse(404, 'not_found')
-    setFlash(res, 'category_deleted', { name: category[`name_${req.lng}`] })
-    redirectTo(res, localisePath(categoryListQuery.path(), req.lng))
+    redirectToPage(res, categoryListQuery.path(), {
+      key: 'category_deleted',
+      name: category[`name_${req.lng}`],
+    })
   })
 
   return router
 
   async function findRequestedCategory(req: Request): Promise<StaffCategory> {
-    const category = await findStaffCategory(db, idIn(req))
-    if (!category) throw refuse(404, 'not_found')
-    return category
+    return requireFound(await findStaffCategory(db, idIn(req)))
   }
 
   async function sendDeletion(res: Response, error?: CategoryDeletionPageProps['error']): Promise<void> {
@@ -96,7 +96,7 @@ function flashVisibilityChange(res: Response, category: StaffCategory, isActive:
 /** The list's forms submit its query. */
 function redirectToList(res: Response): void {
   const query = readListQuery(categoryListQuery, res.req.body)
-  redirectTo(res, localisePath(categoryListQuery.path(query), res.req.lng))
+  redirectToPage(res, categoryListQuery.path(query))
 }
 
 function readDeletionTarget(body: Record<string, unknown> = {}) {

@@ -1,13 +1,12 @@
 import { type Response, Router } from 'express'
 import { localised } from '#domain/shared/language.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import type { FlashKey } from '../../../../views/toasts.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { readForm } from '../../../http/requests/body.ts'
-import { parseForm, readFormValues, redirectTo } from '../../../http/requests/form.ts'
-import { idIn } from '../../../http/requests/id-param.ts'
+import { parseForm, readFormValues, redirectToPage } from '../../../http/requests/form.ts'
+import { idIn, requireFound } from '../../../http/requests/id-param.ts'
 import { refuse } from '../../../http/responses/errors.ts'
-import { setFlash } from '../../../http/responses/flash.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
 import { signedIn } from '../../../http/security/signed-in-user.ts'
 import { deleteProduct } from '../delete-product.ts'
@@ -69,13 +68,12 @@ export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
       req.i18n.getFixedT(language, 'admin-products')('copied_name', { name }),
     )
     if (!copied.ok) throw refuse(404, 'not_found')
-    setFlash(res, 'product_copied')
-    redirectTo(res, localisePath(paths.adminProduct(copied.value), req.lng))
+    redirectToPage(res, paths.adminProduct(copied.value), { key: 'product_copied' })
   })
 
   router.post(paths.adminProductAction(':id', 'deletion'), ...guards, async (req, res) => {
     const id = idIn(req)
-    if (!(await deleteProduct(db, id))) throw refuse(404, 'not_found')
+    requireFound(await deleteProduct(db, id))
     await answer(res, id, 'product_deleted', paths.adminProductAction(id, 'restoration'))
   })
 
@@ -91,7 +89,6 @@ export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
     const { req } = res
     const product = await findStaffProduct(db, id, clock())
     const name = product ? localised(product, 'name', req.lng).text : ''
-    setFlash(res, key, { name, ...(undo && { undo }) })
-    redirectTo(res, localisePath(productListReturnUrl(req.body?.list), req.lng))
+    redirectToPage(res, productListReturnUrl(req.body?.list), { key, name, ...(undo && { undo }) })
   }
 }

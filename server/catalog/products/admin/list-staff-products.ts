@@ -8,6 +8,7 @@ import {
   type StaffProductListItem,
 } from '#domain/catalog/product-list.ts'
 import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.ts'
+import { withIsoTimes } from '#domain/shared/iso-times.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page, type PageCounts, pageOf, slicePage } from '#domain/shared/page.ts'
 import { searchSorted } from '../../../db/sorted-search.ts'
@@ -154,12 +155,10 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
     )
 }
 
-function staffProduct({ deleted_at, ...row }: StaffProductRow, now: Date): StaffProductListItem {
+function staffProduct(row: StaffProductRow, now: Date): StaffProductListItem {
+  const { deleted_at } = row
   return {
-    ...convertPrices(row, Number),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    deleted_at: deleted_at?.toISOString() ?? null,
+    ...convertPrices(withIsoTimes(row), Number),
     days_left: deleted_at && daysLeft(deleted_at, now),
   }
 }

@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { cleanText } from '#domain/shared/clean-text.ts'
+import { localisedRecord } from '#domain/shared/localised-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ProductPage } from '../../../../views/catalog/ProductPage.tsx'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -21,9 +22,7 @@ export function adminProductPreviewRoutes(
     const named = {
       category: category?.slug ?? '',
       category_id: category?.id ?? 0,
-      category_name_ar: category?.name_ar ?? '…',
-      category_name_en: category?.name_en ?? '…',
-      category_name_fr: category?.name_fr ?? '…',
+      ...localisedRecord('category_name', (language) => category?.[`name_${language}`] ?? '…'),
     }
     const unnamed = req.i18n.getFixedT(req.lng, 'admin-products')('preview.unnamed')
     const product = {

@@ -8,7 +8,7 @@ import { findFormPictures } from '../../../media/queries.ts'
 
 /** The values of a product's form, by field. */
 export async function productFormValues(db: Knex, product: Product): Promise<RecordValues> {
-  const urls = product.images.map(({ url }) => ({ url }))
+  const urls = product.images.map(({ url }) => url)
   const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product)
   return { ...texts, images: await findFormPictures(db, urls) }
 }

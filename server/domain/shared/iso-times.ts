@@ -1,0 +1,12 @@
+type IsoTime<Value> = Value extends Date ? string : Value
+
+/** The same record as JSON has it: times in ISO 8601. */
+export type WithIsoTimes<Row> = { [Field in keyof Row]: IsoTime<Row[Field]> }
+
+export function withIsoTimes<Row extends object>(row: Row): WithIsoTimes<Row> {
+  const fields = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ])
+  return Object.fromEntries(fields)
+}
