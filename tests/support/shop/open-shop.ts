@@ -38,15 +38,16 @@ type Options = {
   beside?: { databaseUrl: string }
   /** Signs and encrypts. */
   sessionSecret?: string
-  /** The other database timeouts derive from it (db/connect.ts). */
+  /** The socket's timeout derives from it (db/connect.ts); `setConnectionWait` sets those of connections. */
   statementTimeoutMs?: number
 }
 
 const testSecret = 'a secret of tests'
-/** Tests share a machine that may be busy: no request is rejected for having waited. */
+/** Tests share a machine that may be busy: no request is rejected, and no connection closed, for having waited. */
 const patientLoadLimits = Object.fromEntries(
-  Object.entries(realLimits).map(([kind, limits]) => [kind, { ...limits, maxWaitMs: 60_000 }]),
+  Object.entries(realLimits).map(([kind, limits]) => [kind, { ...limits, maxWaitMs: 600_000 }]),
 ) as LoadLimits
+const patientServerLimits = { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000, stallMs: 600_000 }
 const fastJobTiming = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
 
 async function liftOrderLimits(db: Knex): Promise<void> {
@@ -94,7 +95,7 @@ export async function openShop(options: Options = {}) {
     await queue.start()
   }
   const { app, readiness } = createApp(dependencies)
-  const { server } = createShopServer(app)
+  const { server } = createShopServer(app, patientServerLimits)
   const secrets = watchForSecrets(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createFactories(db)
