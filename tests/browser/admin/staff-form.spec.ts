@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import sharp from 'sharp'
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { test as base, expect, type Page, totpCode } from '../../support/browser/test-with-accounts.ts'
+import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
 import { password } from '../../support/data/factories.ts'
+import { totpCode } from '../../support/data/totp-code.ts'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
@@ -269,7 +270,7 @@ test('after the session has ended, a dialog signs in with the second factor and 
   const headers = { 'sec-fetch-site': 'same-origin' }
   const { id, totp } = await (await page.request.post('/api/auth/factors', { headers })).json()
   const verified = await page.request.post(`/api/auth/factors/${id}/verify`, {
-    data: { code: totpCode(totp.secret, -1) },
+    data: { code: totpCode(totp.secret) },
     headers,
   })
   expect(verified.ok()).toBe(true)
@@ -286,7 +287,7 @@ test('after the session has ended, a dialog signs in with the second factor and 
   expect(await findAccessibilityViolations(page)).toEqual([])
   await dialog.locator('[type=password]').fill(password)
   await dialog.locator('[type=submit]').click()
-  await dialog.locator('[autocomplete=one-time-code]').fill(totpCode(totp.secret))
+  await dialog.locator('[autocomplete=one-time-code]').fill(totpCode(totp.secret, 1))
   await dialog.locator('[type=submit]').click()
   await expect(page).toHaveURL(/tab=products/)
   expect(await findAll(shop, name)).toHaveLength(1)

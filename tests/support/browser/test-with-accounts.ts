@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
 import type { Role } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { createFactories, password } from '../data/factories.ts'
@@ -52,11 +51,5 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
-
-/** The code an authenticator shows for a secret, now or this many 30-second steps later. */
-export function totpCode(secret: string, stepsFromNow = 0): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
-  return totp.generate({ timestamp: Date.now() + stepsFromNow * 30_000 })
-}
 
 export { expect, type Page }
