@@ -125,7 +125,8 @@ function whileLocked<Done>(table: string, work: () => PromiseLike<Done>): Promis
     await transaction.raw(`lock table ${table} in access exclusive mode`)
     let isDone = false
     async function cancelWaiting(): Promise<void> {
-      const waiting = 'select pg_cancel_backend(pid) from pg_locks where relation = ?::regclass and not granted'
+      const waiting =
+        'select pg_cancel_backend(pid) from pg_locks where relation = ?::regclass and not granted'
       while (!isDone) await transaction.raw(waiting, [table])
     }
     async function workUntilDone(): Promise<Done> {

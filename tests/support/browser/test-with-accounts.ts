@@ -11,6 +11,8 @@ type Fixtures = {
   signInByApi: (email: string) => Promise<void>
   /** Signs in on /login, and waits for the next page. */
   signIn: (email: string, options?: { page?: Page; password?: string; from?: string }) => Promise<void>
+  /** Fills in and submits the sign-in form that is open. */
+  submitSignIn: (email: string, options?: { page?: Page; password?: string }) => Promise<void>
   /** The path of the link in the next mail to this address. */
   linkSentTo: (email: string) => Promise<string>
 }
@@ -28,15 +30,20 @@ export const test = base.extend<Fixtures>({
       expect(answer.ok()).toBe(true)
     })
   },
-  signIn: async ({ page: ownPage, at, say }, use) => {
-    await use(async (email, { page = ownPage, from, ...options } = {}) => {
-      await page.goto(at(from ?? '/login'))
+  submitSignIn: async ({ page: ownPage, say }, use) => {
+    await use(async (email, { page = ownPage, ...options } = {}) => {
       await page.locator('#email').fill(email)
       await page.locator('#password').fill(options.password ?? password)
       await page
         .locator('main')
         .getByRole('button', { name: say('accounts:sign_in.submit') })
         .click()
+    })
+  },
+  signIn: async ({ page: ownPage, at, submitSignIn }, use) => {
+    await use(async (email, { page = ownPage, from, ...options } = {}) => {
+      await page.goto(at(from ?? '/login'))
+      await submitSignIn(email, { page, ...options })
       await expect(page).not.toHaveURL(/\/login(\?|$)/)
     })
   },
