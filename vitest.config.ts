@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup/fail-on-console-error.ts'],
+          testTimeout: 300_000,
         },
       },
       {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createRunFolder } from './support/setup/run-folder.ts'
 import { runStep, type Step } from './support/setup/run-step.ts'
 import { summarise } from './support/setup/summarise-steps.ts'
+import { startDatabaseServer } from './support/setup/test-databases.ts'
 
 /**
  * `npm test`: every step runs, whatever became of the others, and the exit code tells of all. Without a build there is
@@ -12,13 +13,17 @@ const npm = process.ppid
 // SIGKILL to npm reaches nobody else: a run without a reader ends, and its folder goes with it.
 setInterval(() => process.ppid !== npm && process.exit(1), 500).unref()
 
-const { folder, remove } = await createRunFolder()
-const report = (name: string) => path.join(folder, `${name}.xml`)
+const run = await createRunFolder()
+const report = (name: string) => path.join(run.folder, `${name}.xml`)
 
-const build = await runStep('build', 'node client/build.ts')
+const [build, { url, demoUploads, stop }] = await Promise.all([
+  runStep('build', 'node client/build.ts'),
+  startDatabaseServer(run),
+])
+Object.assign(process.env, { TEST_DATABASE_SERVER: url, TEST_UPLOADS: demoUploads })
 const steps = build.isPassed ? await runTests() : [await runStep('check', 'npm run check --silent')]
 console.log(summarise([build, ...steps]))
-await remove()
+await stop()
 process.exitCode = [build, ...steps].every(({ isPassed }) => isPassed) ? 0 : 1
 
 async function runTests(): Promise<Step[]> {

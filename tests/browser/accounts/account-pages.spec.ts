@@ -1,6 +1,7 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/expect-no-overflow.ts'
-import { expect, type Page, test, totpCode } from '../../support/browser/test-with-accounts.ts'
+import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
+import { totpCode } from '../../support/data/totp-code.ts'
 
 const ofNobody = [
   '/login',

@@ -1,9 +1,10 @@
 import { localised } from '#domain/shared/language.ts'
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { fillLanguages } from '../../support/browser/fill-languages.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
 import { createFactories } from '../../support/data/factories.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { aPictureUpload } from '../../support/pictures/picture-upload.ts'
 
 test.beforeEach(async ({ aPerson, signInByApi }) => {
   const { email } = await aPerson('editor')
@@ -33,24 +34,9 @@ async function rememberDemo(db: { raw: (sql: string) => Promise<unknown> }) {
 
 const texts = { title_ar: 'ورشة في الصباح', title_en: 'The workshop at dawn' }
 
-/** Opens each language's tab and fills in its fields. */
-async function write(page: Page, fields: Record<string, string>) {
-  for (const language of ['ar', 'en', 'fr']) {
-    await page.locator(`.langs__tab:has([value=${language}])`).click()
-    for (const [name, text] of Object.entries(fields)) {
-      if (name.endsWith(`_${language}`)) await page.locator(`#${name}`).fill(text)
-    }
-  }
-}
-
 const save = (page: Page) => page.locator('.savebar [type=submit]').last().click()
 const lineOf = (page: Page, title: string) => page.locator('.table--entries tbody tr', { hasText: title })
 const toast = (page: Page) => page.locator('.toasts')
-
-async function photographs(count: number) {
-  const buffer = await aPhotograph().jpeg().toBuffer()
-  return Array.from({ length: count }, (_none, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }))
-}
 
 test('pictures are added to the gallery, reordered, deleted and restored', async ({
   page,
@@ -61,8 +47,10 @@ test('pictures are added to the gallery, reordered, deleted and restored', async
 }) => {
   await page.goto(at('/admin?tab=gallery'))
   await page.getByRole('link', { name: say('admin-gallery:add') }).click()
-  await write(page, texts)
-  await page.locator('#image_urls input[type=file]').setInputFiles(await photographs(2))
+  await fillLanguages(page, texts)
+  await page
+    .locator('#image_urls input[type=file]')
+    .setInputFiles(await Promise.all([aPictureUpload(), aPictureUpload('b.jpg')]))
   await expect(page.locator('[data-picture] [data-url][value^="/uploads/gallery-images/"]')).toHaveCount(2)
   const urls = () =>
     page
@@ -70,7 +58,7 @@ test('pictures are added to the gallery, reordered, deleted and restored', async
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
   const [first, second] = await urls()
   await page.locator('[data-action=down]').first().click()
-  expect(await urls()).toEqual([second, first])
+  await expect.poll(urls).toEqual([second, first])
   await page.locator('#category').fill(language === 'ar' ? 'الورشة' : 'Workshop')
   await save(page)
 
@@ -81,7 +69,7 @@ test('pictures are added to the gallery, reordered, deleted and restored', async
   expect(made).toMatchObject({ image_urls: [second, first], category_en: 'Workshop' })
 
   await lineOf(page, title).getByRole('link').click()
-  await write(page, { title_ar: 'ورشة في المساء', title_en: 'The workshop at dusk' })
+  await fillLanguages(page, { title_ar: 'ورشة في المساء', title_en: 'The workshop at dusk' })
   await save(page)
   await expect(toast(page)).toContainText(say('common:toasts.entry_changed.title'))
   const renamed = localised(
@@ -162,7 +150,10 @@ test('submitted pictures become an entry in the order in which they were chosen'
   await shop.db('pictures').whereIn('url', urls).update({ is_offered: true })
   await page.goto(at('/admin?tab=gallery'))
   await page.getByRole('link', { name: say('admin-gallery:submissions_link') }).click()
+  // Its script remembers the order in which pictures are chosen.
+  await page.waitForLoadState()
   const boxes = page.locator('.submissions [name=picture]')
+  await expect(boxes).toHaveCount(6)
   const submitted = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))
   for (const place of [3, 0, 2]) await page.locator('.submissions label').nth(place).click()
   await expect(page.locator('.submissions__number').nth(3)).toHaveText('1')
@@ -173,19 +164,16 @@ test('submitted pictures become an entry in the order in which they were chosen'
   expect(await findAccessibilityViolations(page)).toEqual([])
   await make.click()
   const taken = page.locator('[data-list] [data-url]')
-  await expect(taken).toHaveCount(3)
-  expect(await taken.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))).toEqual([
-    submitted[3],
-    submitted[0],
-    submitted[2],
-  ])
+  await expect
+    .poll(() => taken.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value)))
+    .toEqual([submitted[3], submitted[0], submitted[2]])
 })
 
 test('a changed slide is on the home page at once', { tag: '@once' }, async ({ page, at, say, language }) => {
   await page.goto(at('/admin/slides'))
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: say('admin-gallery:slides.edit', { number: 1 }) }).click()
-  await write(page, { title_ar: 'طين ونار', title_en: 'Clay and fire' })
+  await fillLanguages(page, { title_ar: 'طين ونار', title_en: 'Clay and fire' })
   expect(await findAccessibilityViolations(page)).toEqual([])
   await save(page)
   await expect(toast(page)).toContainText(say('common:toasts.slide_saved.title'))
@@ -218,9 +206,11 @@ test.describe('without JavaScript', () => {
     await page.goto(at('/admin/gallery/new'))
     await save(page)
     await expect(page.locator('main .alert')).toContainText(say('admin-gallery:form.missing'))
-    await write(page, texts)
+    await fillLanguages(page, texts)
     await page.locator('#category').fill('Dawn')
-    await page.locator('#image_urls input[type=file]').setInputFiles(await photographs(2))
+    await page
+      .locator('#image_urls input[type=file]')
+      .setInputFiles(await Promise.all([aPictureUpload(), aPictureUpload('b.jpg')]))
     await save(page)
     const title = localised(texts, 'title', language).text
     await expect(lineOf(page, title)).toBeVisible()

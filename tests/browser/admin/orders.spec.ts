@@ -5,7 +5,7 @@ import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
 import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
 import { readClipboard } from '../../support/browser/read-clipboard.ts'
 import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
-import { createFactories, delivery, password } from '../../support/data/factories.ts'
+import { createFactories, delivery } from '../../support/data/factories.ts'
 
 type Customer = Partial<typeof delivery>
 
@@ -244,30 +244,27 @@ test('a list that fails to load says so, and loads at the next attempt', { tag: 
 
 test('when the session has ended the list links to the sign-in page, which leads back', {
   tag: '@once',
-}, async ({ page, orders: [order], shop, say, aPerson, expectBrowserError }) => {
+}, async ({ page, orders: [order], shop, say, aPerson, submitSignIn, expectBrowserError }) => {
   await expectHydrated(page)
-  expectBrowserError(/^401: /)
+  // The stream of new orders is closed with the session.
+  expectBrowserError(/^401: |EventSource/)
   const { email } = await aPerson('manager')
   await shop.db('sessions').delete()
   await statusIn(page, order).selectOption('shipped')
   await expect(toast(page)).toContainText(say('admin-orders:list.signed_out'))
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
   await page.locator('.orders [role=alert] a').click()
-  await page.locator('#email').fill(email)
-  await page.locator('#password').fill(password)
-  await page
-    .locator('main')
-    .getByRole('button', { name: say('accounts:sign_in.submit') })
-    .click()
+  await submitSignIn(email)
   await expect(page).toHaveURL(/admin\?tab=orders/)
   await expect(row(page, order)).toBeVisible()
 })
 
 test('a note that was not saved because the session ended is restored after signing in again', {
   tag: '@once',
-}, async ({ page, orders: [order], shop, say, at, expectBrowserError }) => {
+}, async ({ page, orders: [order], shop, say, at, submitSignIn, expectBrowserError }) => {
   await expectHydrated(page)
-  expectBrowserError(/^401: /)
+  // The stream of new orders is closed with the session.
+  expectBrowserError(/^401: |EventSource/)
   const { user_id } = await shop.db('sessions').first('user_id').whereNotNull('user_id')
   const { email } = await shop.db('users').first('email').where({ id: user_id })
   await opener(page, order).click()
@@ -276,12 +273,7 @@ test('a note that was not saved because the session ended is restored after sign
   await dialog(page)
     .getByRole('button', { name: say('admin-orders:details.add_note') })
     .click()
-  await page.locator('#email').fill(email)
-  await page.locator('#password').fill(password)
-  await page
-    .locator('main')
-    .getByRole('button', { name: say('accounts:sign_in.submit') })
-    .click()
+  await submitSignIn(email)
   await expect(page).toHaveURL(new RegExp(`${at(`/admin/orders/${order.id}`)}$`))
   await expect(page.locator('textarea')).toHaveValue('Wants it on Friday')
 })
@@ -303,8 +295,8 @@ test('the address is copied', { tag: '@once' }, async ({ page, context, orders: 
   await expectHydrated(page)
   await opener(page, order).click()
   const button = dialog(page).locator('[data-copy]')
-  await button.click()
-  await expect(button).toContainText(say('admin-orders:details.copied'))
+  // It says so for three seconds only.
+  await Promise.all([button.getByText(say('admin-orders:details.copied')).waitFor(), button.click()])
   expect(await readClipboard(page)).toBe(`${delivery.customer_address}\nFès`)
 })
 

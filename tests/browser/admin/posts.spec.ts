@@ -1,8 +1,9 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { fillLanguages } from '../../support/browser/fill-languages.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
 import { createFactories } from '../../support/data/factories.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { aPictureUpload } from '../../support/pictures/picture-upload.ts'
 
 /** Posts of the demo. */
 const demoPosts = 4
@@ -29,23 +30,16 @@ const texts = {
   content_fr: 'Nous avons pétri l’argile et l’avons laissée reposer.',
 }
 
-/** Opens each language's tab and fills in its fields. */
-async function write(page: Page, fields: Record<string, string>) {
-  for (const language of ['ar', 'en', 'fr']) {
-    await page.locator(`.langs__tab:has([value=${language}])`).click()
-    for (const [name, text] of Object.entries(fields)) {
-      if (name.endsWith(`_${language}`)) await page.locator(`#${name}`).fill(text)
-    }
-  }
-}
-
 const save = (page: Page) => page.locator('.savebar [type=submit]').last().click()
 const rowOf = (page: Page, title: string) => page.locator('.table--posts tr', { hasText: title })
 
 test('a post is created, found, unpublished, deleted and restored', async ({ page, at, say, language }) => {
   await page.goto(at('/admin?tab=blog'))
   await page.getByRole('link', { name: say('admin-blog:new') }).click()
-  await write(page, texts)
+  // Its script proposes the slug.
+  await expect(page.locator('#slug')).toBeVisible()
+  await page.waitForLoadState()
+  await fillLanguages(page, texts)
   await expect(page.locator('#slug')).toHaveValue('the-journey-of-a-bowl')
   await page.locator('#tags').fill('طين, فرن')
   await save(page)
@@ -85,7 +79,7 @@ test('a post is created, found, unpublished, deleted and restored', async ({ pag
 test('a slug entered by hand is not overwritten', { tag: '@once' }, async ({ page, at }) => {
   await page.goto(at('/admin/blog/new'))
   await page.locator('#slug').fill('my-own')
-  await write(page, { title_en: texts.title_en })
+  await fillLanguages(page, { title_en: texts.title_en })
   await expect(page.locator('#slug')).toHaveValue('my-own')
 })
 
@@ -105,10 +99,7 @@ test('the text is previewed as it will be published, with its pictures', { tag: 
   await expect(preview.locator('h2')).toHaveText('الطين')
   await expect(preview.locator('strong')).toHaveText('الطين')
 
-  const buffer = await aPhotograph().jpeg().toBuffer()
-  await place
-    .locator('[data-insert-picture]')
-    .setInputFiles({ name: 'زلافة.jpg', mimeType: 'image/jpeg', buffer })
+  await place.locator('[data-insert-picture]').setInputFiles(await aPictureUpload('زلافة.jpg'))
   await expect(place.locator('textarea')).toHaveValue(/!\[\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)/)
   // The cursor is between the brackets.
   await page.keyboard.insertText('زلافة')
@@ -120,9 +111,8 @@ test.describe('a picture inserted into a text', { tag: '@once' }, () => {
   const text = 'الفقرة الأولى.\n\nالفقرة الثانية.\n\nالفقرة الثالثة.'
   const content = (page: Page) => page.locator('#content_ar')
   const insertPicture = async (page: Page) => {
-    const buffer = await aPhotograph().jpeg().toBuffer()
     const pick = page.locator('[data-text=ar] [data-insert-picture]')
-    await pick.setInputFiles({ name: 'IMG_2024.jpg', mimeType: 'image/jpeg', buffer })
+    await pick.setInputFiles(await aPictureUpload('IMG_2024.jpg'))
   }
   /** Puts the cursor after the first paragraph and focuses another field, as a user looking for a button does. */
   const placeCursorAfterFirst = async (page: Page) => {
@@ -204,7 +194,7 @@ test('a draft with a single text can be saved, but not published from the list u
 }, async ({ page, at, say, shop, expectBrowserError }) => {
   expectBrowserError(/422/)
   await page.goto(at('/admin/blog/new'))
-  await write(page, { title_fr: 'Seul titre' })
+  await fillLanguages(page, { title_fr: 'Seul titre' })
   await page.locator('label:has(#is_published)').click()
   await save(page)
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_drafted.title'))
@@ -217,7 +207,7 @@ test('a draft with a single text can be saved, but not published from the list u
   await expect(page.locator('.langset .error')).toHaveCount(8)
   expect(await findAccessibilityViolations(page)).toEqual([])
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-  await write(page, texts)
+  await fillLanguages(page, texts)
   await page.locator('#slug').fill('whole-now')
   await save(page)
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_published.title'))
@@ -229,7 +219,7 @@ test('a text that cannot be rendered is reported with its line, in the preview a
 }, async ({ page, at, say, expectBrowserError }) => {
   expectBrowserError(/422/)
   await page.goto(at('/admin/blog/new'))
-  await write(page, texts)
+  await fillLanguages(page, texts)
   await page.locator('.langs__tab:has([value=ar])').click()
   const preview = page.locator('[data-text=ar] [data-live-preview]')
   await preview.locator('summary').click()
@@ -248,7 +238,7 @@ test('a preview opens beside the form, which stays unchanged', { tag: '@once' },
   at,
 }) => {
   await page.goto(at('/admin/blog/new'))
-  await write(page, texts)
+  await fillLanguages(page, texts)
   const opened = context.waitForEvent('page')
   await page.locator('[data-text=fr] .post-tools > button').click()
   const preview = await opened
@@ -353,14 +343,13 @@ test.describe('without script', () => {
     language,
   }) => {
     await page.goto(at('/admin/blog/new'))
-    await write(page, { ...texts, title_fr: 'Eh' })
+    await fillLanguages(page, { ...texts, title_fr: 'Eh' })
     await page.locator('#slug').fill('without-script')
     await save(page)
     await expect(page.locator('#title_fr-error')).toBeVisible()
     await expect(page.locator('#content_fr')).toHaveValue(texts.content_fr)
     await page.locator('#title_fr').fill(texts.title_fr)
-    const buffer = await aPhotograph().jpeg().toBuffer()
-    await page.locator('[name=cover_files]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+    await page.locator('[name=cover_files]').setInputFiles(await aPictureUpload())
     await save(page)
     await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_published.title'))
 

@@ -3,7 +3,7 @@ import { findAccessibilityViolations } from '../../support/browser/accessibility
 import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
 import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
 import { createFactories } from '../../support/data/factories.ts'
-import { aPhotograph } from '../../support/pictures/sample-pictures.ts'
+import { aPictureUpload } from '../../support/pictures/picture-upload.ts'
 
 type Fixtures = {
   manager: undefined
@@ -48,8 +48,6 @@ test('a product is created with pictures, reordered, edited, hidden, deleted and
 }) => {
   expectBrowserError(/422/)
   test.slow()
-  const photograph = await aPhotograph().jpeg().toBuffer()
-  const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photograph })
   await openTab(page, at('/admin?tab=products'))
   await page.getByRole('link', { name: say('admin-products:new') }).click()
 
@@ -58,7 +56,9 @@ test('a product is created with pictures, reordered, edited, hidden, deleted and
   await page.locator('#name_en').fill('Bowl of the test')
   await page.locator('#price').fill('120.50')
   await page.locator('#category').selectOption({ index: 1 })
-  await page.locator('[data-pick]').setInputFiles([file('one.jpg'), file('two.jpg')])
+  await page
+    .locator('[data-pick]')
+    .setInputFiles([await aPictureUpload('one.jpg'), await aPictureUpload('two.jpg')])
   const addresses = page.locator('[data-list] [data-url]')
   await expect(addresses).toHaveCount(2)
   // Pictures are decoded one at a time, for all tests together.
@@ -339,11 +339,7 @@ test.describe('without script', () => {
     await page.locator('#name_en').fill('Plain jar')
     await page.locator('#price').fill('40')
     await page.locator('#category').selectOption({ index: 1 })
-    await page.locator('[name=images_files]').setInputFiles({
-      name: 'a.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await aPhotograph().jpeg().toBuffer(),
-    })
+    await page.locator('[name=images_files]').setInputFiles(await aPictureUpload())
     await save(page).click()
     await expect(page.locator('.toasts')).toContainText(say('common:toasts.product_added.title'))
     const { id } = await shop.db('products').where({ name_en: 'Plain jar' }).first()

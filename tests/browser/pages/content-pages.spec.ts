@@ -63,6 +63,8 @@ test('a heading of the contents links to its section, which the header does not 
   page,
   at,
 }) => {
+  // Scrolls at once, so that the place of the heading is its last one.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(at('/blog/histoire-poterie-safi'))
   await page.locator('.toc a').nth(2).click()
   const heading = page.locator('.prose__text h2').nth(2)

@@ -1,51 +1,29 @@
 import sharp from 'sharp'
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { test as base, expect, type Page } from '../../support/browser/test-with-shop.ts'
-import { createFactories, password } from '../../support/data/factories.ts'
+import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pictures/picture-upload.ts'
 
-type File = { name: string; mimeType: string; buffer: Buffer }
-
-const aPhotograph = async (name: string, width = 80): Promise<File> => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({
-    create: {
-      width,
-      height: width,
-      channels: 3,
-      background: '#84786a',
-      noise: { type: 'gaussian', mean: 128, sigma: 10 },
-    },
-  })
-    .jpeg({ quality: 95 })
-    .toBuffer(),
-})
-const notAPicture = (name: string): File => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: Buffer.from('no picture'),
-})
+/** So many pixels and so much noise that the browser can reduce it. */
+async function aLargePhotograph(): Promise<FileUpload> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 10 } as const
+  const picture = sharp({ create: { width: 2150, height: 2150, channels: 3, background: '#84786a', noise } })
+  return { ...(await aPictureUpload('large.jpg')), buffer: await picture.jpeg({ quality: 95 }).toBuffer() }
+}
 
 /** A signed-in user on the page. */
 const test = base.extend<{ userId: number }>({
   userId: [
-    async ({ page, shop, at }, use) => {
-      const user = await createFactories(shop.db).aUser('user', {
-        email: `sender-${Date.now()}-${Math.random()}@example.com`,
-      })
-      const answer = await page.request.post('/api/auth/login', {
-        data: { email: user.email, password },
-        headers: { 'sec-fetch-site': 'same-origin' },
-      })
-      expect(answer.ok()).toBe(true)
+    async ({ page, aPerson, signInByApi, at }, use) => {
+      const { id, email } = await aPerson('user')
+      await signInByApi(email)
       await page.goto(at('/gallery-upload'))
-      await use(user.id)
+      await use(id)
     },
     { auto: true },
   ],
 })
 
-const pick = (page: Page, files: File[]) => page.locator('input[type=file]').setInputFiles(files)
+const pick = (page: Page, files: FileUpload[]) => page.locator('input[type=file]').setInputFiles(files)
 const rows = (page: Page) => page.locator('.files li')
 const submit = (page: Page) => page.locator('[data-submit]')
 const toast = (page: Page) => page.locator('.toasts .toast').last()
@@ -62,8 +40,8 @@ test('sends five, stops when the third is not a picture, and continues without i
 }, async ({ page, shop, userId, expectBrowserError }) => {
   expectBrowserError(/415/)
   const names = ['one.jpg', 'two.jpg', 'four.jpg', 'five.jpg']
-  const [one, two, four, five] = await Promise.all(names.map((name) => aPhotograph(name)))
-  await pick(page, [one, two, notAPicture('three.jpg'), four, five] as File[])
+  const [one, two, four, five] = await Promise.all(names.map((name) => aPictureUpload(name)))
+  await pick(page, [one, two, notAPicture('three.jpg'), four, five] as FileUpload[])
   await expect(rows(page)).toHaveCount(5)
   await expect(page.locator('[data-chosen]')).toHaveText('5 صور مختارة')
   expect(await findAccessibilityViolations(page)).toEqual([])
@@ -89,7 +67,7 @@ test('shows the progress with all other controls disabled; can be stopped and co
   tag: '@once',
 }, async ({ page, shop, userId, expectBrowserError }) => {
   expectBrowserError(/ERR_FAILED|ERR_ABORTED/)
-  await pick(page, await Promise.all(['one.jpg', 'two.jpg'].map((name) => aPhotograph(name))))
+  await pick(page, await Promise.all(['one.jpg', 'two.jpg'].map((name) => aPictureUpload(name))))
   let sent = 0
   await page.route('**/api/uploads*', async (route) => {
     sent += 1
@@ -117,7 +95,7 @@ test('keeps the files when the network fails, and retries', { tag: '@once' }, as
   expectBrowserError,
 }) => {
   expectBrowserError(/ERR_FAILED/)
-  await pick(page, [await aPhotograph('one.jpg')])
+  await pick(page, [await aPictureUpload('one.jpg')])
   await page.route('**/api/uploads*', (route) => route.abort())
   await submit(page).click()
   await expect(toast(page)).toContainText('انقطع الاتصال')
@@ -130,7 +108,7 @@ test('keeps the files when the network fails, and retries', { tag: '@once' }, as
 test('reduces a large photograph before the upload, unless asked to send the original', {
   tag: '@once',
 }, async ({ page }) => {
-  const large = await aPhotograph('large.jpg', 2150)
+  const large = await aLargePhotograph()
   const bytesSent = async () => {
     await pick(page, [large])
     const sending = page.waitForRequest('**/api/uploads*')
@@ -170,7 +148,7 @@ test.describe('without JavaScript', () => {
 
   test('a plain form uploads all', { tag: '@once' }, async ({ page, shop, userId }) => {
     await expect(page.locator('input[type=file]')).toBeVisible()
-    await pick(page, await Promise.all(['one.jpg', 'two.jpg'].map((name) => aPhotograph(name))))
+    await pick(page, await Promise.all(['one.jpg', 'two.jpg'].map((name) => aPictureUpload(name))))
     await submit(page).click()
     await expect(toast(page)).toContainText('تم رفع 2 صورة')
     expect(await shop.db('pictures').where({ user_id: userId })).toHaveLength(2)

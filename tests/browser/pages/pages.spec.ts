@@ -34,9 +34,8 @@ test.describe('accessible', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  test('the cart: rendered, changed, with errors', async ({ page, at, say, idOf }) => {
-    await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-    await page.locator('#buy button[type=submit]').click()
+  test('the cart: rendered, changed, with errors', async ({ page, at, say, putInCart }) => {
+    await putInCart()
     await expect(page.locator('.toasts .toast')).toBeVisible()
     expect(await findAccessibilityViolations(page)).toEqual([])
     await page.goto(at('/cart'))
@@ -87,10 +86,9 @@ test('every page loads at most 6 KB of script before any interaction, gzipped', 
 test('no page is wider than the screen, at any width, in Arabic and in French', { tag: '@once' }, async ({
   page,
   idOf,
+  putInCart,
 }) => {
-  await page.goto(`/product/${await idOf('Emerald Tagine')}`)
-  await page.locator('#buy button[type=submit]').click()
-  await expect(page.locator('.toasts .toast')).toBeVisible()
+  await putInCart()
   const product = `/product/${await idOf('Trio of Mini Spice Tagines')}`
   const search = `/shop?q=${'endless'.repeat(25)}`
   await expectNoOverflow(page, ['/', '/shop', '/shop?view=list', search, product, '/cart', '/nowhere'])
@@ -98,11 +96,9 @@ test('no page is wider than the screen, at any width, in Arabic and in French', 
 
 test('with doubled text size no page is wider than a phone, or mostly covered by fixed bars', {
   tag: '@once',
-}, async ({ page, say, idOf }) => {
+}, async ({ page, say, idOf, putInCart }) => {
   const id = await idOf('Trio of Mini Spice Tagines')
-  await page.goto(`/product/${id}`)
-  await page.locator('#buy button[type=submit]').click()
-  await expect(page.locator('.toasts .toast')).toBeVisible()
+  await putInCart('Trio of Mini Spice Tagines')
   const pages = [
     '/',
     '/shop',

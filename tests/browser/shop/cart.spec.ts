@@ -2,14 +2,6 @@ import { expect, type Page, test } from '../../support/browser/test-with-shop.ts
 
 type Lines = { product: { id: number; price?: number }; quantity: number }[]
 
-/** Adds products to the cart on their pages. */
-async function fillCart(page: Page, paths: string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path)
-    await page.locator('#buy button[type=submit]').click()
-    await expect(page.locator('.toasts').getByRole('status')).toBeVisible()
-  }
-}
 const storedLines = (page: Page): Promise<Lines> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pottery-cart') ?? '[]'))
 const lines = (page: Page) => page.locator('.lines > li:has(form)')
@@ -35,9 +27,9 @@ async function reloadSlowly(page: Page): Promise<() => void> {
 const total = (page: Page) => page.locator('#order-summary dd.sum')
 
 test.describe('the cart', () => {
-  test.beforeEach(async ({ page, at, idOf }) => {
-    const [tagine, lamp] = [await idOf('Emerald Tagine'), await idOf('Green Oil Lamp')]
-    await fillCart(page, [at(`/product/${tagine}`), at(`/product/${lamp}`)])
+  test.beforeEach(async ({ page, at, putInCart }) => {
+    await putInCart('Emerald Tagine')
+    await putInCart('Green Oil Lamp')
     await page.goto(at('/cart'))
     await expect(lines(page)).toHaveCount(2)
     await expect(total(page)).toContainText('470')
@@ -215,10 +207,9 @@ test.describe('without JavaScript', () => {
     page,
     at,
     say,
-    idOf,
+    putInCart,
   }) => {
-    await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-    await page.locator('#buy button[type=submit]').click()
+    await putInCart()
     await expect(page).toHaveURL(at('/cart'))
     await lines(page)
       .first()

@@ -1,6 +1,5 @@
 import type { BrowserContext, Request } from 'playwright/test'
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -11,14 +10,6 @@ test.beforeEach(({ expectBrowserError }) => {
 const place = (page: Page) => page.locator('#order-summary button[type=submit]')
 const alert = (page: Page) => page.locator('.toasts').getByRole('alert')
 const thanks = (page: Page) => page.locator('.toasts').getByRole('status')
-
-async function goToCheckout(page: Page, product: string, cart: string): Promise<void> {
-  await page.goto(product)
-  await page.locator('#buy button[type=submit]').click()
-  await expect(page.locator('header [data-cart-count]')).toHaveText('1')
-  await page.goto(cart)
-  await fillDelivery(page)
-}
 
 /** Sends the request to the shop; the browser gets no response, not even its cookies. */
 async function deliver(request: Request): Promise<void> {
@@ -53,8 +44,8 @@ function cutNetwork(page: Page, context: BrowserContext, when: 'before' | 'after
 
 test('an order whose response is lost: the status is called unknown, nothing is lost, and once online the order is confirmed', {
   tag: '@once',
-}, async ({ page, context, at, idOf, say, shop }) => {
-  await goToCheckout(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+}, async ({ page, context, at, goToCheckout, say, shop }) => {
+  await goToCheckout()
   await cutNetwork(page, context, 'after')
   await place(page).click()
   await expect(alert(page)).toContainText(say('cart:order.unknown.text'))
@@ -80,8 +71,8 @@ test('an order whose response is lost: the status is called unknown, nothing is 
 
 test('details corrected while offline are preserved, and correct the order', {
   tag: '@once',
-}, async ({ page, context, at, idOf, say, shop }) => {
-  await goToCheckout(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+}, async ({ page, context, at, goToCheckout, say, shop }) => {
+  await goToCheckout()
   await cutNetwork(page, context, 'after')
   await place(page).click()
   await expect(alert(page)).toBeVisible()
@@ -97,11 +88,11 @@ test('an order that has not arrived is submitted again only by the visitor', { t
   page,
   context,
   at,
-  idOf,
+  goToCheckout,
   say,
   shop,
 }) => {
-  await goToCheckout(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await goToCheckout()
   await cutNetwork(page, context, 'before')
   await place(page).click()
   await expect(alert(page)).toContainText(say('cart:order.unknown.text'))
@@ -117,11 +108,10 @@ test('an order that has not arrived is submitted again only by the visitor', { t
 
 test('a rejected form shows the server’s page with the submitted values', { tag: '@once' }, async ({
   page,
-  at,
-  idOf,
+  goToCheckout,
   shop,
 }) => {
-  await goToCheckout(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await goToCheckout()
   await shop.db('products').where({ name_en: 'Emerald Tagine' }).update({ stock: 0 })
   await place(page).click()
   await expect(alert(page)).toBeVisible()
@@ -132,12 +122,11 @@ test('a rejected form shows the server’s page with the submitted values', { ta
 test('an order that is already being processed is shown with its stored details', { tag: '@once' }, async ({
   page,
   context,
-  at,
-  idOf,
+  goToCheckout,
   say,
   shop,
 }) => {
-  await goToCheckout(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await goToCheckout()
   await cutNetwork(page, context, 'after')
   await place(page).click()
   await expect(alert(page)).toBeVisible()
@@ -159,11 +148,8 @@ test.describe('without script', () => {
 
   test('the cart page leads to the confirmation of an order whose response was lost', {
     tag: '@once',
-  }, async ({ page, at, idOf, say, shop }) => {
-    await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-    await page.locator('#buy button[type=submit]').click()
-    await expect(page).toHaveURL(at('/cart'))
-    await fillDelivery(page)
+  }, async ({ page, at, goToCheckout, say, shop }) => {
+    await goToCheckout()
     await breakAt(page, 'after')
     await place(page).click()
     await expect(page).toHaveURL(/^chrome-error:/)

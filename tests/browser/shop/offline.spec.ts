@@ -1,16 +1,8 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { fillDelivery } from '../../support/browser/fill-order-form.ts'
-import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { test as base, expect, type Page } from '../../support/browser/test-with-shop.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { startServiceWorkerProxy } from '../../support/proxies/service-worker-proxy.ts'
-
-test.use({ serviceWorker: 'on' })
-// Not in parallel: each worker would start a shop of its own for a few tests.
-test.describe.configure({ mode: 'default' })
-
-test.beforeEach(({ expectBrowserError }) => {
-  expectBrowserError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|did not wake/)
-})
 
 /** Waits until the service worker controls the page and has cached it. */
 async function waitUntilCached(page: Page): Promise<void> {
@@ -21,14 +13,23 @@ async function waitUntilCached(page: Page): Promise<void> {
   }, page.url())
 }
 
-/** Opens the cart with a product in it, after the product page was cached. */
-async function putInCart(page: Page, product: string, cart: string): Promise<void> {
-  await page.goto(product)
-  await waitUntilCached(page)
-  await page.locator('#buy button[type=submit]').click()
-  await expect(page.locator('.toasts .toast')).toBeVisible()
-  await page.goto(cart)
-}
+/** A visitor with a product in the cart, whose page is cached. */
+const test = base.extend<{ visitWithCart: () => Promise<void> }>({
+  visitWithCart: async ({ page, putInCart }, use) => {
+    await use(async () => {
+      await putInCart()
+      await waitUntilCached(page)
+    })
+  },
+})
+
+test.use({ serviceWorker: 'on' })
+// Not in parallel: each worker would start a shop of its own for a few tests.
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(({ expectBrowserError }) => {
+  expectBrowserError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|did not wake/)
+})
 
 const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
@@ -74,11 +75,8 @@ test('visited pages can be read offline with their pictures, and say that they m
 
 test('any other page shows an offline message in its language, with the cart', {
   tag: '@once',
-}, async ({ page, context, at, idOf, say, language }) => {
-  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-  await waitUntilCached(page)
-  await page.locator('#buy button[type=submit]').click()
-  await expect(page.locator('.toasts .toast')).toBeVisible()
+}, async ({ page, context, at, visitWithCart, say, language }) => {
+  await visitWithCart()
   await context.setOffline(true)
   for (const path of ['/about', '/cart', '/admin', '/login']) {
     await page.goto(at(path))
@@ -98,11 +96,12 @@ test('an order without network is not sent, says so, and preserves everything', 
   page,
   context,
   at,
-  idOf,
+  visitWithCart,
   say,
   shop,
 }) => {
-  await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await visitWithCart()
+  await page.goto(at('/cart'))
   await fillDelivery(page)
   await context.setOffline(true)
   const place = page.getByRole('button', { name: say('cart:panel.place') })
@@ -119,9 +118,10 @@ test('an order without network is not sent, says so, and preserves everything', 
 
 test('an order whose request fails while the browser reports a connection is shown as unknown', {
   tag: '@once',
-}, async ({ page, context, at, idOf, say, shop }) => {
+}, async ({ page, context, at, visitWithCart, say, shop }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
-  await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await visitWithCart()
+  await page.goto(at('/cart'))
   await context.setOffline(true)
   await page.getByRole('button', { name: say('cart:panel.place') }).click()
   await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('cart:order.unknown.text'))
@@ -130,8 +130,9 @@ test('an order whose request fails while the browser reports a connection is sho
 
 test('an order submitted before its script has loaded shows an offline page with the same message and a link to check it', {
   tag: '@once',
-}, async ({ page, context, at, idOf, say, shop }) => {
-  await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+}, async ({ page, context, at, visitWithCart, say, shop }) => {
+  await visitWithCart()
+  await page.goto(at('/cart'))
   await fillDelivery(page)
   // The response is lost: the browser receives nothing of it.
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -158,11 +159,12 @@ test('an order submitted before its script has loaded shows an offline page with
 test('going back to the page of a submitted form needs no network', { tag: '@once' }, async ({
   page,
   at,
-  idOf,
+  visitWithCart,
   say,
   shop,
 }) => {
-  await putInCart(page, at(`/product/${await idOf('Emerald Tagine')}`), at('/cart'))
+  await visitWithCart()
+  await page.goto(at('/cart'))
   const place = page.getByRole('button', { name: say('cart:panel.place') })
   await place.click()
   await expect(page.locator('#order .alert')).toBeFocused()
@@ -180,11 +182,10 @@ test('going back to the page of a submitted form needs no network', { tag: '@onc
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
-test('caches public pages only', { tag: '@once' }, async ({ page, at, idOf }) => {
+test('caches public pages only', { tag: '@once' }, async ({ page, at, putInCart }) => {
   await page.goto(at('/shop'))
   await waitUntilCached(page)
-  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-  await page.locator('#buy button[type=submit]').click()
+  await putInCart()
   for (const path of ['/cart', '/login', '/register', '/gallery-upload', '/admin', '/offline', '/nowhere']) {
     await page.goto(at(path))
   }

@@ -1,4 +1,3 @@
-import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -32,15 +31,6 @@ async function orderFromHome(page: Page, say: Says, home: string): Promise<numbe
   return taps
 }
 
-async function putInCart(page: Page, say: Says, product: string): Promise<void> {
-  await page.goto(product)
-  await page
-    .locator('.buy')
-    .getByRole('button', { name: say('catalog:product.add') })
-    .click()
-  await expect(page.locator('[data-cart-count]')).toHaveText('1')
-}
-
 for (const javaScriptEnabled of [true, false]) {
   const tag = javaScriptEnabled ? [] : ['@once']
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
@@ -67,9 +57,9 @@ for (const javaScriptEnabled of [true, false]) {
       shop,
       at,
       say,
-      idOf,
+      putInCart,
     }) => {
-      await putInCart(page, say, at(`/product/${await idOf('Emerald Tagine')}`))
+      await putInCart()
       await page.goto(at('/cart'))
       await page.getByLabel(say('cart:order.city')).fill('Safi')
       await page.getByRole('button', { name: say('cart:panel.place') }).click()
@@ -89,8 +79,12 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('buy-now adds one product and opens the cart', { tag: '@once' }, async ({ page, at, say }) => {
       await page.goto(at('/shop'))
-      await page.locator('.card').nth(2).getByRole('button').click()
-      await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.cart_added.title'))
+      const toast = page.locator('.toasts').getByRole('status')
+      // With script the cart opens after a second.
+      await Promise.all([
+        toast.filter({ hasText: say('toasts.cart_added.title') }).waitFor(),
+        page.locator('.card').nth(2).getByRole('button').click(),
+      ])
       await expect(page).toHaveURL(at('/cart'))
       await expect(page.locator('.lines > li')).toHaveCount(1)
     })
@@ -100,13 +94,10 @@ for (const javaScriptEnabled of [true, false]) {
 test('a double click on the order button places one order', { tag: '@once' }, async ({
   page,
   shop,
-  at,
   say,
-  idOf,
+  goToCheckout,
 }) => {
-  await putInCart(page, say, at(`/product/${await idOf('Emerald Tagine')}`))
-  await page.goto(at('/cart'))
-  await fillDelivery(page)
+  await goToCheckout()
   await page.getByRole('button', { name: say('cart:panel.place') }).dblclick()
   await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.order_placed.title'))
   expect(await shop.db('orders').count()).toEqual([{ count: 1 }])
@@ -117,11 +108,9 @@ test('going back after an order shows no cart that could be submitted again', { 
   shop,
   at,
   say,
-  idOf,
+  goToCheckout,
 }) => {
-  await putInCart(page, say, at(`/product/${await idOf('Emerald Tagine')}`))
-  await page.goto(at('/cart'))
-  await fillDelivery(page)
+  await goToCheckout()
   await page.getByRole('button', { name: say('cart:panel.place') }).click()
   await expect(page).toHaveURL(at('/'))
   await page.goBack()

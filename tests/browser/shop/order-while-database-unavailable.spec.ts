@@ -1,4 +1,3 @@
-import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { expect, test } from '../../support/browser/test-with-shop.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -8,13 +7,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an order rejected while the database is unavailable preserves the form, and is placed once when it is sent again', {
       tag: '@once',
-    }, async ({ page, at, idOf, say, shop, expectBrowserError }) => {
+    }, async ({ page, at, goToCheckout, say, shop, expectBrowserError }) => {
       expectBrowserError(/503/)
-      await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-      await page.locator('#buy button[type=submit]').click()
-      if (javaScriptEnabled) await expect(page.locator('.toasts').getByRole('status')).toBeVisible()
-      await page.goto(at('/cart'))
-      await fillDelivery(page)
+      await goToCheckout()
 
       await shop.db.raw(`
         create or replace function fail_order() returns trigger language plpgsql as

@@ -1,6 +1,5 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
-import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { aPhoneNumber } from '../../support/http/visitor-orders.ts'
@@ -37,14 +36,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a short phone number is questioned once, without losing input, and then accepted', {
       tag: '@once',
-    }, async ({ page, at, say, shop, idOf }) => {
-      await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-      await page
-        .locator('.buy')
-        .getByRole('button', { name: say('catalog:product.add') })
-        .click()
-      await page.goto(at('/cart'))
-      await fillDelivery(page)
+    }, async ({ page, at, say, shop, goToCheckout }) => {
+      await goToCheckout()
       await page.locator('#customer_phone').fill('0612')
       await page.locator('#notes').fill('الباب الأخضر')
       const place = page.getByRole('button', { name: say('cart:panel.place') })
@@ -102,16 +95,10 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('too many open orders: the page links to the shop’s phone number, and nothing is lost', {
   tag: '@once',
-}, async ({ page, at, say, shop, idOf, sendOrderList }) => {
+}, async ({ page, say, shop, goToCheckout, sendOrderList }) => {
   await shop.db('settings').insert({ name: 'orders', values: JSON.stringify({ open_by_address: 1 }) })
   await sendOrderList(1)
-  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-  await page
-    .locator('.buy')
-    .getByRole('button', { name: say('catalog:product.add') })
-    .click()
-  await page.goto(at('/cart'))
-  await fillDelivery(page)
+  await goToCheckout()
   await page.getByRole('button', { name: say('cart:panel.place') }).click()
   const notice = page.locator('#order [role=alert]')
   await expect(notice).toContainText(say('cart:order.open_limit.title'))

@@ -1,10 +1,12 @@
-import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { password } from '../../support/data/factories.ts'
+import { totpCode } from '../../support/data/totp-code.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { db, aUser, aVisitor, request } = await openShop()
+/** The time stands still, so that no code expires on a busy machine. */
+const now = new Date()
+const { db, aUser, aVisitor, request } = await openShop({ now })
 
 type Visitor = ReturnType<typeof aVisitor>
 
@@ -15,8 +17,7 @@ async function aPerson() {
   return { ...user, visitor }
 }
 
-const totpCode = (secret: string, inSeconds = 0) =>
-  new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: Date.now() + inSeconds * 1000 })
+const codeOf = (secret: string, stepsLater = 0) => totpCode(secret, stepsLater, now)
 
 const form = (visitor: Visitor, path: string, fields: object) => visitor.post(path).type('form').send(fields)
 
@@ -28,7 +29,7 @@ describe('the second factor', () => {
     await visitor.post('/en/account/factor').expect(303)
     const setUp = page(await visitor.get('/en/account/factor').expect(200))
     const secret = setUp.text('bdi b')
-    const confirmed = await form(visitor, '/en/account/factor/confirmation', { code: totpCode(secret, -30) })
+    const confirmed = await form(visitor, '/en/account/factor/confirmation', { code: codeOf(secret, -1) })
     expect(confirmed.status).toBe(200)
     expect(confirmed.headers['cache-control']).toBe('no-store')
     return { ...person, secret, codes: page(confirmed).one('#codes').textContent.trim().split('\n') }
@@ -72,7 +73,7 @@ describe('the second factor', () => {
     const visitor = aVisitor()
     const asked = await form(visitor, '/en/login', { email, password })
     expect(asked.headers.location).toBe('/en/login/code')
-    await form(visitor, '/en/login/code', { code: totpCode(secret) }).expect(303)
+    await form(visitor, '/en/login/code', { code: codeOf(secret) }).expect(303)
     await visitor.get('/account').expect(200)
   })
 
@@ -83,7 +84,7 @@ describe('the second factor', () => {
     expect(renewed.status).toBe(200)
     await form(visitor, '/account/factor/removal', { code }).expect(422)
     await form(visitor, '/account/factor/removal', { code: codes[1] }).expect(422)
-    await form(visitor, '/account/factor/removal', { code: totpCode(secret) }).expect(303)
+    await form(visitor, '/account/factor/removal', { code: codeOf(secret) }).expect(303)
     expect(await db('factors').where({ user_id: id })).toEqual([])
   })
 
@@ -92,7 +93,7 @@ describe('the second factor', () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await form(visitor, '/account/factor/removal', { code: '123456' }).expect(422)
     }
-    const limited = await form(visitor, '/en/account/factor/removal', { code: totpCode(secret) })
+    const limited = await form(visitor, '/en/account/factor/removal', { code: codeOf(secret) })
     expect(limited.status).toBe(429)
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
     expect(page(limited).text('main [role=alert]')).toMatch(/Come back in \d+ minutes/)
@@ -107,7 +108,7 @@ describe('the second factor', () => {
     expect([wrong.status, wrong.body.errors]).toMatchObject([422, { code: [expect.any(String)] }])
     const unknown = await visitor.post('/api/auth/factors/nobody/verify').send({ code: '000000' })
     expect([unknown.status, unknown.body.code]).toEqual([404, 'factor_not_found'])
-    const code = totpCode(body.totp.secret, -30)
+    const code = codeOf(body.totp.secret, -1)
     const verified = await visitor.post(`/api/auth/factors/${body.id}/verify`).send({ code }).expect(200)
     expect(verified.body.recovery_codes).toHaveLength(10)
     expect((await visitor.post('/api/auth/factors')).body.code).toBe('factor_exists')
@@ -118,7 +119,7 @@ describe('the second factor', () => {
     await visitor.delete(`/api/auth/factors/${body.id}`).send({ code }).expect(422)
     await visitor
       .delete(`/api/auth/factors/${body.id}`)
-      .send({ code: totpCode(body.totp.secret) })
+      .send({ code: codeOf(body.totp.secret) })
       .expect(204)
     await visitor.delete(`/api/auth/factors/${body.id}`).send({ code }).expect(404)
   })
@@ -127,7 +128,7 @@ describe('the second factor', () => {
     const { visitor } = await aPerson()
     const other = await aPerson()
     const { body } = await other.visitor.post('/api/auth/factors').expect(201)
-    const code = totpCode(body.totp.secret)
+    const code = codeOf(body.totp.secret)
     await visitor.post(`/api/auth/factors/${body.id}/verify`).send({ code }).expect(404)
   })
 })

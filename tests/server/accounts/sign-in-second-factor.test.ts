@@ -1,14 +1,16 @@
-import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/accounts/user.ts'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
 import { deriveKey } from '../../../server/crypto/derive-key.ts'
 import { password } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/open-test-database.ts'
+import { totpCode } from '../../support/data/totp-code.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { db, aUser, aVisitor, request, logLines } = await openShop()
+/** The time stands still, so that no code expires on a busy machine. */
+const now = new Date()
+const { db, aUser, aVisitor, request, logLines } = await openShop({ now })
 const key = deriveKey('a secret of tests', 'factor secrets')
 const stepMs = 30_000
 
@@ -19,10 +21,9 @@ async function aUserWithFactor(role: Role = 'user') {
   const user = await aUser(role)
   const enrolled = await enrolFactor(db, key, { userId: user.id, email: user.email, issuer: 'Fakhar Asfi' })
   if (!enrolled.ok) throw new Error(enrolled.code)
-  const totp = new TOTP({ secret: enrolled.value.secret.replaceAll(' ', '') })
-  const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * stepMs })
-  const then = new Date(Date.now() - 20 * stepMs)
-  const code = { kind: 'totp', digits: totp.generate({ timestamp: then.getTime() }) } as const
+  const codeAt = (steps: number) => totpCode(enrolled.value.secret, steps, now)
+  const then = new Date(now.getTime() - 20 * stepMs)
+  const code = { kind: 'totp', digits: codeAt(-20) } as const
   const confirmed = await confirmFactor(db, key, {
     userId: user.id,
     factorId: enrolled.value.id,

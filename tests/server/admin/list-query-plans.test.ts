@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seedLarge } from '../../../server/seeds/seed-large.ts'
 import { type ListTab, listAddresses, listTabs } from '../../support/data/admin-list-addresses.ts'
 import { withCommonWords } from '../../support/data/common-words.ts'
-import { findFullTableScans, recordStatements } from '../../support/data/query-plans.ts'
+import { findFullTableScans, recordStatements, type Statement } from '../../support/data/query-plans.ts'
 import { vacuumAll } from '../../support/data/vacuum.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -25,15 +25,27 @@ beforeAll(async () => {
   for (const table of growing) await vacuumAll(shop.db, table)
 }, 120_000)
 
-/** The tables that the statements of an address scan in full. */
+/** Most statements are those of every page: each is explained once. */
+const scannedTables = new Map<string, Set<string>>()
+
+async function findScannedTables(statement: Statement): Promise<Set<string>> {
+  const key = JSON.stringify(statement)
+  const known = scannedTables.get(key)
+  if (known) return known
+  const withoutIndex = await findFullTableScans(shop.db, statement, { growing, mayReadAll: false })
+  const read = await findFullTableScans(shop.db, statement, { growing, mayReadAll: true })
+  const readAnyway = read.filter((table) => table.startsWith('order'))
+  const tables = new Set([...withoutIndex, ...readAnyway])
+  scannedTables.set(key, tables)
+  return tables
+}
+
+/** The statements of an address that scan a table in full. */
 async function fullScansOf(address: string): Promise<string[]> {
   const fullScans: string[] = []
   const answer = () => shop.request.get(address).set('cookie', cookie).expect(200)
   for (const statement of await recordStatements(shop.db, answer)) {
-    const withoutIndex = await findFullTableScans(shop.db, statement, { growing, mayReadAll: false })
-    const read = await findFullTableScans(shop.db, statement, { growing, mayReadAll: true })
-    const readAnyway = read.filter((table) => table.startsWith('order'))
-    const tables = new Set([...withoutIndex, ...readAnyway])
+    const tables = await findScannedTables(statement)
     if (tables.size > 0) fullScans.push(`${[...tables]}: ${statement.sql}`)
   }
   return fullScans

@@ -12,15 +12,12 @@ import {
   type Visitor,
 } from '../../support/http/checkouts.ts'
 import { lineOf, page } from '../../support/pages/parse-page.ts'
+import { openCheckoutShop } from '../../support/shop/open-checkout-shop.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const shop = await openShop()
-const { db, aProduct, aUser, aVisitor, request } = shop
-/** Another process of the same shop. */
-const other = await openShop({ beside: shop })
+const { shop, other, db, product, orderUnder, aProduct, aUser, aVisitor, request } = await openCheckoutShop()
 const hourMs = 3_600_000
 
-const product = await aProduct({ stock: 1000 })
 const body = (checkout_id: string, fields: object = {}) => ({
   ...delivery,
   ...fields,
@@ -31,7 +28,6 @@ const body = (checkout_id: string, fields: object = {}) => ({
 const guess = (checkout_id: string) =>
   body(checkout_id, { customer_name: 'x', customer_phone: '0', customer_address: 'x', customer_city: 'x' })
 const secrets = Object.values(delivery)
-const orderUnder = (checkout_id: string) => db('orders').first().where({ checkout_id })
 const latestOrder = () => db('orders').orderBy('id', 'desc').first()
 const plant = (visitor: Visitor, cookie: string) =>
   (visitor as unknown as { jar: { setCookie: (text: string, host: string) => void } }).jar.setCookie(

@@ -98,13 +98,6 @@ describe('a file with two types', () => {
 })
 
 describe('many uploads at once', () => {
-  test('twelve are all stored, one after the other', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(photograph)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
-    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(12)
-    await expect.poll(incoming).toEqual([])
-  })
-
   test('wait in a queue with a limit: the next is rejected and the others are served', async () => {
     const enqueue = createTaskQueue(3)
     let begun = 0

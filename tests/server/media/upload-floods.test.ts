@@ -112,7 +112,9 @@ describe('many pictures of one account', () => {
     goOn()
     const kept = (await Promise.all(statuses)).filter((status) => status === 201)
     expect(kept).toHaveLength(12)
-    expect(await rowsOf(eager.id)).toHaveLength(12)
+    const urls = (await rowsOf(eager.id)).map(({ url }) => url)
+    expect([urls.length, new Set(urls).size]).toEqual([12, 12])
+    await expect.poll(incoming).toEqual([])
   })
 
   test('are dropped when their sender disconnects, whether queued or in progress', async () => {

@@ -14,15 +14,11 @@ import {
 } from '../../support/http/checkouts.ts'
 import { openEventStream } from '../../support/http/event-stream.ts'
 import { lineOf, page } from '../../support/pages/parse-page.ts'
-import { openShop } from '../../support/shop/open-shop.ts'
+import { openCheckoutShop } from '../../support/shop/open-checkout-shop.ts'
 
-const shop = await openShop()
-const { db, aProduct, aUser, aVisitor, request } = shop
-/** Another process of the same shop. */
-const other = await openShop({ beside: shop })
+const { shop, other, db, product, orderUnder, aProduct, aUser, aVisitor, request } = await openCheckoutShop()
 const manager = await shop.signedIn('manager')
 
-const product = await aProduct({ stock: 1000 })
 const correction = {
   customer_phone: '0699887766',
   customer_address: '12 Harbour Street',
@@ -30,7 +26,6 @@ const correction = {
 }
 const changed = (field: keyof typeof correction) =>
   `${isolateDirection(delivery[field])} → ${isolateDirection(correction[field])}`
-const orderUnder = (checkout_id: string) => db('orders').first().where({ checkout_id })
 const setStatus = (id: number, status: string) =>
   manager.patch(`/api/orders/${id}`).send({ status }).expect(200)
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setConnectionWait } from '../../support/data/connect-patiently.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -80,9 +81,10 @@ describe('an order while the database is unavailable', () => {
 })
 
 test('when all connections are in use, the next request waits for a while and then gets a 503', async () => {
-  const busy = await openShop({ beside: { databaseUrl: shop.databaseUrl }, statementTimeoutMs: 2000 })
+  const busy = await openShop({ beside: { databaseUrl: shop.databaseUrl }, statementTimeoutMs: 120_000 })
   const pool = busy.db.client.pool.max
   const all = await Promise.all(Array.from({ length: pool }, () => busy.db.transaction()))
+  setConnectionWait(busy.db, 1000)
   const [list, order] = await Promise.all([
     busy.request.get('/en/shop'),
     busy.request.post('/api/orders').send({ ...delivery, items: [{ product_id: 1, quantity: 1 }] }),
@@ -91,6 +93,7 @@ test('when all connections are in use, the next request waits for a while and th
     expect(status).toBe(503)
     expect(headers['retry-after']).toBeDefined()
   }
+  setConnectionWait(busy.db)
   await Promise.all(all.map((transaction) => transaction.rollback()))
   await busy.request.get('/en/shop').expect(200)
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { lockTransaction } from '../../../server/db/lock-transaction.ts'
 import { createNotifications, notify } from '../../../server/db/notifications.ts'
+import { setConnectionWait } from '../../support/data/connect-patiently.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { createTestLogger } from '../../support/mail/open-mail-queue.ts'
 import { page } from '../../support/pages/parse-page.ts'
@@ -12,7 +13,17 @@ const beside = await openShop()
 const network = await startUnresponsiveProxy(beside.databaseUrl)
 const shop = await openShop({ beside: { databaseUrl: network.url }, statementTimeoutMs: 3000 })
 afterAll(() => network.stop())
-afterEach(() => network.resumeResponding())
+afterEach(resumeResponding)
+
+/** New connections, which take their time on a busy machine, are waited for briefly only where none can be had. */
+function stopResponding(): void {
+  network.stopResponding()
+  setConnectionWait(shop.db, 1000)
+}
+function resumeResponding(): void {
+  network.resumeResponding()
+  setConnectionWait(shop.db)
+}
 
 /** As in a busy shop: the connections that become unresponsive have just worked. */
 async function openEveryConnection(): Promise<void> {
@@ -29,7 +40,7 @@ describe('an unresponsive network between shop and database', () => {
     await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
 
     await openEveryConnection()
-    network.stopResponding()
+    stopResponding()
     const [list, api, ordered, form, admin, login] = await Promise.all([
       shop.request.get('/en/shop'),
       shop.request.get('/api/products'),
@@ -50,7 +61,7 @@ describe('an unresponsive network between shop and database', () => {
     }
     expect(page(form).attribute('#customer_name', 'value')).toBe(delivery.customer_name)
 
-    network.resumeResponding()
+    resumeResponding()
     await shop.request.get('/en/shop').expect(200)
     await shop.request.get('/readyz').expect(200)
     await staff.get('/en/admin').expect(200)
@@ -61,7 +72,7 @@ describe('an unresponsive network between shop and database', () => {
     const product = await beside.aProduct()
     const customer = await shop.signedIn('user')
     await customer.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
-    network.stopResponding()
+    stopResponding()
     const answer = await customer
       .post('/en/cart')
       .type('form')

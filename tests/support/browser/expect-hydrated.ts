@@ -1,5 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 
 /** Waits until every island of the page is hydrated; until then its links are plain links. */
-export const expectHydrated = (page: Page) =>
-  expect(page.locator('react-island:not([hydrated])')).toHaveCount(0)
+export async function expectHydrated(page: Page): Promise<void> {
+  // Of a page that is still arriving, no island may be there yet.
+  await page.waitForLoadState()
+  await expect(page.locator('react-island:not([hydrated])')).toHaveCount(0)
+}

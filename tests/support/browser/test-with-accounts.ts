@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
 import type { Role } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { createFactories, password } from '../data/factories.ts'
@@ -12,6 +11,8 @@ type Fixtures = {
   signInByApi: (email: string) => Promise<void>
   /** Signs in on /login, and waits for the next page. */
   signIn: (email: string, options?: { page?: Page; password?: string; from?: string }) => Promise<void>
+  /** Fills in and submits the sign-in form that is open. */
+  submitSignIn: (email: string, options?: { page?: Page; password?: string }) => Promise<void>
   /** The path of the link in the next mail to this address. */
   linkSentTo: (email: string) => Promise<string>
 }
@@ -29,15 +30,20 @@ export const test = base.extend<Fixtures>({
       expect(answer.ok()).toBe(true)
     })
   },
-  signIn: async ({ page: ownPage, at, say }, use) => {
-    await use(async (email, { page = ownPage, from, ...options } = {}) => {
-      await page.goto(at(from ?? '/login'))
+  submitSignIn: async ({ page: ownPage, say }, use) => {
+    await use(async (email, { page = ownPage, ...options } = {}) => {
       await page.locator('#email').fill(email)
       await page.locator('#password').fill(options.password ?? password)
       await page
         .locator('main')
         .getByRole('button', { name: say('accounts:sign_in.submit') })
         .click()
+    })
+  },
+  signIn: async ({ page: ownPage, at, submitSignIn }, use) => {
+    await use(async (email, { page = ownPage, from, ...options } = {}) => {
+      await page.goto(at(from ?? '/login'))
+      await submitSignIn(email, { page, ...options })
       await expect(page).not.toHaveURL(/\/login(\?|$)/)
     })
   },
@@ -52,11 +58,5 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
-
-/** The code an authenticator shows for a secret, now or this many 30-second steps later. */
-export function totpCode(secret: string, stepsFromNow = 0): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
-  return totp.generate({ timestamp: Date.now() + stepsFromNow * 30_000 })
-}
 
 export { expect, type Page }

@@ -4,6 +4,7 @@ import { localisePath } from '#domain/shared/paths.ts'
 import { createI18n } from '../../../server/http/localisation/i18n.ts'
 import { type MailServer, startMailServer } from '../mail/mail-server.ts'
 import { startRunningShop } from '../shop/running-shop.ts'
+import { fillDelivery } from './fill-order-form.ts'
 
 /** What a project in playwright.config.ts sets for its visitor. */
 export type Screen = { language: Language }
@@ -17,6 +18,10 @@ type Fixtures = {
   say: (key: string, values?: object) => string
   /** The id of a product of the demo catalogue by its English name. */
   idOf: (name: string) => Promise<number>
+  /** Puts a product of the demo catalogue into the cart, on its own page; without script the cart opens. */
+  putInCart: (name?: string) => Promise<void>
+  /** Opens the cart with a product in it, and fills in the delivery details. */
+  goToCheckout: () => Promise<void>
   /** Browser errors that this test expects, and which do not fail it. */
   expectBrowserError: (text: RegExp) => void
   /** Errors of the browser. */
@@ -58,6 +63,22 @@ export const test = base.extend<Fixtures & Screen, Workers>({
   },
   idOf: async ({ shop }, use) => {
     await use(async (name) => (await shop.db('products').first('id').where({ name_en: name })).id)
+  },
+  putInCart: async ({ page, at, idOf }, use) => {
+    await use(async (name = 'Emerald Tagine') => {
+      await page.goto(at(`/product/${await idOf(name)}`))
+      const count = page.locator('header [data-cart-count]')
+      const before = Number(await count.textContent())
+      await page.locator('#buy button[type=submit]').click()
+      await expect(count).toHaveText(String(before + 1))
+    })
+  },
+  goToCheckout: async ({ page, at, putInCart }, use) => {
+    await use(async () => {
+      await putInCart()
+      await page.goto(at('/cart'))
+      await fillDelivery(page)
+    })
   },
   browserErrors: [
     async ({ context, shop }, use) => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { withConnection } from '../../../server/db/with-connection.ts'
 
-type Statement = { sql: string; bindings: unknown[] }
+export type Statement = { sql: string; bindings: unknown[] }
 
 type Step = {
   'Node Type': string

@@ -15,17 +15,18 @@ export function readCookies(visitor: Visitor): string {
 
 /** A visitor with this product in the cart, who has opened the cart page. */
 export async function aVisitorWithCart(
-  shop: Shop,
+  shop: Pick<Shop, 'aVisitor'>,
   productId: number,
   visitor = shop.aVisitor(),
+  quantity = 1,
 ): Promise<Visitor> {
-  await fillCart(visitor, productId)
+  await fillCart(visitor, productId, quantity)
   await visitor.get('/en/cart').expect(200)
   return visitor
 }
 
-export async function fillCart(visitor: Visitor, product_id: number): Promise<void> {
-  await visitor.post('/en/cart/lines').type('form').send({ product_id, quantity: 1 }).expect(303)
+export async function fillCart(visitor: Visitor, product_id: number, quantity = 1): Promise<void> {
+  await visitor.post('/en/cart/lines').type('form').send({ product_id, quantity }).expect(303)
 }
 
 export async function readCheckoutId(visitor: Visitor): Promise<string> {

@@ -1,5 +1,6 @@
 import { delivery } from '../data/factories.ts'
 import type { openShop } from '../shop/open-shop.ts'
+import { aVisitorWithCart, sendCheckout } from './checkouts.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -19,17 +20,8 @@ export function visitorOrders({ request, aVisitor }: Pick<Shop, 'request' | 'aVi
       .send({ ...delivery, items, ...fields })
 
   /** A visitor with this product in the cart, who has opened the cart page. */
-  async function aVisitorWith(product_id: number, quantity = 1) {
-    const visitor = aVisitor()
-    await visitor.post('/en/cart/lines').type('form').send({ product_id, quantity }).expect(303)
-    await visitor.get('/en/cart').expect(200)
-    return visitor
-  }
-  const send = (visitor: ReturnType<typeof aVisitor>, fields: object = {}) =>
-    visitor
-      .post('/en/cart')
-      .type('form')
-      .send({ ...delivery, ...fields })
+  const aVisitorWith = (productId: number, quantity = 1) =>
+    aVisitorWithCart({ aVisitor }, productId, aVisitor(), quantity)
 
-  return { order, aVisitorWith, send }
+  return { order, aVisitorWith, send: sendCheckout }
 }

@@ -6,7 +6,7 @@ import { migrateToLatest } from '../../../server/db/migrate.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { seedDemo } from '../../../server/seeds/seed-demo.ts'
 import { connectPatiently } from '../data/connect-patiently.ts'
-import { createRunFolder } from './run-folder.ts'
+import { createRunFolder, type RunFolder } from './run-folder.ts'
 
 /** Initial contents of a shop: the tables alone, or the demo catalogue of a first start. */
 export type Contents = 'empty' | 'demo'
@@ -20,9 +20,15 @@ export type DatabaseServer = {
   stop: () => Promise<void>
 }
 
+/** `npm test` has started one for all its tests; vitest or Playwright alone start their own. */
+export async function findDatabaseServer(): Promise<DatabaseServer> {
+  const { TEST_DATABASE_SERVER: url, TEST_UPLOADS: demoUploads } = process.env
+  return url && demoUploads ? { url, demoUploads, stop: async () => {} } : startDatabaseServer()
+}
+
 /** Starts the PostgreSQL of a test run, with a template database for each kind of contents. */
-export async function startDatabaseServer(): Promise<DatabaseServer> {
-  const { folder, remove } = await createRunFolder()
+export async function startDatabaseServer(run?: RunFolder): Promise<DatabaseServer> {
+  const { folder, remove } = run ?? (await createRunFolder())
   const demoUploads = path.join(folder, 'uploads')
   const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), isDurable: false })
   await makeTemplate(server.url, 'empty', async () => {})

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startDatabaseServer } from './test-databases.ts'
+import { findDatabaseServer } from './test-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,9 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before all server tests: one PostgreSQL for the whole run. */
+/** Runs once before all server tests: one PostgreSQL for all of them. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { url, demoUploads, stop } = await startDatabaseServer()
+  const { url, demoUploads, stop } = await findDatabaseServer()
   provide('databaseServer', url)
   provide('demoUploads', demoUploads)
   return stop

@@ -38,15 +38,18 @@ type Options = {
   beside?: { databaseUrl: string }
   /** Signs and encrypts. */
   sessionSecret?: string
-  /** The other database timeouts derive from it (db/connect.ts). */
+  /** The socket's timeout derives from it (db/connect.ts); `setConnectionWait` sets those of connections. */
   statementTimeoutMs?: number
 }
 
 const testSecret = 'a secret of tests'
-/** Tests share a machine that may be busy: no request is rejected for having waited. */
+/** Tests share a machine that may be busy: no request is rejected, and no connection closed, for having waited. */
 const patientLoadLimits = Object.fromEntries(
-  Object.entries(realLimits).map(([kind, limits]) => [kind, { ...limits, maxWaitMs: 60_000 }]),
+  Object.entries(realLimits).map(([kind, limits]) => [kind, { ...limits, maxWaitMs: 600_000 }]),
 ) as LoadLimits
+const patientServerLimits = { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000, stallMs: 600_000 }
+/** Nor does a busy machine end the connection on which changes are heard. */
+const patientListening = { checkIntervalMs: 10_000, responseTimeoutMs: 60_000 }
 const fastJobTiming = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
 
 async function liftOrderLimits(db: Knex): Promise<void> {
@@ -86,7 +89,7 @@ export async function openShop(options: Options = {}) {
     previousSecret: config.previousSecret,
     timing: fastJobTiming,
   })
-  const notifications = createNotifications({ databaseUrl: database.url, logger })
+  const notifications = createNotifications({ databaseUrl: database.url, logger, timing: patientListening })
   const disk = watchDisk({ folders: [config.uploadsDir, config.dataDir], logger })
   const dependencies = { db, config, sessionSecret, logger, clock, queue, notifications, disk, loadLimits }
   if (hasBackground) {
@@ -95,7 +98,10 @@ export async function openShop(options: Options = {}) {
   }
   const { app, readiness } = createApp(dependencies)
   // Tests change the database themselves: each request comes after the shop has heard of it.
-  const { server } = createShopServer((req, res) => notifications.catchUp().then(() => app(req, res)))
+  const { server } = createShopServer(
+    (req, res) => notifications.catchUp().then(() => app(req, res)),
+    patientServerLimits,
+  )
   const secrets = watchForSecrets(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createFactories(db)
