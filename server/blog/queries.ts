@@ -27,19 +27,47 @@ export async function listPosts(
 /** Tags of published posts, most frequent first. */
 export async function listTags(db: Knex): Promise<Tag[]> {
   const { rows } = await db.raw(`
+    with counts as (
+      select tag, count from post_counts where tag <> ''
+      union all
+      select tag, -1 from posts cross join unnest(tags) as tag where ${isScheduled}
+    )
     select tag as name_ar, name_en, name_fr
-    from posts cross join unnest(tags) as tag left join tag_names using (tag)
-    where is_published and deleted_at is null and published_at <= now()
+    from counts left join tag_names using (tag)
     group by tag, name_en, name_fr
-    order by count(*) desc, tag
+    having sum(count) > 0
+    order by sum(count) desc, tag
     limit 30
   `)
   return rows
 }
 
-export async function findPost(db: Knex, slug: string, language: Language): Promise<PostDetails | undefined> {
-  const row = await published(db).where({ slug }).first(readColumns(db, language))
-  return row && toPostDetails(row)
+/** A post with the published posts just before and after it. */
+export async function findPost(
+  db: Knex,
+  slug: string,
+  language: Language,
+): Promise<{ post: PostDetails; previous: PostLink | undefined; next: PostLink | undefined } | undefined> {
+  const row = await published(db)
+    .where({ slug })
+    .first([...readColumns(db, language), neighbour(db, 'previous'), neighbour(db, 'next')])
+  if (!row) return undefined
+  const { previous, next, ...post } = row
+  return { post: toPostDetails(post), previous: previous ?? undefined, next: next ?? undefined }
+}
+
+function neighbour(db: Knex, side: 'previous' | 'next'): Knex.Raw {
+  const [comparison, direction] = side === 'previous' ? ['<', 'desc'] : ['>', 'asc']
+  return db.raw(`(
+    select json_build_object(
+      'slug', beside.slug, 'title_ar', beside.title_ar, 'title_en', beside.title_en, 'title_fr', beside.title_fr
+    )
+    from posts as beside
+    where ${isPublished('beside')}
+      and (beside.published_at, beside.id) ${comparison} (posts.published_at, posts.id)
+    order by beside.published_at ${direction}, beside.id ${direction}
+    limit 1
+  ) as ${side}`)
 }
 
 /** A post in its current state, published or not, for readers with its preview link. */
@@ -66,7 +94,7 @@ export async function findCurrentSlug(db: Knex, slug: string): Promise<string | 
     .first(
       'posts.slug',
       db.raw('post_slugs.post_id is null or posts.deleted_at is not null as is_gone'),
-      db.raw(`${isPublishedSql} as is_out`),
+      db.raw(`${isPublished()} as is_out`),
     )
   if (moved) return moved.is_gone ? null : moved.is_out ? moved.slug : undefined
   const removed = await db('posts')
@@ -75,23 +103,6 @@ export async function findCurrentSlug(db: Knex, slug: string): Promise<string | 
     .whereRaw('is_published and published_at <= now()')
     .first('id')
   return removed ? null : undefined
-}
-
-/** The published posts just before and after a post. */
-export async function findNeighbours(
-  db: Knex,
-  { id, published_at }: Pick<PostDetails, 'id' | 'published_at'>,
-) {
-  const beside = (comparison: '<' | '>', direction: 'asc' | 'desc'): Promise<PostLink | undefined> =>
-    published(db)
-      .whereRaw(`(posts.published_at, posts.id) ${comparison} (?, ?)`, [published_at, id])
-      .orderBy([
-        { column: 'posts.published_at', order: direction },
-        { column: 'posts.id', order: direction },
-      ])
-      .first('slug', 'title_ar', 'title_en', 'title_fr')
-  const [previous, next] = await Promise.all([beside('<', 'desc'), beside('>', 'asc')])
-  return { previous, next }
 }
 
 const relatedLimit = 3
@@ -153,10 +164,24 @@ const newestFirst = [
 ]
 
 /** Visible to visitors: published, not deleted, and its time has come. */
-const isPublishedSql = 'posts.is_published and posts.deleted_at is null and posts.published_at <= now()'
+function isPublished(posts = 'posts'): string {
+  return `${posts}.is_published and ${posts}.deleted_at is null and ${posts}.published_at <= now()`
+}
+
+/** Counted in post_counts (migration 031), but its time has not come. */
+const isScheduled = 'posts.is_published and posts.deleted_at is null and posts.published_at > now()'
+
+/** The number of published posts with a tag ('': all), from post_counts: only scheduled posts are read. */
+function countPublished(db: Knex, tag: string): Knex.Raw {
+  return db.raw(
+    `coalesce((select sum(count) from post_counts where tag = :tag), 0)
+     - (select count(*) from posts where ${isScheduled} and (:tag = '' or tags @> array[:tag]))`,
+    { tag },
+  )
+}
 
 function published(db: Knex): Knex.QueryBuilder {
-  return db('posts').whereRaw(isPublishedSql)
+  return db('posts').whereRaw(isPublished())
 }
 
 function paginatePublished<Row>(
@@ -166,5 +191,14 @@ function paginatePublished<Row>(
 ): Promise<Page<Row>> {
   const posts = published(db)
   if (tag) posts.whereRaw('posts.tags @> array[?]', [tag])
-  return paginate(posts, { page, size: postsPerPage }, (rows) => rows.select(columns).orderBy(newestFirst))
+  // Ids first, so that columns are only computed for the posts of the page.
+  return paginate(
+    posts,
+    { page, size: postsPerPage },
+    (rows) => {
+      const ids = rows.select('posts.id').orderBy(newestFirst)
+      return db('posts').select(columns).whereIn('posts.id', ids).orderBy(newestFirst)
+    },
+    countPublished(db, tag),
+  )
 }

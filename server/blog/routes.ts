@@ -13,14 +13,7 @@ import { postPreviewRoutes } from './admin/preview-routes.ts'
 import { blogAdminRoutes } from './admin/routes.ts'
 import { blogApiRoutes } from './api/routes.ts'
 import { isSlug } from './post-schema.ts'
-import {
-  findCurrentSlug,
-  findNeighbours,
-  findPost,
-  listPosts,
-  listRelatedPosts,
-  listTags,
-} from './queries.ts'
+import { findCurrentSlug, findPost, listPosts, listRelatedPosts, listTags } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
 /** The blog: pages, feed, API and pages for staff. */
@@ -49,13 +42,9 @@ export function blogRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.post(':slug'), async (req: Request<{ slug: string }>, res) => {
     const { slug } = req.params
-    const post = isSlug(slug) ? await findPost(db, slug, req.lng) : undefined
-    if (!post) return sendMissingPost(db, res, slug)
-    const [neighbours, related] = await Promise.all([
-      findNeighbours(db, post),
-      listRelatedPosts(db, post, req.lng),
-    ])
-    sendPage(res, PostPage, { post, ...neighbours, related })
+    const found = isSlug(slug) ? await findPost(db, slug, req.lng) : undefined
+    if (!found) return sendMissingPost(db, res, slug)
+    sendPage(res, PostPage, { ...found, related: await listRelatedPosts(db, found.post, req.lng) })
   })
 
   router.use(postPreviewRoutes(dependencies))

@@ -10,29 +10,30 @@ import { categoryApiRoutes } from './api/category-routes.ts'
 import { productApiRoutes } from './api/product-routes.ts'
 import { adminCategoryFormRoutes } from './categories/admin/form-routes.ts'
 import { adminCategoryRoutes } from './categories/admin/list-routes.ts'
-import { listCategories } from './categories/queries.ts'
 import { productImportRoutes } from './import/routes.ts'
 import { adminProductRoutes } from './products/admin/routes.ts'
 import { findProduct, listRelatedProducts } from './products/queries.ts'
-import { categoryRedirectRoutes } from './shop/category-redirect-routes.ts'
-import { countProducts } from './shop/count-products.ts'
 import { listProducts } from './shop/list-products.ts'
+import { readShopFrame } from './shop/read-shop-frame.ts'
 import { readShopQuery } from './shop/read-shop-query.ts'
+import { redirectToCategory } from './shop/redirect-to-category.ts'
 
 /** The shop list and the products, as pages and JSON API. */
 export function catalogRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
-  router.use(categoryRedirectRoutes(dependencies))
 
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)
-    const [list, categories, catalogueSize] = await Promise.all([
-      listProducts(db, query),
-      listCategories(db),
-      countProducts(db),
-    ])
-    sendPage(res, ShopPage, { query: { ...query, page: list.page }, list, categories, catalogueSize })
+    const { counts, categories } = await readShopFrame(db, query)
+    if (counts.moved_to) return redirectToCategory(req, res, counts.moved_to)
+    const list = await listProducts(db, query, counts)
+    sendPage(res, ShopPage, {
+      query: { ...query, page: list.page },
+      list,
+      categories,
+      catalogueSize: counts.catalogue_size,
+    })
   })
 
   router.get(paths.product(':id'), async (req, res) => {

@@ -6,7 +6,7 @@ import { paginate } from '../db/paginate.ts'
 /** One page of visitors' messages, newest first; a page beyond the end is the last one. */
 export function listMessages(db: Knex, page: number): Promise<Page<ContactMessage>> {
   return paginate(db('contact_messages'), { page }, (rows) =>
-    rows.orderBy([
+    rows.select('*').orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ]),

@@ -67,7 +67,7 @@ export async function storeOrder(db: Knex, order: PricedOrder): Promise<StoreOrd
 /**
  * `checkout` makes submissions of the same checkout wait for each other. Products are locked in the order of their
  * ids, as everywhere, so that two carts never deadlock. A checkout stored since the statement began is found by its
- * unique index.
+ * unique index. Its reservation is released, as from now on the order itself counts as open.
  */
 const statement = `
   with turn as materialized (
@@ -105,7 +105,6 @@ const statement = `
     insert into order_status_changes (order_id, to_status, user_id)
     select id, status, cast(:changedBy as integer) from inserted
   ), released as (
-    -- From now on the order itself counts as open.
     delete from order_reservations where checkout_id in (select checkout_id from inserted)
   )
   select inserted.*, ${orderProductsJson('locked')} as products,
