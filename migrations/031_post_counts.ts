@@ -20,7 +20,9 @@ function followPosts(action: string, { added, removed }: { added?: string; remov
   const shown = (rows: string, one: number) => `
         select tag, ${one} as count from ${rows} cross join lateral (select '' union select unnest(tags)) as each_tag (tag)
         where is_published and deleted_at is null`
-  const changes = [added && shown(added, 1), removed && shown(removed, -1)].filter(Boolean).join(' union all ')
+  const changes = [added && shown(added, 1), removed && shown(removed, -1)]
+    .filter(Boolean)
+    .join(' union all ')
   const tables = [added && `new table as ${added}`, removed && `old table as ${removed}`]
   return `
     create function follow_post_${action}() returns trigger language plpgsql as $$

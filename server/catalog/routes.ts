@@ -14,9 +14,9 @@ import { productImportRoutes } from './import/routes.ts'
 import { adminProductRoutes } from './products/admin/routes.ts'
 import { findProduct, listRelatedProducts } from './products/queries.ts'
 import { listProducts } from './shop/list-products.ts'
+import { movedListUrl } from './shop/moved-list-url.ts'
 import { readShopFrame } from './shop/read-shop-frame.ts'
 import { readShopQuery } from './shop/read-shop-query.ts'
-import { redirectToCategory } from './shop/redirect-to-category.ts'
 
 /** The shop list and the products, as pages and JSON API. */
 export function catalogRoutes(dependencies: Dependencies): Router {
@@ -26,7 +26,11 @@ export function catalogRoutes(dependencies: Dependencies): Router {
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)
     const { counts, categories } = await readShopFrame(db, query)
-    if (counts.moved_to) return redirectToCategory(req, res, counts.moved_to)
+    if (counts.moved_to) {
+      // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
+      const url = movedListUrl(req.originalUrl, counts.moved_to, req.lng)
+      return res.set('cache-control', 'no-cache').redirect(301, url)
+    }
     const list = await listProducts(db, query, counts)
     sendPage(res, ShopPage, {
       query: { ...query, page: list.page },

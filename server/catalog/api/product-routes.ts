@@ -21,9 +21,9 @@ import { findProduct, findProducts } from '../products/queries.ts'
 import { saveProduct } from '../products/save-product.ts'
 import { type UpdateProductResult, updateProduct } from '../products/update-product.ts'
 import { listProducts } from '../shop/list-products.ts'
+import { movedListUrl } from '../shop/moved-list-url.ts'
 import { countShop } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/read-shop-query.ts'
-import { redirectToCategory } from '../shop/redirect-to-category.ts'
 
 /** JSON API of products. */
 export function productApiRoutes({ db, clock }: Dependencies): Router {
@@ -35,7 +35,11 @@ export function productApiRoutes({ db, clock }: Dependencies): Router {
     const isForStaff = req.query.all === '1'
     if (isForStaff && !query.category) return next()
     const counts = await countShop(db, query)
-    if (counts.moved_to) return redirectToCategory(req, res, counts.moved_to)
+    if (counts.moved_to) {
+      // Revalidated each time, as on the page.
+      const url = movedListUrl(req.originalUrl, counts.moved_to, null)
+      return res.set('cache-control', 'no-cache').redirect(301, url)
+    }
     if (isForStaff) return next()
     res.json(mapPage(await listProducts(db, query, counts), productJson))
   })

@@ -80,7 +80,8 @@ function exchange(socket: Socket, request: string): Promise<string> {
       resolve(answer)
     }
     socket.on('data', read)
-    socket.once('error', reject)
+    // Replaced each time: one socket carries thousands of orders.
+    socket.removeAllListeners('error').once('error', reject)
     socket.write(request)
   })
 }

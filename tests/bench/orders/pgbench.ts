@@ -25,7 +25,9 @@ export function writePgbenchScript(statements: readonly RecordedStatement[]): st
     String.raw`\set checkout random(100000000000, 999999999999)`,
     String.raw`\set phone random(10000000, 99999999)`,
     ...statements.map(({ text, values }) => {
-      const bound = text.replace(/--.*/g, '').replace(/\$(\d+)/g, (_, number) => literalOf(values[Number(number) - 1]))
+      const bound = text
+        .replace(/--.*/g, '')
+        .replace(/\$(\d+)/g, (_, number) => literalOf(values[Number(number) - 1]))
       return `${bound.replace(/\s+/g, ' ').trim().replace(/;$/, '')};`
     }),
   ]
