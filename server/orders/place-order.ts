@@ -33,27 +33,50 @@ export async function placeOrder(
 ): Promise<PlaceOrderResult> {
   const items = mergeItems(input.items)
   const productIds = items.map((item) => item.product_id)
-  const placed = await takeOrderTurn(db, { productIds }, async () => {
-    let products = known ?? (await findOrderProducts(db, productIds))
-    for (let tries = 0; tries < maxTries; tries += 1) {
-      const priced = priceOrder(input, items, products)
-      if (priced.ok) {
-        const result = await storeOrder(db, { ...input, ...priced.value })
-        if (result.stored) return ok({ order: toOrder(input, priced.value, result.stored), isNew: true })
-        products = result.products
-      }
-      const earlier = await findSubmittedOrder(db, input.checkoutId)
-      if (earlier) return ok({ order: earlier, isNew: false })
-      if (!priced.ok) return priced
-    }
-    throw new DatabaseBusyError('the products of an order change all the time')
-  })
+  const products = known ?? (await findOrderProducts(db, productIds))
+  const priced = priceOrder(input, items, products)
+  // Not to be had at all: nobody waits for that.
+  const placed = priced.ok
+    ? await takeOrderTurn(db, { productIds }, () => storeUnchanged(db, input, priced.value))
+    : await failUnlessSubmitted(db, input, priced)
   if (placed.ok) await waitUntilDurable(db)
   return placed
 }
 
+/** Stores an order; where its products have changed since, the order that these make. */
+async function storeUnchanged(db: Knex, input: NewOrder, first: PricedOrder): Promise<PlaceOrderResult> {
+  const items = mergeItems(input.items)
+  let order = first
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const { stored, products } = await storeOrder(db, { ...input, ...order })
+    if (stored) return ok({ order: toOrder(input, order, stored), isNew: true })
+    const earlier = await findSubmittedOrder(db, input.checkoutId)
+    if (earlier) return ok({ order: earlier, isNew: false })
+    const priced = priceOrder(input, items, products)
+    if (!priced.ok) return priced
+    order = priced.value
+  }
+  throw new DatabaseBusyError('the products of an order change all the time')
+}
+
+/** The same checkout may have become an order meanwhile, which took the stock that is missing. */
+async function failUnlessSubmitted(
+  db: Knex,
+  { checkoutId }: NewOrder,
+  failure: PlaceOrderResult,
+): Promise<PlaceOrderResult> {
+  const earlier = await findSubmittedOrder(db, checkoutId)
+  return earlier ? ok({ order: earlier, isNew: false }) : failure
+}
+
 /** The order of a checkout; waits for one that is being stored. */
-function findSubmittedOrder(db: Knex, checkoutId: string): Promise<Order | undefined> {
+async function findSubmittedOrder(db: Knex, checkoutId: string): Promise<Order | undefined> {
+  const { rows } = await db.raw(
+    "select pg_try_advisory_xact_lock(hashtext('checkout'), hashtext(?::uuid::text)) as is_free",
+    [checkoutId],
+  )
+  // Mostly nobody holds it: a transaction would cost every failure three more round trips.
+  if (rows[0].is_free) return findOrder(db, { checkout_id: checkoutId })
   return db.transaction((transaction) =>
     withLockTimeout(transaction, async () => {
       await lockCheckout(transaction, checkoutId)

@@ -2,15 +2,10 @@ import type { Knex } from 'knex'
 import type { SettingsName, SettingsOf } from '#domain/admin/settings.ts'
 import { storedSettingsSchema } from './settings-schema.ts'
 
-/** The current settings of a group; read each time, so that no outdated ones are used. */
-export async function readSettings<Name extends SettingsName>(
-  db: Knex,
-  name: Name,
-): Promise<SettingsOf<Name>> {
-  return (await findSettings(db, name)).values
-}
-
-/** The same with their version, which is 0 when they were never set, and their last editor. */
+/**
+ * The current settings of a group, read each time, so that no outdated ones are used; with their version, which is 0
+ * when they were never set, and their last editor.
+ */
 export async function findSettings<Name extends SettingsName>(
   db: Knex,
   name: Name,
