@@ -14,6 +14,7 @@ import {
   toPostDetails,
   toPostSummary,
 } from './post-columns.ts'
+import { countPublished, isPublished, isScheduled, published } from './published-posts.ts'
 
 /** One page of published posts, newest first; a page beyond the end returns the last one. */
 export async function listPosts(
@@ -169,27 +170,6 @@ const newestFirst = [
   { column: 'posts.published_at', order: 'desc' },
   { column: 'posts.id', order: 'desc' },
 ]
-
-/** Visible to visitors: published, not deleted, and its time has come. */
-function isPublished(posts = 'posts'): string {
-  return `${posts}.is_published and ${posts}.deleted_at is null and ${posts}.published_at <= now()`
-}
-
-/** Counted in post_counts (migration 031), but its time has not come. */
-const isScheduled = 'posts.is_published and posts.deleted_at is null and posts.published_at > now()'
-
-/** The number of published posts with a tag ('': all), from post_counts: only scheduled posts are read. */
-function countPublished(db: Knex, tag: string): Knex.Raw {
-  return db.raw(
-    `coalesce((select sum(count) from post_counts where tag = :tag), 0)
-     - (select count(*) from posts where ${isScheduled} and (:tag = '' or tags @> array[:tag]))`,
-    { tag },
-  )
-}
-
-function published(db: Knex): Knex.QueryBuilder {
-  return db('posts').whereRaw(isPublished())
-}
 
 function paginatePublished<Row>(
   db: Knex,
