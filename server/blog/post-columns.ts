@@ -8,6 +8,7 @@ import {
 } from '#domain/blog/post.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisedFields } from '#domain/shared/localised-fields.ts'
+import { storedPicture } from '../media/queries.ts'
 import { publishingFieldNames, textFieldNames } from './post-schema.ts'
 
 export const postColumns = [
@@ -37,13 +38,7 @@ export function postListColumns(db: Knex, language: Language) {
       language,
       `posts.content_${language}`,
     ]),
-    db.raw(`(
-      select json_build_object(
-        'url', url, 'width', width, 'height', height, 'colour', colour,
-        'alt_ar', alt_ar, 'alt_en', alt_en, 'alt_fr', alt_fr
-      )
-      from pictures where pictures.url = posts.cover_image
-    ) as cover`),
+    db.raw(`${storedPicture('posts.cover_image')} as cover`),
     db.raw(`array(
       select json_build_object('name_ar', tag, 'name_en', name_en, 'name_fr', name_fr)
       from unnest(posts.tags) with ordinality as tags (tag, position) left join tag_names using (tag)

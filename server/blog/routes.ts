@@ -15,7 +15,6 @@ import { blogApiRoutes } from './api/routes.ts'
 import { isSlug } from './post-schema.ts'
 import {
   findCurrentSlug,
-  findNeighbours,
   findNextPublication,
   findPost,
   listPosts,
@@ -65,14 +64,10 @@ export function blogRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.post(':slug'), async (req: Request<{ slug: string }>, res) => {
     const { slug } = req.params
-    const post = isSlug(slug) ? await findPost(db, slug, req.lng) : undefined
-    if (!post) return sendMissingPost(db, res, slug)
-    const [neighbours, related, expiresAt] = await Promise.all([
-      findNeighbours(db, post),
-      listRelatedPosts(db, post, req.lng),
-      findExpiry(),
-    ])
-    sendPage(res, PostPage, { post, ...neighbours, related }, { tags: ['posts'], expiresAt })
+    const found = isSlug(slug) ? await findPost(db, slug, req.lng) : undefined
+    if (!found) return sendMissingPost(db, res, slug)
+    const [related, expiresAt] = await Promise.all([listRelatedPosts(db, found.post, req.lng), findExpiry()])
+    sendPage(res, PostPage, { ...found, related }, { tags: ['posts'], expiresAt })
   })
 
   router.use(postPreviewRoutes(dependencies))

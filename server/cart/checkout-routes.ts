@@ -4,7 +4,7 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { type Delivery, deliverySchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { limitOrders } from '../http/rate-limits/limit-orders.ts'
+import { limitOrders, refundOrder } from '../http/rate-limits/limit-orders.ts'
 import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
@@ -88,7 +88,11 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const formValues = deliveryFormValues(asked.delivery)
     try {
       const counted = await withinLimits(res, () =>
-        limitNewOrder(db, { checkoutId, count: () => limitOrders(limiter, req) }),
+        limitNewOrder(db, {
+          checkoutId,
+          count: () => limitOrders(limiter, req),
+          refund: () => refundOrder(limiter, req),
+        }),
       )
       if (!counted.ok) {
         addToast(res, { key: 'order_too_many', values: {} })
@@ -103,6 +107,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       })
       if (placed.ok) {
         const { order: made, isNew } = placed.value
+        if (!isNew) await counted.value()
         const resubmission = isNew ? null : await resubmit(req, asked)
         if (resubmission?.outcome !== 'elsewhere') {
           return redirectToPlaced(res, resubmission ?? { ...made, outcome: 'same', order: made }, asked)

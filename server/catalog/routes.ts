@@ -11,32 +11,37 @@ import { categoryApiRoutes } from './api/category-routes.ts'
 import { productApiRoutes } from './api/product-routes.ts'
 import { adminCategoryFormRoutes } from './categories/admin/form-routes.ts'
 import { adminCategoryRoutes } from './categories/admin/list-routes.ts'
-import { listCategories } from './categories/queries.ts'
 import { productImportRoutes } from './import/routes.ts'
 import { adminProductActionRoutes } from './products/admin/action-routes.ts'
 import { adminProductBulkRoutes } from './products/admin/bulk-routes.ts'
 import { adminProductFormRoutes } from './products/admin/form-routes.ts'
 import { adminProductListRoutes } from './products/admin/list-routes.ts'
 import { findProduct, listRelatedProducts } from './products/queries.ts'
-import { categoryRedirectRoutes } from './shop/category-redirect-routes.ts'
-import { countProducts } from './shop/count-products.ts'
 import { listProducts } from './shop/list-products.ts'
+import { movedListUrl } from './shop/moved-list-url.ts'
+import { readShopFrame } from './shop/read-shop-frame.ts'
 import { readShopQuery } from './shop/read-shop-query.ts'
 
 /** The shop list and the products, as pages and JSON API. */
 export function catalogRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
-  router.use(categoryRedirectRoutes(dependencies))
 
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)
-    const [list, categories, catalogueSize] = await Promise.all([
-      listProducts(db, query),
-      listCategories(db),
-      countProducts(db),
-    ])
-    const props = { query: { ...query, page: list.page }, list, categories, catalogueSize }
+    const { counts, categories } = await readShopFrame(db, query)
+    if (counts.moved_to) {
+      // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
+      const url = movedListUrl(req.originalUrl, counts.moved_to, req.lng)
+      return res.set('cache-control', 'no-cache').redirect(301, url)
+    }
+    const list = await listProducts(db, query, counts)
+    const props = {
+      query: { ...query, page: list.page },
+      list,
+      categories,
+      catalogueSize: counts.catalogue_size,
+    }
     sendPage(res, ShopPage, props, { tags: productTags(list.items) })
   })
 

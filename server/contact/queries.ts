@@ -6,7 +6,9 @@ import { paginate } from '../db/paginate.ts'
 
 /** One page of visitors' messages, newest first; a page beyond the end is the last one. */
 export function listMessages(db: Knex, page: number): Promise<Page<ContactMessage>> {
-  return paginate(db('contact_messages'), { page }, (rows) => rows.orderBy(newestFirst('contact_messages')))
+  return paginate(db('contact_messages'), { page }, (rows) =>
+    rows.select('*').orderBy(newestFirst('contact_messages')),
+  )
 }
 
 /** Returns false when the message does not exist. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { createSemaphore, type Semaphore } from './semaphore.ts'
 
 /** Waits for a row lock no longer than this, as a visitor waits at the checkout. */
-const lockTimeoutMs = 3500
+export const lockTimeoutMs = 3500
 /** Longest wait in this process for a connection. */
 const acquireTimeoutMs = 10_000
 /** One transaction works on the rows while the next one starts. */
@@ -16,15 +16,26 @@ type Semaphores = { connections: Semaphore; products: Map<number, Semaphore> }
 
 const semaphoresOf = new WeakMap<Knex, Semaphores>()
 
-/**
- * A transaction that may wait for row locks: an order or a change of its status. Together they use at most half of
- * the pool, and orders of the same product wait in this process instead of at the row, so that a locked product
- * holds two connections and other pages are served.
- */
-export async function orderTransaction<Value>(
+type Turn = { productIds?: readonly number[] }
+
+/** A transaction that may wait for row locks: a change of an order's status. */
+export function orderTransaction<Value>(
   db: Knex,
-  { productIds = [] }: { productIds?: readonly number[] },
+  turn: Turn,
   work: (transaction: Knex.Transaction) => Promise<Value>,
+): Promise<Value> {
+  return takeOrderTurn(db, turn, () => db.transaction((transaction) => withLockTimeout(transaction, work)))
+}
+
+/**
+ * Runs work that may wait for row locks and can be repeated: an order or a change of its status. Together they use
+ * at most half of the pool, and orders of the same product wait in this process instead of at the row, so that a
+ * locked product holds two connections and other pages are served.
+ */
+export async function takeOrderTurn<Value>(
+  db: Knex,
+  { productIds = [] }: Turn,
+  work: () => Promise<Value>,
 ): Promise<Value> {
   const deadline = performance.now() + acquireTimeoutMs
   const { connections, products } = getSemaphores(db)
@@ -35,7 +46,7 @@ export async function orderTransaction<Value>(
       releases.push(await acquireProduct(products, id, deadline))
     }
     releases.push(await connections.acquire(deadline))
-    return await withRetries(() => db.transaction((transaction) => withLockTimeout(transaction, work)))
+    return await withRetries(work)
   } catch (error) {
     // The next ones would wait as long for the same row.
     const [only, ...others] = productIds
@@ -70,7 +81,8 @@ async function acquireProduct(
   }
 }
 
-async function withLockTimeout<Value>(
+/** Ends a wait for a lock as early as a visitor would. */
+export async function withLockTimeout<Value>(
   transaction: Knex.Transaction,
   work: (transaction: Knex.Transaction) => Promise<Value>,
 ): Promise<Value> {

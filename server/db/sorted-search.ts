@@ -11,6 +11,8 @@ type Search = {
   match: (rows: Knex.QueryBuilder, how: { useWordIndex: boolean }) => void
   /** SQL of ORDER BY, ending with the id. */
   order: string
+  /** The column that `order` begins with, where the trigram or word index can be combined with an index on it. */
+  sortedBy?: { column: string; isDescending: boolean }
   atMost: number
 }
 
@@ -20,13 +22,14 @@ const sampleSize = 200
 const smallTableRows = 2000
 /** Above this hit rate, scanning in order beats the index (used where the number of rows is unknown). */
 const commonWordShare = 0.07
-/** Scans somewhat more rows than the sample suggests, as later rows may match less often. */
-const safetyFactor = 1.3
+/** Up to so many rows, scanning in order beats two indexes; and with fewer matches, so does the trigram index alone. */
+const cheapScanRows = 2500
+const fewMatches = 2000
 
 /**
  * Returns the ids of the first rows that match a search, in the given order. Common words are found by a scan in
- * order, rare ones by the trigram index. PostgreSQL cannot choose: it estimates two words together from each one
- * alone.
+ * order, rare ones by the trigram index, those between by that index among the first rows in order. PostgreSQL
+ * cannot choose: it estimates two words together from each one alone.
  */
 export async function searchSorted(db: Knex, search: Search): Promise<number[]> {
   const { atMost, size = Number.POSITIVE_INFINITY } = search
@@ -34,13 +37,22 @@ export async function searchSorted(db: Knex, search: Search): Promise<number[]> 
   let found = await searchByScan(db, search, read)
   while (found.length < atMost && read < size) {
     const share = found.length / read
-    const enough = Math.ceil((safetyFactor * atMost) / share)
+    const enough = estimateRowsNeeded(atMost, found.length, read)
+    const hasIndexForOrder = search.sortedBy !== undefined && Number.isFinite(size) && size > smallTableRows
+    if (hasIndexForOrder && enough > cheapScanRows && share * size > fewMatches)
+      return searchAmongFirst(db, search, enough)
     const isCommon = Number.isFinite(size) ? enough <= share * size : share >= commonWordShare
     if (!isCommon && size > smallTableRows) return searchByIndex(db, search)
     read = isCommon ? enough : smallTableRows
     found = await searchByScan(db, search, read)
   }
   return found
+}
+
+/** Somewhat more rows than `found` of `read` suggest: the fewer were found, the less is that to be relied upon. */
+function estimateRowsNeeded(atMost: number, found: number, read: number): number {
+  if (found === 0) return Number.POSITIVE_INFINITY
+  return Math.ceil((1.2 + 1 / Math.sqrt(found)) * (atMost / found) * read)
 }
 
 /** Ids found by scanning so many rows in order. */
@@ -53,6 +65,23 @@ function searchByScan(
   const rows = db.from(first.as(table))
   match(rows, { useWordIndex: false })
   return pluckIds(rows, { table, ...found })
+}
+
+/** By the index among so many rows in order, which a sample suggests; if too few match there, among all. */
+async function searchAmongFirst(db: Knex, search: Search, count: number): Promise<number[]> {
+  const { candidates, order, sortedBy, atMost } = search
+  if (!sortedBy) return searchByIndex(db, search)
+  const { column, isDescending } = sortedBy
+  const [last] = await candidates
+    .clone()
+    .orderByRaw(order)
+    .offset(count - 1)
+    .limit(1)
+    .pluck(column)
+  if (last === undefined) return searchByIndex(db, search)
+  const first = candidates.clone().where(column, isDescending ? '>=' : '<=', last)
+  const found = await searchByIndex(db, { ...search, candidates: first })
+  return found.length === atMost ? found : searchByIndex(db, search)
 }
 
 function searchByIndex(db: Knex, { table, candidates, match, ...found }: Search): Promise<number[]> {

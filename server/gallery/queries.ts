@@ -10,22 +10,25 @@ import { searchWords } from '#domain/text/normalise-search.ts'
 import { escapeLike } from '../db/escape-like.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { paginate } from '../db/paginate.ts'
-import { findPictures } from '../media/queries.ts'
+import { storedPictures } from '../media/queries.ts'
 import { entryFieldNames } from './gallery-schema.ts'
 
 /** An entry with the data for staff: when it was deleted, and a version that counts its changes. */
 export type EntryRecord = GalleryEntry & { version: number; updated_at: Date; deleted_at: Date | null }
 
-type Row<Entry extends GalleryEntry> = Omit<Entry, 'pictures'>
+const columns = (db: Knex) => [
+  'id',
+  ...entryFieldNames,
+  'created_at',
+  db.raw(`${storedPictures('gallery_entries.image_urls')} as pictures`),
+]
 
-const columns = ['id', ...entryFieldNames, 'created_at']
-
-const recordColumns = [...columns, 'version', 'updated_at', 'deleted_at']
+const recordColumns = (db: Knex) => [...columns(db), 'version', 'updated_at', 'deleted_at']
 
 const visibleEntries = (db: Knex) => db('gallery_entries').whereNull('deleted_at')
 
 /** One page of the gallery, newest first; a page beyond the end returns the last one. */
-export async function listEntries(
+export function listEntries(
   db: Knex,
   { q, category, page }: GalleryListQuery,
   language: Language,
@@ -33,14 +36,13 @@ export async function listEntries(
   const matching = visibleEntries(db)
   if (category) matching.where({ category })
   if (q) matching.whereRaw(`${titleIn(language)} ilike ?`, `%${escapeLike(q)}%`)
-  const { items, ...counts } = await paginate<Row<GalleryEntry>>(matching, { page }, (rows) =>
-    rows.select(columns).orderBy(newestFirst('gallery_entries')),
+  return paginate(matching, { page }, (rows) =>
+    rows.select(columns(db)).orderBy(newestFirst('gallery_entries')),
   )
-  return { items: await withPictures(db, items), ...counts }
 }
 
 /** One page of the staff's list: newest first, or the latest deleted first. */
-export async function listEntryRecords(
+export function listEntryRecords(
   db: Knex,
   { q, category, state, page }: EntryListQuery,
 ): Promise<Page<EntryRecord>> {
@@ -48,23 +50,16 @@ export async function listEntryRecords(
   if (category) matching.where({ category })
   for (const word of searchWords(q)) matching.whereLike('search_text', `%${word}%`)
   const order = newestFirst('gallery_entries', state === 'deleted' ? 'deleted_at' : 'created_at')
-  const { items, ...counts } = await paginate<Row<EntryRecord>>(matching, { page }, (rows) =>
-    rows.select(recordColumns).orderBy(order),
-  )
-  return { items: await withPictures(db, items), ...counts }
+  return paginate(matching, { page }, (rows) => rows.select(recordColumns(db)).orderBy(order))
 }
 
-export async function findEntry(db: Knex, id: number): Promise<GalleryEntry | undefined> {
-  const rows: Row<GalleryEntry>[] = await visibleEntries(db).select(columns).where({ id })
-  const [entry] = await withPictures(db, rows)
-  return entry
+export function findEntry(db: Knex, id: number): Promise<GalleryEntry | undefined> {
+  return visibleEntries(db).where({ id }).first(columns(db))
 }
 
 /** For staff: also finds deleted entries. */
-export async function findEntryRecord(db: Knex, id: number): Promise<EntryRecord | undefined> {
-  const rows: Row<EntryRecord>[] = await db('gallery_entries').select(recordColumns).where({ id })
-  const [entry] = await withPictures(db, rows)
-  return entry
+export function findEntryRecord(db: Knex, id: number): Promise<EntryRecord | undefined> {
+  return db('gallery_entries').where({ id }).first(recordColumns(db))
 }
 
 /** The distinct categories of all entries; each has the names of its newest entry that names it. */
@@ -77,7 +72,7 @@ export async function listGalleryCategories(db: Knex): Promise<GalleryCategory[]
 
 /** Entry pages for the sitemap. */
 export async function listEntryPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
-  const rows: Row<EntryRecord>[] = await visibleEntries(db)
+  const rows: EntryRecord[] = await visibleEntries(db)
     .select('id', 'image_urls', 'updated_at')
     .orderBy('id')
     .limit(limit)
@@ -96,12 +91,4 @@ export async function countEntryPages(db: Knex): Promise<SitemapCount> {
 /** The title shown to visitors: without a French one, the Arabic one. */
 function titleIn(language: Language): string {
   return language === 'fr' ? "coalesce(nullif(title_fr, ''), title_ar)" : `title_${language}`
-}
-
-async function withPictures<Found extends { image_urls: string[] }>(db: Knex, rows: readonly Found[]) {
-  const known = await findPictures(
-    db,
-    rows.flatMap(({ image_urls }) => image_urls),
-  )
-  return rows.map((row) => ({ ...row, pictures: row.image_urls.flatMap((url) => known.get(url) ?? []) }))
 }

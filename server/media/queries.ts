@@ -21,6 +21,26 @@ export async function findPictures(db: Knex, urls: readonly string[]): Promise<M
   return new Map(pictures.map((picture) => [picture.url, picture]))
 }
 
+const pictureJson = `json_build_object(
+  'url', pictures.url, 'width', pictures.width, 'height', pictures.height, 'colour', pictures.colour,
+  'alt_ar', pictures.alt_ar, 'alt_en', pictures.alt_en, 'alt_fr', pictures.alt_fr
+)`
+
+/** SQL: the stored picture with the URL of a column; null for an external one. */
+export function storedPicture(column: string): string {
+  return `(select ${pictureJson} from pictures where pictures.url = ${column})`
+}
+
+/** SQL: the stored pictures with the URLs of an array column, in its order; external ones are missing. */
+export function storedPictures(column: string): string {
+  return `array(
+    select ${pictureJson}
+    from unnest(${column}) with ordinality as image (url, position)
+    join pictures on pictures.url = image.url
+    order by image.position
+  )`
+}
+
 type PictureReference = Pick<FormPicture, 'url'> & Partial<FormPicture>
 
 /**

@@ -1,75 +1,88 @@
 import type { Knex } from 'knex'
 import { type CartItem, calculateTotals, type Totals } from '#domain/cart/cart.ts'
-import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
-import type { Delivery } from '#domain/orders/order-schema.ts'
-import type { OrderSource } from '#domain/orders/order-source.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { notify } from '../db/notifications.ts'
-import { orderTransaction } from '../db/order-transaction.ts'
-import { orderSearchColumns } from './order-search.ts'
+import { takeOrderTurn, withLockTimeout } from '../db/order-transaction.ts'
+import { DatabaseBusyError } from '../db/unavailability.ts'
+import { waitUntilDurable } from '../db/wait-until-durable.ts'
+import type { NewOrder } from './new-order.ts'
+import { findOrderProducts, type OrderProducts } from './order-products.ts'
 import { findOrder } from './queries.ts'
-import { releaseReservation } from './reserve-open-order.ts'
-import { findStockErrors, type LockedProduct, lockProducts, mergeItems, takeStock } from './stock.ts'
-import { exceedsStockLimit, type StockLimit } from './stock-limit.ts'
+import { findStockErrors, type LockedProduct, mergeItems } from './stock.ts'
+import { exceedsStockLimit } from './stock-limit.ts'
+import { storeOrder } from './store-order.ts'
 
-export type NewOrder = {
-  delivery: Delivery
-  items: CartItem[]
-  /** Sent by the browser: the same id is the same order, however often and from wherever it is submitted. */
-  checkoutId: string
-  userId: number | null
-  /** The staff member who enters the order for a caller: named in its history, but not its buyer. */
-  enteredBy?: number
-  /** The customer's language, also for mails. */
-  language: Language
-  /** The total shown to the buyer; absent when none was shown. */
-  seenTotal?: Centimes | undefined
-  /** The source of an order that was not entered by staff (place-visitor-order.ts). */
-  visit?: OrderVisit
-}
-
-type OrderVisit = OrderSource & {
-  /** A larger order is stored as a wish that takes no stock. */
-  stockLimit: StockLimit
-}
+type PlaceOrderResult = Result<{ order: Order; isNew: boolean }, PlaceOrderFailure>
 
 /** `lines`: the lines in error; empty when only the total differs from the one shown. */
 export type PlaceOrderFailure = { code: 'out_of_stock' | 'price_changed'; lines: OrderLineError[] }
 
+/** Products that change more often than this while an order is placed. */
+const maxTries = 10
+
 /**
- * Places an order in one transaction: prices from the database, stock taken and never below zero, and no other
- * total than the one shown. A checkout submitted before returns its first order with isNew false.
+ * Places an order: prices from the database, stock taken and never below zero, and no other total than the one
+ * shown. The order is computed from the products as last read; storeOrder compares them under a lock, and when they
+ * have changed, it is computed again. A checkout submitted before returns its first order with isNew false.
+ * `known`: products of the order that were just read.
  */
-export function placeOrder(
+export async function placeOrder(
   db: Knex,
   input: NewOrder,
-): Promise<Result<{ order: Order; isNew: boolean }, PlaceOrderFailure>> {
-  const productIds = input.items.map((item) => item.product_id)
-  return orderTransaction(db, { productIds }, async (transaction) => {
-    await lockCheckout(transaction, input.checkoutId)
-    const earlier = await findOrder(transaction, { checkout_id: input.checkoutId })
+  known?: OrderProducts,
+): Promise<PlaceOrderResult> {
+  const items = mergeItems(input.items)
+  const productIds = items.map((item) => item.product_id)
+  const products = known ?? (await findOrderProducts(db, productIds))
+  const priced = priceOrder(input, items, products)
+  // Not to be had at all: nobody waits for that.
+  const placed = priced.ok
+    ? await takeOrderTurn(db, { productIds }, () => storeUnchanged(db, input, priced.value))
+    : await failUnlessSubmitted(db, input, priced)
+  if (placed.ok) await waitUntilDurable(db)
+  return placed
+}
+
+/** Stores an order; where its products have changed since, the order that these make. */
+async function storeUnchanged(db: Knex, input: NewOrder, first: PricedOrder): Promise<PlaceOrderResult> {
+  const items = mergeItems(input.items)
+  let order = first
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const { stored, products } = await storeOrder(db, { ...input, ...order })
+    if (stored) return ok({ order: toOrder(input, order, stored), isNew: true })
+    const earlier = await findSubmittedOrder(db, input.checkoutId)
     if (earlier) return ok({ order: earlier, isNew: false })
+    const priced = priceOrder(input, items, products)
+    if (!priced.ok) return priced
+    order = priced.value
+  }
+  throw new DatabaseBusyError('the products of an order change all the time')
+}
 
-    const items = mergeItems(input.items)
-    const products = await lockProducts(transaction, items)
-    const onSale = new Map([...products].filter(([, product]) => product.is_active))
-    const stockErrors = findStockErrors(items, onSale)
-    if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
+/** The same checkout may have become an order meanwhile, which took the stock that is missing. */
+async function failUnlessSubmitted(
+  db: Knex,
+  { checkoutId }: NewOrder,
+  failure: PlaceOrderResult,
+): Promise<PlaceOrderResult> {
+  const earlier = await findSubmittedOrder(db, checkoutId)
+  return earlier ? ok({ order: earlier, isNew: false }) : failure
+}
 
-    const lines = items.flatMap((item) => lineOf(item, onSale.get(item.product_id)))
-    const sums = calculateTotals(lines.map(({ price, quantity }) => ({ unit_price: price, quantity })))
-    if (sums.total !== (input.seenTotal ?? sums.total)) return failed('price_changed', { lines: [] })
-
-    const needsCall = exceedsStockLimit(items, input.visit?.stockLimit)
-    if (!needsCall) await takeStock(transaction, items)
-    const order = await insertOrder(transaction, input, lines, sums, needsCall)
-    // From now on the order itself counts as open.
-    if (input.visit) await releaseReservation(transaction, input.checkoutId)
-    await notify(transaction, 'order_changed', { order_id: order.id })
-    return ok({ order, isNew: true })
-  })
+/** The order of a checkout; waits for one that is being stored. */
+async function findSubmittedOrder(db: Knex, checkoutId: string): Promise<Order | undefined> {
+  const { rows } = await db.raw(
+    "select pg_try_advisory_xact_lock(hashtext('checkout'), hashtext(?::uuid::text)) as is_free",
+    [checkoutId],
+  )
+  // Mostly nobody holds it: a transaction would cost every failure three more round trips.
+  if (rows[0].is_free) return findOrder(db, { checkout_id: checkoutId })
+  return db.transaction((transaction) =>
+    withLockTimeout(transaction, async () => {
+      await lockCheckout(transaction, checkoutId)
+      return findOrder(transaction, { checkout_id: checkoutId })
+    }),
+  )
 }
 
 /** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */
@@ -79,52 +92,38 @@ export async function lockCheckout(transaction: Knex.Transaction, checkoutId: st
   ])
 }
 
+type PricedOrder = { lines: OrderLine[]; sums: Totals; needsCall: boolean }
+
+function priceOrder(
+  { seenTotal, visit }: NewOrder,
+  items: readonly CartItem[],
+  products: OrderProducts,
+): Result<PricedOrder, PlaceOrderFailure> {
+  const stockErrors = findStockErrors(items, products)
+  if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
+  const lines = items.flatMap((item) => lineOf(item, products.get(item.product_id)))
+  const sums = calculateTotals(lines.map(({ price, quantity }) => ({ unit_price: price, quantity })))
+  if (sums.total !== (seenTotal ?? sums.total)) return failed('price_changed', { lines: [] })
+  return ok({ lines, sums, needsCall: exceedsStockLimit(items, visit?.stockLimit) })
+}
+
 function lineOf(item: CartItem, product: LockedProduct | undefined): OrderLine[] {
   if (!product) return []
   const { name_ar, name_en, name_fr, price_now } = product
   return [{ ...item, price: price_now, name_ar, name_en, name_fr }]
 }
 
-async function insertOrder(
-  transaction: Knex.Transaction,
-  { delivery, checkoutId, userId, enteredBy, language, visit }: NewOrder,
-  lines: OrderLine[],
-  sums: Totals,
-  needsCall: boolean,
-): Promise<Order> {
-  const [inserted] = await transaction('orders')
-    .insert({
-      ...delivery,
-      ...orderSearchColumns({ delivery, lines }),
-      language,
-      subtotal: madFromCentimes(sums.subtotal),
-      shipping: madFromCentimes(sums.shipping),
-      total_amount: madFromCentimes(sums.total),
-      checkout_id: checkoutId,
-      user_id: userId,
-      needs_call: needsCall,
-      address_key: visit?.addressKey ?? null,
-      network_key: visit?.networkKey ?? null,
-      browser_key: visit?.browserKey ?? null,
-      page_seconds: visit?.pageSeconds ?? null,
-    })
-    .returning(['id', 'number', 'status', 'checkout_id', 'created_at'])
-  const order_id: number = inserted.id
-  await transaction('order_lines').insert(
-    lines.map((line, position) => ({ ...line, order_id, position, price: madFromCentimes(line.price) })),
-  )
-  await transaction('order_status_changes').insert({
-    order_id,
-    to_status: inserted.status,
-    user_id: enteredBy ?? userId,
-  })
-  const { subtotal, shipping, total: total_amount } = sums
+function toOrder(
+  { delivery, userId, language }: NewOrder,
+  { lines, sums, needsCall }: PricedOrder,
+  stored: Pick<Order, 'id' | 'number' | 'status' | 'checkout_id' | 'created_at'>,
+): Order {
   return {
     ...delivery,
-    ...inserted,
-    subtotal,
-    shipping,
-    total_amount,
+    ...stored,
+    subtotal: sums.subtotal,
+    shipping: sums.shipping,
+    total_amount: sums.total,
     user_id: userId,
     language,
     items: lines,

@@ -25,13 +25,15 @@ export async function reserveOpenOrder(
   asked: ReservationRequest,
   limits: OrderSettings,
 ): Promise<Result<null, TooManyOpenOrders>> {
-  const { rows } = await db.raw(
-    `select limited_by, wait_seconds from reserve_open_order(
-      :checkoutId, :addressKey, :networkKey, :phoneKey, :hasAccount,
-      :open_by_address, :open_by_phone, :open_in_all, :open_uncallable
-    )`,
-    { ...asked, ...limits },
-  )
+  const { rows } = await db
+    .raw(
+      `select limited_by, wait_seconds from reserve_open_order(
+        :checkoutId, :addressKey, :networkKey, :phoneKey, :hasAccount,
+        :open_by_address, :open_by_phone, :open_in_all, :open_uncallable
+      )`,
+      { ...asked, ...limits },
+    )
+    .options({ name: 'reserve-open-order' })
   const [refused] = rows
   if (!refused) return ok(null)
   const { limited_by, wait_seconds } = refused

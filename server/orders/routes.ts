@@ -4,7 +4,7 @@ import { orderListQuery } from '#domain/orders/order-list.ts'
 import { checkoutIdSchema, orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { limitOrders } from '../http/rate-limits/limit-orders.ts'
+import { limitOrders, refundOrder } from '../http/rate-limits/limit-orders.ts'
 import { readJson } from '../http/requests/body.ts'
 import { parseBody } from '../http/requests/form.ts'
 import { idIn, requireFound } from '../http/requests/id-param.ts'
@@ -53,9 +53,10 @@ export function ordersRoutes(dependencies: Dependencies): Router {
 
   router.post(paths.api.orders, ...readJson, limitUnreadableBody)
   router.post(paths.api.orders, async (req, res) => {
-    await limitNewOrder(db, {
+    const revertCount = await limitNewOrder(db, {
       checkoutId: checkoutIdSchema.safeParse(req.body?.checkout_id).data,
       count: () => limitOrders(limiter, req),
+      refund: () => refundOrder(limiter, req),
     })
     const { items, checkout_id, ...delivery } = parseBody(orderSchema, req.body)
     const checkoutId = checkout_id ?? randomUUID()
@@ -82,6 +83,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
     if (!placed.ok) throw refuse(409, placed.code, { lines: placed.lines })
     const { order, isNew } = placed.value
     if (isNew) return res.status(201).json(orderJson(order, req.lng))
+    await revertCount()
     const sent = { checkoutId, delivery, items, sender: senderOf(req), now: clock() }
     const resubmission = await resubmitCheckout(db, sent)
     if (resubmission && 'order' in resubmission) res.json(orderJson(resubmission.order, req.lng))

@@ -1,23 +1,28 @@
 import type { Knex } from 'knex'
 import { placeholderPicture } from '#domain/pictures/picture.ts'
 import type { Slide } from '#domain/site/slide.ts'
-import { findPictures } from '../media/queries.ts'
+import { storedPicture } from '../media/queries.ts'
 import { slideTextNames } from './admin/slide-schema.ts'
 
-type SlideRow = Omit<Slide, 'image' | 'image_phone'> & { image: string; image_phone: string }
+type SlideRow = Omit<Slide, 'image' | 'image_phone'> & {
+  image: Slide['image'] | null
+  image_phone: Slide['image'] | null
+}
 
 /** The slides of the hero, in order. */
 export async function listSlides(db: Knex): Promise<Slide[]> {
   const rows: SlideRow[] = await db('hero_slides')
-    .select(['id', 'image', 'image_phone', ...slideTextNames, 'version'])
+    .select([
+      'id',
+      ...slideTextNames,
+      'version',
+      db.raw(`${storedPicture('hero_slides.image')} as image`),
+      db.raw(`${storedPicture('hero_slides.image_phone')} as image_phone`),
+    ])
     .orderBy('position')
-  const pictures = await findPictures(
-    db,
-    rows.flatMap(({ image, image_phone }) => [image, image_phone]),
-  )
   return rows.map((row) => ({
     ...row,
-    image: pictures.get(row.image) ?? placeholderPicture,
-    image_phone: pictures.get(row.image_phone) ?? placeholderPicture,
+    image: row.image ?? placeholderPicture,
+    image_phone: row.image_phone ?? placeholderPicture,
   }))
 }

@@ -2,23 +2,28 @@ import type { Knex } from 'knex'
 import type { SettingsName, SettingsOf } from '#domain/admin/settings.ts'
 import { storedSettingsSchema } from './settings-schema.ts'
 
-/** The current settings of a group; read each time, so that no outdated ones are used. */
-export async function readSettings<Name extends SettingsName>(
-  db: Knex,
-  name: Name,
-): Promise<SettingsOf<Name>> {
-  return (await findSettings(db, name)).values
-}
-
-/** The same with their version, which is 0 when they were never set, and their last editor. */
+/**
+ * The current settings of a group, read each time, so that no outdated ones are used; with their version, which is 0
+ * when they were never set, and their last editor.
+ */
 export async function findSettings<Name extends SettingsName>(
   db: Knex,
   name: Name,
 ): Promise<{ values: SettingsOf<Name>; version: number; editorId: number | null }> {
   const stored = await db('settings').first('values', 'version', 'updated_by').where({ name })
   return {
-    values: storedSettingsSchema(name).parse(stored?.values ?? {}),
+    values: parseSettings(name, stored?.values),
     version: stored?.version ?? 0,
     editorId: stored?.updated_by ?? null,
   }
+}
+
+/** The stored values of a group as a subquery, for parseSettings. */
+export function storedSettings(db: Knex, name: SettingsName): Knex.QueryBuilder {
+  return db('settings').select('values').where({ name })
+}
+
+/** Stored values as settings: what is missing or no longer valid gets its default. */
+export function parseSettings<Name extends SettingsName>(name: Name, stored: unknown): SettingsOf<Name> {
+  return storedSettingsSchema(name).parse(stored ?? {})
 }

@@ -23,11 +23,7 @@ export function settingsFormSchema<Name extends SettingsName>(
 
 /** The stored settings of a group; a missing or no longer valid field gets its default. */
 export function storedSettingsSchema<Name extends SettingsName>(name: Name): z.ZodType<SettingsOf<Name>> {
-  const fields = listSettingFields(name).map(([field, setting]) => [
-    field,
-    storedSchemas[setting.kind](setting).catch(setting.fallback),
-  ])
-  return z.object(Object.fromEntries(fields)).catch({}) as unknown as z.ZodType<SettingsOf<Name>>
+  return storedSettingsSchemas[name] as z.ZodType<SettingsOf<Name>>
 }
 
 const storedSchemas = {
@@ -39,3 +35,14 @@ const formSchemas = {
   whole: (setting: Setting) =>
     z.string('whole_invalid').transform(readNumberCell).pipe(storedSchemas.whole(setting)),
 }
+
+function createStoredSchema(name: SettingsName) {
+  const fields = listSettingFields(name).map(([field, setting]) => [
+    field,
+    storedSchemas[setting.kind](setting).catch(setting.fallback),
+  ])
+  return z.object(Object.fromEntries(fields)).catch({})
+}
+
+/** Created once: every order reads its settings. */
+const storedSettingsSchemas: Record<SettingsName, z.ZodType> = { orders: createStoredSchema('orders') }

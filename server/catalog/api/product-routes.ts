@@ -21,6 +21,8 @@ import { findProduct, findProducts } from '../products/queries.ts'
 import { saveProduct } from '../products/save-product.ts'
 import { type UpdateProductResult, updateProduct } from '../products/update-product.ts'
 import { listProducts } from '../shop/list-products.ts'
+import { movedListUrl } from '../shop/moved-list-url.ts'
+import { countShop } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/read-shop-query.ts'
 
 /** JSON API of products. */
@@ -29,8 +31,17 @@ export function productApiRoutes({ db, clock }: Dependencies): Router {
   const staffOnly = requirePermission('manage products')
 
   router.get(paths.api.products, async (req, res, next) => {
-    if (req.query.all === '1') return next()
-    res.json(mapPage(await listProducts(db, readShopQuery(req.query)), productJson))
+    const query = readShopQuery(req.query)
+    const isForStaff = req.query.all === '1'
+    if (isForStaff && !query.category) return next()
+    const counts = await countShop(db, query)
+    if (counts.moved_to) {
+      // Revalidated each time, as on the page.
+      const url = movedListUrl(req.originalUrl, counts.moved_to, null)
+      return res.set('cache-control', 'no-cache').redirect(301, url)
+    }
+    if (isForStaff) return next()
+    res.json(mapPage(await listProducts(db, query, counts), productJson))
   })
 
   router.get(paths.api.products, staffOnly, async (req, res) => {

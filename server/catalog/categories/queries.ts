@@ -15,13 +15,15 @@ const inShopOrder = [
 
 /** Categories visible to visitors, each with its number of visible products. */
 export function listCategories(db: Knex): Promise<CategoryWithCount[]> {
+  return selectWithCounts(db, db('categories').where('categories.is_active', true))
+}
+
+/** Adds the columns of categories with their numbers of visible products, and their order in the shop. */
+export function selectWithCounts(db: Knex, categories: Knex.QueryBuilder): Knex.QueryBuilder {
   const seen = db('product_counts')
     .select(db.raw('coalesce(sum(count), 0)'))
     .whereRaw('product_counts.category_id = categories.id')
-  return db('categories')
-    .select('categories.*', seen.as('product_count'))
-    .where('categories.is_active', true)
-    .orderBy([...inShopOrder])
+  return categories.select('categories.*', seen.as('product_count')).orderBy([...inShopOrder])
 }
 
 /** One page of the admin list; a page beyond the end returns the last one. */
@@ -51,15 +53,6 @@ export function listCategoryNames(
 
 export function findCategory(db: Knex, by: { id: number } | { slug: string }): Promise<Category | undefined> {
   return db('categories').where(by).first()
-}
-
-/** The current slug for products of a category that was renamed or deleted. */
-export async function findMovedCategory(db: Knex, slug: string): Promise<string | undefined> {
-  const moved = await db('category_slugs')
-    .join('categories', 'categories.id', 'category_slugs.category_id')
-    .where('category_slugs.slug', slug)
-    .first('categories.slug')
-  return moved?.slug
 }
 
 function staffColumns(db: Knex) {

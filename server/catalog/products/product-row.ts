@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Product } from '#domain/catalog/product.ts'
 import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { storedPictures } from '../../media/queries.ts'
 import { categoryColumns, fieldColumns, historyColumns } from './product-columns.ts'
 
 type ProductRow = WithPrices<Product, string>
@@ -15,15 +16,7 @@ export function productColumns(db: Knex) {
     ...fieldColumns.filter((column) => column !== 'products.images'),
     ...historyColumns,
     ...categoryColumns,
-    db.raw(`array(
-      select json_build_object(
-        'url', pictures.url, 'width', pictures.width, 'height', pictures.height, 'colour', pictures.colour,
-        'alt_ar', pictures.alt_ar, 'alt_en', pictures.alt_en, 'alt_fr', pictures.alt_fr
-      )
-      from unnest(products.images) with ordinality as image (url, position)
-      join pictures on pictures.url = image.url
-      order by image.position
-    ) as images`),
+    db.raw(`${storedPictures('products.images')} as images`),
   ]
 }
 

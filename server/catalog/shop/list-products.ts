@@ -12,40 +12,33 @@ import { searchSorted } from '../../db/sorted-search.ts'
 import { productColumns, productFromRow } from '../products/product-row.ts'
 import { orderByClause, type SortOrder, selectPageIds } from '../products/select-page-ids.ts'
 import { correctedWords, exactWords, matchWords, type SearchWords } from '../search/match-words.ts'
-import { countFilteredProducts } from './count-products.ts'
+import { countShop, type ShopCounts } from './read-shop-frame.ts'
 
 /** The filters with the category's id instead of its slug; null: all categories. */
 type ShopFilter = Pick<ShopQuery, 'min' | 'max'> & { categoryId: number | null }
 
 /**
  * One page of the shop list; a page beyond the end returns the last one. A search finds at most
- * maxShopProductsFound.
+ * maxShopProductsFound. `counts`: those of this query, where they are known.
  */
-export async function listProducts(db: Knex, query: ShopQuery): Promise<Page<Product>> {
-  const shopFilter = await resolveShopFilter(db, query)
-  const size = shopFilter ? await countFilteredProducts(db, shopFilter) : 0
-  if (!shopFilter || size === 0) return { items: [], ...pageOf(0, query) }
+export async function listProducts(db: Knex, query: ShopQuery, counts?: ShopCounts): Promise<Page<Product>> {
+  const { category_id: categoryId, size } = counts ?? (await countShop(db, query))
+  if (size === 0) return { items: [], ...pageOf(0, query) }
+  const shopFilter = { categoryId, min: query.min, max: query.max }
   const words = exactWords(query.q)
   const found = words.length > 0 ? await search(db, query, shopFilter, size) : null
-  const counts = pageOf(found?.length ?? size, query)
+  const pageCounts = pageOf(found?.length ?? size, query)
   const order = sortOrders[query.sort]
-  const offset = offsetOf(counts)
+  const offset = offsetOf(pageCounts)
   const ids = found
     ? found.slice(offset, offset + pageSize)
-    : selectPageIds(visibleProductsQuery(db, shopFilter), order, counts)
+    : selectPageIds(visibleProductsQuery(db, shopFilter), order, pageCounts)
   const items = await db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(productColumns(db))
     .whereIn('products.id', ids)
     .orderByRaw(orderByClause(order))
-  return mapPage({ items, ...counts }, productFromRow)
-}
-
-/** Null when the category does not exist. */
-async function resolveShopFilter(db: Knex, { category, min, max }: ShopQuery): Promise<ShopFilter | null> {
-  if (category === '') return { categoryId: null, min, max }
-  const row = await db('categories').where('slug', category).first('id')
-  return row ? { categoryId: row.id, min, max } : null
+  return mapPage({ items, ...pageCounts }, productFromRow)
 }
 
 /** Ids that match the search as typed, else with corrected words. */
@@ -55,6 +48,7 @@ async function search(
   shopFilter: ShopFilter,
   size: number,
 ): Promise<number[]> {
+  const { by: column, isDescending } = sortOrders[sort]
   const find = (words: SearchWords) =>
     searchSorted(db, {
       table: 'products',
@@ -63,6 +57,8 @@ async function search(
       match: (products, how) => matchWords(products, words, { ...how, categoryId: shopFilter.categoryId }),
       order: orderByClause(sortOrders[sort]),
       atMost: maxShopProductsFound,
+      // With several words most of the time goes into intersecting them, which the order does not shorten.
+      ...(words.length === 1 && { sortedBy: { column, isDescending } }),
     })
   const exact = await find(exactWords(q))
   const meant = exact.length === 0 ? await correctedWords(db, q) : null

@@ -1,0 +1,27 @@
+import type { CartItem } from '#domain/cart/cart.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import type { Delivery } from '#domain/orders/order-schema.ts'
+import type { OrderSource } from '#domain/orders/order-source.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { StockLimit } from './stock-limit.ts'
+
+export type NewOrder = {
+  delivery: Delivery
+  items: CartItem[]
+  /** Sent by the browser: the same id is the same order, however often and from wherever it is submitted. */
+  checkoutId: string
+  userId: number | null
+  /** The staff member who enters the order for a caller: named in its history, but not its buyer. */
+  enteredBy?: number
+  /** The customer's language, also for mails. */
+  language: Language
+  /** The total shown to the buyer; absent when none was shown. */
+  seenTotal?: Centimes | undefined
+  /** The source of an order that was not entered by staff (place-visitor-order.ts). */
+  visit?: OrderVisit
+}
+
+type OrderVisit = OrderSource & {
+  /** A larger order is stored as a wish that takes no stock. */
+  stockLimit: StockLimit
+}

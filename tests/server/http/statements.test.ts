@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { db, request } = await openShop({ contents: 'demo' })
+const { id } = await db('gallery_entries').first('id')
+const { slug } = await db('posts').first('slug')
+const sent: string[] = []
+db.on('query', ({ sql }: { sql: string }) => sent.push(sql))
+
+/** The first one reads the currency rates too. */
+test.each([
+  '/en',
+  '/en/shop',
+  '/en/shop?category=tagines&min=100&sort=price-asc',
+  '/en/shop?page=2',
+  '/en/product/1',
+  '/en/blog',
+  '/en/blog?page=2',
+  `/en/blog/${slug}`,
+  '/en/gallery',
+  `/en/gallery/${id}`,
+])('%s drawn anew for a visitor takes at most three statements', async (address) => {
+  sent.length = 0
+  await request.get(address).set('cookie', 'cart=1.2; theme=dark').expect(200)
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(3)
+})
+
+test('a search for a common word takes no more than its list and one search', async () => {
+  sent.length = 0
+  await request.get('/en/shop?q=tagine').expect(200)
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(3)
+})

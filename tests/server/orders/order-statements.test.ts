@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { waitUntilDurable } from '../../../server/db/wait-until-durable.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { request, aProduct, db } = shop
+/** Another process of the shop. */
+const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
+
+const order = (product_id: number, fields: object = {}) =>
+  request.post('/api/orders').send({ ...delivery, items: [{ product_id, quantity: 1 }], ...fields })
+
+/** The statements that knex sends; the rate limit's is not among them. */
+function recordStatements(): string[] {
+  const sent: string[] = []
+  const listen = ({ sql }: { sql: string }) => sent.push(sql)
+  db.on('query', listen)
+  onTestFinished(() => void db.off('query', listen))
+  return sent
+}
+
+test('an order takes four statements: what must be known, its reservation, the order, and the wait for the disk', async () => {
+  const { id } = await aProduct()
+  // The first request of a process reads the currency rates.
+  await request.get('/en/about').expect(200)
+  const sent = recordStatements()
+  await order(id, { checkout_id: randomUUID() }).expect(201)
+  expect(sent, sent.join('\n')).toHaveLength(4)
+  expect(sent[3]).toContain('pg_logical_emit_message')
+})
+
+test('an order that is sent again waits for the disk too, as the first one may not be there yet', async () => {
+  const { id } = await aProduct()
+  const checkout_id = randomUUID()
+  await order(id, { checkout_id }).expect(201)
+  const sent = recordStatements()
+  await order(id, { checkout_id }).expect(200)
+  expect(sent.filter((sql) => sql.includes('pg_logical_emit_message'))).toHaveLength(1)
+})
+
+test('twenty that wait for the disk at once share three flushes', async () => {
+  const sent = recordStatements()
+  await Promise.all(Array.from({ length: 20 }, () => waitUntilDurable(db)))
+  expect(sent.length).toBeLessThanOrEqual(3)
+})
+
+/** Sends an order that waits for its product until another process has changed it. */
+async function orderDuring(changes: object, product: { id: number }) {
+  const transaction = await beside.db.transaction()
+  await transaction('products').where({ id: product.id }).update(changes)
+  const ordered = order(product.id).then((answer) => answer)
+  await waitsForALock()
+  await transaction.commit()
+  return ordered
+}
+
+async function waitsForALock(): Promise<void> {
+  for (;;) {
+    const { rows } = await beside.db.raw(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    if (rows.length > 0) return
+  }
+}
+
+test('a price that changes while an order waits for its product is the one it is stored with', async () => {
+  const product = await aProduct({ price: 100_00, stock: 5 })
+  const { status, body } = await orderDuring({ price: 120, name_en: 'Renamed' }, product)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ subtotal: 120, items: [{ price: 120, name_en: 'Renamed' }] })
+  expect(await db('products').where({ id: product.id }).first('stock')).toEqual({ stock: 4 })
+})
+
+test.each([{ stock: 0 }, { is_active: false }, { deleted_at: new Date() }])(
+  '%j while an order waits for its product refuses it, and nothing is left of it',
+  async (changes) => {
+    const product = await aProduct({ stock: 5 })
+    expect((await orderDuring(changes, product)).status).toBe(409)
+    expect(await db('order_lines').where({ product_id: product.id })).toEqual([])
+    expect(await db('order_reservations')).toEqual([])
+  },
+)
+
+test('the last piece, ordered twice at once with the same checkout, is one order for both', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await aProduct({ stock: 1 })
+    const checkout_id = randomUUID()
+    const answers = await Promise.all([order(id, { checkout_id }), order(id, { checkout_id })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
+    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+  }
+})
+
+test('two hundred buyers of ten pieces get ten', async () => {
+  const { id } = await aProduct({ stock: 10 })
+  const answers = await Promise.all(Array.from({ length: 200 }, () => order(id)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(190)
+  expect(await db('products').where({ id }).first('stock')).toEqual({ stock: 0 })
+}, 60_000)
