@@ -1,20 +1,21 @@
-import type { i18n } from 'i18next'
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { PageContext, type PageSettings, type Visitor } from './PageContext.ts'
+import { TranslationContext } from './translation/TranslationContext.ts'
+import type { Translator } from './translation/translations.ts'
 import { addSprite } from './ui/icons/sprite.ts'
 import { fillSlots, slots } from './visitor-slots.tsx'
 
-type RenderContext = { settings: PageSettings; i18n: i18n; visitor: Visitor }
+type RenderContext = { settings: PageSettings; i18n: Translator; visitor: Visitor }
 
 /** The whole page as HTML: the shared page, the visitor's parts in their slots, then the icons it uses. */
 export function renderPage(page: ReactElement, { settings, i18n, visitor }: RenderContext): string {
+  const translator = i18n.withLanguage(settings.language)
   const render = (node: ReactNode) =>
     renderToStaticMarkup(
-      <I18nextProvider i18n={i18n}>
+      <TranslationContext value={translator}>
         <PageContext value={settings}>{node}</PageContext>
-      </I18nextProvider>,
+      </TranslationContext>,
     )
   const filled = fillSlots(render(page), (slot) => render(slots[slot](visitor)))
   return `<!doctype html>${addSprite(filled)}`

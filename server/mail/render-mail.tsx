@@ -1,4 +1,4 @@
-import type { i18n, TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { languages } from '#domain/shared/language.ts'
 import { addressTaken } from '../../views/mail/address-taken.ts'
@@ -12,6 +12,7 @@ import { passwordChanged } from '../../views/mail/password-changed.ts'
 import { recovery } from '../../views/mail/recovery.ts'
 import { renderMailText } from '../../views/mail/render-mail-text.ts'
 import { verification } from '../../views/mail/verification.ts'
+import type { Translations } from '../../views/translation/translations.ts'
 import type { Mail, MailTemplate, TemplateValues } from '../domain/mail-schema.ts'
 import type { BuildLink } from './link-builder.ts'
 
@@ -30,7 +31,11 @@ const templates: {
 
 export type RenderMail = (mail: Mail) => { subject: string; text: string; html: string }
 
-type RenderMailOptions = { i18n: i18n; buildLink: BuildLink; contact: { phone: string; email: string } }
+type RenderMailOptions = {
+  i18n: Translations
+  buildLink: BuildLink
+  contact: { phone: string; email: string }
+}
 
 /** Renders a mail in the recipient's language, as text and HTML with the same content. */
 export function createRenderMail({ i18n, buildLink, contact }: RenderMailOptions): RenderMail {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
 import { freeShippingAbove, shippingFee } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { formatMad } from '#domain/currency/money.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { Trans } from '../translation/Trans.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
 
 /** Product details in collapsible sections; the description is open. */
 export function Facts({ product }: { product: Product }) {

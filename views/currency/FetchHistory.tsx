@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { FetchReport } from '#domain/currency/rate-fetch.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
 import { useReportText } from './use-report-text.ts'
 
 export type FetchHistoryProps = {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { isArabicOnly, type Toast as Message, toneOf } from '../toasts.ts'
+import { useTranslation } from '../translation/use-translation.ts'
 import { VisitorSlot } from '../VisitorSlot.tsx'
 
 /** The container of all toasts, from server and browser. */

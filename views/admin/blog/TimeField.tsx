@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation/use-translation.ts'
 
 /** Publication time in Safi's time zone; empty means the moment of publishing. */
 export function TimeField({

@@ -1,5 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { Trans } from '../../translation/Trans.tsx'
+import { useTranslation } from '../../translation/use-translation.ts'
 import { firstMotif, motifs } from './motifs.ts'
 
 /** A signature icon, chosen in a dialog; client/behaviours/shop/motif-picker.ts shows the choice on the page. */

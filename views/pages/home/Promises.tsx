@@ -1,8 +1,9 @@
-import { Trans, useTranslation } from 'react-i18next'
 import { freeShippingAbove } from '#domain/cart/cart.ts'
 import { formatMad } from '#domain/currency/money.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Trans } from '../../translation/Trans.tsx'
+import { useTranslation } from '../../translation/use-translation.ts'
 
 const promises = [
   { key: 'delivery', icon: 'truck' },

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { ProductImport } from '#domain/catalog/product-file.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
 
 /** The next step of a checked file, or the result of its import. */
 export function ImportState({ checked }: { checked: ProductImport }) {
