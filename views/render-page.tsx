@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { PageContext, type PageSettings, type Visitor } from './PageContext.ts'
+import { createPage, PageContext, type PageSettings, type Visitor } from './PageContext.ts'
 import { TranslationContext } from './translation/TranslationContext.ts'
 import type { Translator } from './translation/translations.ts'
 import { addSprite } from './ui/icons/sprite.ts'
@@ -11,10 +11,11 @@ type RenderContext = { settings: PageSettings; i18n: Translator; visitor: Visito
 /** The whole page as HTML: the shared page, the visitor's parts in their slots, then the icons it uses. */
 export function renderPage(page: ReactElement, { settings, i18n, visitor }: RenderContext): string {
   const translator = i18n.withLanguage(settings.language)
+  const context = createPage(settings)
   const render = (node: ReactNode) =>
     renderToStaticMarkup(
       <TranslationContext value={translator}>
-        <PageContext value={settings}>{node}</PageContext>
+        <PageContext value={context}>{node}</PageContext>
       </TranslationContext>,
     )
   const filled = fillSlots(render(page), (slot) => render(slots[slot](visitor)))

@@ -21,12 +21,13 @@ export function LanguageChooser() {
  */
 export function LanguageLinks({ isRow = false }: { isRow?: boolean }) {
   const { language, path } = usePage()
+  const from = new URLSearchParams({ from: path })
   return (
     <div className={isRow ? 'langs langs--row' : 'langs'}>
       {languageCodes.map((code) => (
         <a
           key={code}
-          href={`${paths.language}?${new URLSearchParams({ to: code, from: path })}`}
+          href={`${paths.language}?to=${code}&${from}`}
           lang={code}
           hrefLang={code}
           rel="nofollow"

@@ -2,16 +2,23 @@ import type { LanguageTexts, TextTree } from './language-texts.ts'
 import { fillRichText, type RichText } from './rich-text.ts'
 import { fillTemplate, type Template, type Values } from './template.ts'
 
-type Options = Values & { returnObjects?: boolean; skipInterpolation?: boolean }
+type Options = Values & { returnObjects?: boolean; skipInterpolation?: boolean; defaultValue?: string }
 
 const noOptions: Options = {}
 
 /** i18next's type of t() admits them; a view would silently show another text. */
-const unsupported = ['ns', 'lng', 'context', 'ordinal', 'defaultValue']
+const unsupported = ['ns', 'lng', 'context', 'ordinal']
 
 /** A t() that looks a key up in each of the namespaces, in each of them in the language and then in the fallback. */
 export function createTranslate(languages: readonly LanguageTexts[], namespaces: readonly string[]) {
+  const [own] = languages
+
   function translate(key: string, options = noOptions): unknown {
+    // Most texts: complete as they stand, in the first namespace.
+    if (options === noOptions) {
+      const template = own?.find(namespaces[0] ?? '', key, undefined)
+      if (template?.parts === null) return template.text
+    }
     if (options !== noOptions && unsupported.some((option) => option in options))
       throw new Error(`Unsupported option for the text ${key}`)
     const template = find(key, options)
@@ -19,7 +26,7 @@ export function createTranslate(languages: readonly LanguageTexts[], namespaces:
     const tree = options.returnObjects
       ? search(key, (texts, namespace, path) => texts.findTree(namespace, path))
       : null
-    return tree ? fillTree(tree, key, options) : withoutNamespace(key)
+    return tree ? fillTree(tree, key, options) : (options.defaultValue ?? withoutNamespace(key))
   }
 
   function rich(key: string, values: Values): RichText {

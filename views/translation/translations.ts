@@ -6,8 +6,8 @@ import type { RichText } from './rich-text.ts'
 import type { Values } from './template.ts'
 
 /**
- * i18next's t() for texts that are compiled at start. Its options are returnObjects and skipInterpolation; all others
- * are values.
+ * i18next's t() for texts that are compiled at start. Its options are returnObjects, skipInterpolation and
+ * defaultValue; all others are values.
  */
 export type Translate<Ns extends Namespace = DefaultNamespace> = TFunction<Ns> & {
   /** A text with tags (Trans.tsx). */

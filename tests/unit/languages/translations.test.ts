@@ -104,5 +104,6 @@ test('a key with its namespace is found from any other, a missing one is itself'
     'nothing:no.such',
   ]) {
     expect(actual(key, { count: 2 })).toBe(expected(key, { count: 2 }))
+    expect(actual(key, { defaultValue: 'none' })).toBe(expected(key, { defaultValue: 'none' }))
   }
 })
