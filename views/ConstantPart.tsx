@@ -14,6 +14,8 @@ type ConstantPartProps<Tag extends keyof JSX.IntrinsicElements, Props extends ob
   of: ComponentType<Props>
   /** JSON; whatever else the part depends on. */
   props: NoInfer<Props>
+  /** Texts that differ on each page, by the placeholders in their places: the part renders '{{path}}' for `path`. */
+  inserted?: Readonly<Record<string, string>>
 }
 
 /** Each language and currency has its own; props may contain what a visitor searched for, or the host of a request. */
@@ -26,6 +28,7 @@ export function ConstantPart<Tag extends keyof JSX.IntrinsicElements, Props exte
   as,
   of,
   props,
+  inserted,
   ...attributes
 }: ConstantPartProps<Tag, Props>) {
   const page = usePage()
@@ -45,6 +48,7 @@ export function ConstantPart<Tag extends keyof JSX.IntrinsicElements, Props exte
     variants.set(key, html)
     rendered.set(of, variants)
   }
+  if (inserted) html = insertTexts(html, inserted)
   return createElement<object>(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } })
 }
 
@@ -68,4 +72,21 @@ function onlyConstants(page: Page): Page {
       return constants[name as keyof Page]
     },
   })
+}
+
+function insertTexts(html: string, texts: Readonly<Record<string, string>>): string {
+  return html.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => escapeHtml(texts[name] ?? placeholder))
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** As React escapes texts and attributes. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
 }

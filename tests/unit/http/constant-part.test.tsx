@@ -33,6 +33,11 @@ function Variant({ number }: { number: number }) {
   return <i>{number}</i>
 }
 
+function Address() {
+  rendering()
+  return <a href="/language?from={{path}}">{'{{path}} {{other}}'}</a>
+}
+
 function EagerPicture() {
   return <img src="/placeholder.svg" alt="" fetchPriority="high" />
 }
@@ -90,4 +95,18 @@ test('any number of variants takes bounded memory: the oldest are rendered again
 
 test('an eager picture adds no preload to the markup of its part', () => {
   expect(render(<ConstantPart as="div" of={EagerPicture} props={{}} />)).not.toContain('preload')
+})
+
+test('texts that differ on each page are inserted into the same markup, escaped as React does', () => {
+  const show = (path: string) => render(<ConstantPart as="p" of={Address} props={{}} inserted={{ path }} />)
+  expect(show('/a')).toBe('<p><a href="/language?from=/a">/a {{other}}</a></p>')
+  const hostile = `/"><script>&'{{path}}$&`
+  expect(show(hostile)).toBe(
+    renderToStaticMarkup(
+      <p>
+        <a href={`/language?from=${hostile}`}>{`${hostile} {{other}}`}</a>
+      </p>,
+    ),
+  )
+  expect(rendering).toHaveBeenCalledOnce()
 })
