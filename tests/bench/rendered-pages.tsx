@@ -13,7 +13,7 @@ import { renderPage } from '../../views/render-page.tsx'
 import { bareTree } from './bare-tree.ts'
 import type { PageProps } from './page-props.ts'
 
-export type RenderedPage = { name: string; render: () => Buffer; renderBare: () => Buffer }
+type RenderedPage = { name: string; render: () => Buffer; renderBare: () => Buffer }
 
 /** Home, shop and product of the demo catalogue, each also as React alone would render its elements. */
 export function createRenderedPages(props: PageProps, manifest: Manifest): RenderedPage[] {

@@ -10,15 +10,19 @@ import {
 /** <tag>…</tag> in a text, for which a view has an element. */
 type TagNode = { tag: string; children: RichNode[] }
 
-export type RichNode = Part | TagNode
+type RichNode = Part | TagNode
 
 /** A filled text: strings and elements by their tags. */
 export type RichText = readonly (string | { tag: string; content: RichText })[]
 
+/** Most texts have no tags, so one is parsed when it is first rendered. */
+const parsed = new WeakMap<Template, readonly RichNode[]>()
+
 /** Fills a text with tags. */
 export function fillRichText(template: Template, values: Values, find: FindTemplate): RichText {
-  template.nodes ??= parseNodes(template)
-  return fillNodes(template.nodes, values, find)
+  const nodes = parsed.get(template) ?? parseNodes(template)
+  parsed.set(template, nodes)
+  return fillNodes(nodes, values, find)
 }
 
 function fillNodes(nodes: readonly RichNode[], values: Values, find: FindTemplate): RichText {

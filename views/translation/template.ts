@@ -1,5 +1,3 @@
-import type { RichNode } from './rich-text.ts'
-
 /** What a text is filled with, by the names of its placeholders; `count` also chooses the plural form. */
 export type Values = Readonly<Record<string, unknown>>
 
@@ -15,8 +13,6 @@ export type Template = {
   text: string
   /** Null for a text that is complete as it stands. */
   parts: readonly Part[] | null
-  /** Its elements, parsed when they are first rendered (rich-text.ts). */
-  nodes: readonly RichNode[] | null
 }
 
 /** Finds a text to which another refers. */
@@ -26,7 +22,7 @@ const inserted = /\{\{(\w+)\}\}|\$t\(([\w:.-]+)(?:, *(\{.*?\} *))?\)/g
 
 /** Throws where a text has i18next's syntax in a form that is not supported, so the shop does not start with it. */
 export function parseTemplate(text: string): Template {
-  if (!text.includes('{{') && !text.includes('$t(')) return { text, parts: null, nodes: null }
+  if (!text.includes('{{') && !text.includes('$t(')) return { text, parts: null }
   const parts: Part[] = []
   let end = 0
   for (const { 0: whole, 1: placeholder, 2: key, 3: values, index } of text.matchAll(inserted)) {
@@ -38,7 +34,7 @@ export function parseTemplate(text: string): Template {
   if (parts.some((part) => typeof part === 'string' && /\{\{|\$t\(/.test(part))) {
     throw new Error(`Text with an unknown placeholder: ${text}`)
   }
-  return { text, parts, nodes: null }
+  return { text, parts }
 }
 
 /** '{"count": {{stock}} }' gives count the value of the placeholder. */
