@@ -8,8 +8,8 @@ import { readPageProps } from './page-props.ts'
 // Compares rendering a page anew with React's bare rendering of the same elements, in one process; figures are medians
 // of rounds that alternate. Exits with 1 when a bare rendering takes less than 0.7 of the time of the page's.
 
-const rounds = 15
-const rendersEach = 40
+const rounds = 11
+const rendersEach = 200
 const leastShare = 0.7
 
 const props = await readProps()
@@ -68,7 +68,7 @@ async function bundlePages(): Promise<typeof import('./rendered-pages.tsx')> {
   return import(pathToFileURL(outfile).href)
 }
 
-/** Milliseconds of one rendering on the processor, which other work on the machine changes least. */
+/** Milliseconds of one rendering on the processor, which other work on the machine changes least; it counts in steps of some ms. */
 function timeOf(render: () => Buffer): number {
   const begun = process.threadCpuUsage()
   for (let turn = 0; turn < rendersEach; turn += 1) render()
