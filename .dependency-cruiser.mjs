@@ -15,7 +15,8 @@ const order = {
   'server/accounts': 'password sessions second-factor users sign-in registration own-account',
   'server/catalog': 'search categories products shop api import',
   client: 'dev styles runtime sw cart ui build upload behaviours admin islands staff-form enhance',
-  views: 'ui mail layout about blog gallery legal accounts admin contact currency cart catalog pages',
+  views:
+    'translation ui mail layout about blog gallery legal accounts admin contact currency cart catalog pages',
 }
 
 const orderRules = Object.entries(order).flatMap(([parent, names]) => {

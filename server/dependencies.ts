@@ -1,8 +1,8 @@
 import type { Request } from 'express'
-import type { i18n } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { CountryCode } from '#domain/currency/country.ts'
+import type { Translator } from '../views/translation/translations.ts'
 import type { SignInService } from './accounts/sign-in/sign-in-service.ts'
 import type { TrustedBrowsers } from './accounts/sign-in/trusted-browser.ts'
 import type { Config } from './config.ts'
@@ -41,7 +41,7 @@ export type Resources = {
 /** What every router gets. */
 export type Dependencies = Resources & {
   readiness: Readiness
-  i18n: i18n
+  i18n: Translator
   site: SiteSettings
   limiter: RateLimiter
   load: LoadShedding

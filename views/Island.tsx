@@ -3,6 +3,7 @@ import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import type { Island as IslandOf } from '../client/runtime/define-island.ts'
 import { assetImports, assetUrl } from './assets.ts'
+import { removePreloads } from './remove-preloads.ts'
 import { toScriptSafeJson } from './script-safe-json.ts'
 
 export type HydrationTrigger =
@@ -35,14 +36,9 @@ export function Island<Props extends object>(island: {
       when={when}
       prefix={prefix}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: both halves are escaped, by React and by toScriptSafeJson
-      dangerouslySetInnerHTML={{ __html: withoutPreloads(html) + data }}
+      dangerouslySetInnerHTML={{ __html: removePreloads(html) + data }}
     />
   )
-}
-
-/** React preloads every eager picture; the preload links would become part of the island's markup. */
-function withoutPreloads(html: string): string {
-  return html.replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
 }
 
 declare module 'react' {

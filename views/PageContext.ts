@@ -36,12 +36,18 @@ export type Visitor = {
   detected: DetectedCurrency | null
 }
 
-export const PageContext = createContext<PageSettings | null>(null)
+export type Page = ReturnType<typeof createPage>
 
-/** The context of the page being rendered: settings, text direction, localised URLs. */
-export function usePage() {
-  const settings = useContext(PageContext)
-  if (!settings) throw new Error('usePage is called outside of a page')
+export const PageContext = createContext<Page | null>(null)
+
+/** The page being rendered: settings, text direction, localised URLs. */
+export function usePage(): Page {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('usePage is called outside of a page')
+  return page
+}
+
+export function createPage(settings: PageSettings) {
   const { language, origin } = settings
   return {
     ...settings,

@@ -1,9 +1,10 @@
-import type { i18n, TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { languages } from '#domain/shared/language.ts'
 import { MailDocument } from '../../views/mail/MailDocument.tsx'
 import { type MailTextKey, mailContent } from '../../views/mail/mail-content.ts'
 import { renderMailText } from '../../views/mail/render-mail-text.ts'
+import type { Translations } from '../../views/translation/translations.ts'
 import type { Mail, MailTemplate } from '../domain/mail-schema.ts'
 import type { BuildLink } from './link-builder.ts'
 
@@ -28,7 +29,11 @@ const textKeys: Record<MailTemplate, MailTextKey> = {
 
 export type RenderMail = (mail: Mail) => { subject: string; text: string; html: string }
 
-type RenderMailOptions = { i18n: i18n; buildLink: BuildLink; contact: { phone: string; email: string } }
+type RenderMailOptions = {
+  i18n: Translations
+  buildLink: BuildLink
+  contact: { phone: string; email: string }
+}
 
 /** Renders a mail in the recipient's language, as text and HTML with the same content. */
 export function createRenderMail({ i18n, buildLink, contact }: RenderMailOptions): RenderMail {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation/use-translation.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 
 type FieldErrorSummaryProps = {

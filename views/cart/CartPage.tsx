@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -9,6 +8,7 @@ import { useEstimates } from '../currency/use-estimates.ts'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx'
 

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
 import { freeShippingAbove, shippingFee } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { formatMad } from '#domain/currency/money.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
+import { Trans } from '../translation/Trans.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
 
 /** Product details in collapsible sections; the description is open. */
 export function Facts({ product }: { product: Product }) {
@@ -15,48 +16,55 @@ export function Facts({ product }: { product: Product }) {
   return (
     <div>
       {description.text && (
-        <Disclosure title={t('product.description')} isOpen>
+        <details className="accordion" open>
+          <Summary title={t('product.description')} />
           <div className="prose" lang={description.language} dir={languages[description.language].dir}>
             {paragraphsOf(description.text).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-        </Disclosure>
+        </details>
       )}
-      <Disclosure title={t('product.care')}>
-        <p>{t('product.care_text')}</p>
-      </Disclosure>
-      <Disclosure title={t('product.delivery')}>
-        <p>
-          <Trans
-            t={t}
-            i18nKey="product.delivery_text"
-            values={{ fee: formatMad(shippingFee, language), free: formatMad(freeShippingAbove, language) }}
-            components={{ bdi: <bdi dir="ltr" /> }}
-          />
-        </p>
-      </Disclosure>
+      <ConstantPart as="details" className="accordion" of={Care} props={{}} />
+      <ConstantPart as="details" className="accordion" of={Delivery} props={{}} />
     </div>
   )
 }
 
-function Disclosure({
-  title,
-  isOpen = false,
-  children,
-}: {
-  title: string
-  isOpen?: boolean
-  children: ReactNode
-}) {
+function Care() {
+  const { t } = useTranslation('catalog')
   return (
-    <details className="accordion" open={isOpen}>
-      <summary>
-        {title}
-        <Icon name="chevron-down" />
-      </summary>
-      {children}
-    </details>
+    <>
+      <Summary title={t('product.care')} />
+      <p>{t('product.care_text')}</p>
+    </>
+  )
+}
+
+function Delivery() {
+  const { t } = useTranslation('catalog')
+  const { language } = usePage()
+  return (
+    <>
+      <Summary title={t('product.delivery')} />
+      <p>
+        <Trans
+          t={t}
+          i18nKey="product.delivery_text"
+          values={{ fee: formatMad(shippingFee, language), free: formatMad(freeShippingAbove, language) }}
+          components={{ bdi: <bdi dir="ltr" /> }}
+        />
+      </p>
+    </>
+  )
+}
+
+function Summary({ title }: { title: string }) {
+  return (
+    <summary>
+      {title}
+      <Icon name="chevron-down" />
+    </summary>
   )
 }
 

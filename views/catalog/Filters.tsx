@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import { type ShopQuery, shopListQuery, sorts } from '#domain/catalog/shop-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PriceRange } from './PriceRange.tsx'
 
@@ -52,6 +52,7 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
 
 function FiltersHead() {
   const { t } = useTranslation('catalog')
+  const { t: tCommon } = useTranslation()
   return (
     <div className="modal__head filters__close">
       <h2>{t('shop.filter')}</h2>
@@ -60,7 +61,7 @@ function FiltersHead() {
         type="button"
         popoverTarget="filters"
         popoverTargetAction="hide"
-        aria-label={t('close', { ns: 'common' })}
+        aria-label={tCommon('close')}
       >
         <Icon name="x" />
       </button>

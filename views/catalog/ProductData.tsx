@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { isShippingFree, shippingFee } from '#domain/cart/cart.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
@@ -6,6 +5,7 @@ import { variantUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 
 /** 14 days from receipt; the customer pays the return shipping unless the product is defective. */

@@ -1,5 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next'
 import { stockLevel } from '#domain/catalog/product.ts'
+import { Trans } from '../translation/Trans.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
 import { Badge } from '../ui/Badge.tsx'
 
 /** The stock, with a warning when it is low. */

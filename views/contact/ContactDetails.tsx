@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mailLink } from '#domain/site/contact-message.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
 import { mapOfSafi } from '../layout/map-of-safi.ts'
 import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
 import { OpeningHours } from './OpeningHours.tsx'
 
 /** Phone, e-mail, address and opening hours. */

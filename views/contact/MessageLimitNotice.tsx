@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from 'react-i18next'
 import { whatsAppUrl } from '#domain/text/phone.ts'
 import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
+import { Trans } from '../translation/Trans.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 
 /** Browsers and mail programs cut URLs after some thousand characters, and an Arabic letter takes six. */

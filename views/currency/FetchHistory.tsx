@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { FetchReport } from '#domain/currency/rate-fetch.ts'
+import { useTranslation } from '../translation/use-translation.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { useReportText } from './use-report-text.ts'
 

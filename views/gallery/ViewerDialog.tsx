@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
 
 /** The dialog that shows an entry over the gallery (client/behaviours/shop/gallery.ts). */
 export function ViewerDialog() {
   const { t } = useTranslation('gallery')
+  const { t: tCommon } = useTranslation()
   return (
     <dialog className="modal viewer" id="viewer" closedby="any" aria-labelledby="viewer-title">
       <div className="modal__head">
@@ -12,7 +13,7 @@ export function ViewerDialog() {
         <button
           className="iconbtn"
           type="button"
-          aria-label={t('close', { ns: 'common' })}
+          aria-label={tCommon('close')}
           commandfor="viewer"
           command="close"
         >

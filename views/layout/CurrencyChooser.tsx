@@ -1,21 +1,43 @@
-import { useTranslation } from 'react-i18next'
 import { currencyCodes } from '#domain/currency/currency.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
 
 /**
  * The display currency: a plain form that returns to the page. A script submits it on change and stores currency and
  * rate in localStorage (client/behaviours/shared/currency-choice.ts).
  */
 export function CurrencyChooser({ id }: { id: string }) {
-  const { t } = useTranslation('currency')
   const { currency, path, href } = usePage()
-  const { code, rate } = currency
   return (
-    <form className="field" action={href(paths.currency)} data-currency={code} data-rate={rate}>
+    <ConstantPart
+      as="form"
+      className="field"
+      action={href(paths.currency)}
+      data-currency={currency.code}
+      data-rate={currency.rate}
+      of={CurrencyFields}
+      props={{ id }}
+      inserted={{ path }}
+    />
+  )
+}
+
+function CurrencyFields({ id }: { id: string }) {
+  const { t } = useTranslation('currency')
+  const { currency } = usePage()
+  return (
+    <>
       <label htmlFor={id}>{t('choose')}</label>
-      <input type="hidden" name="from" value={path} />
-      <select className="input" id={id} name="to" defaultValue={code} aria-describedby={`${id}-hint`}>
+      <input type="hidden" name="from" value="{{path}}" />
+      <select
+        className="input"
+        id={id}
+        name="to"
+        defaultValue={currency.code}
+        aria-describedby={`${id}-hint`}
+      >
         {currencyCodes.map((each) => (
           <option key={each} value={each}>
             {t(`names.${each}`)} ({each})
@@ -30,6 +52,6 @@ export function CurrencyChooser({ id }: { id: string }) {
       <p className="estimate-note" id={`${id}-hint`}>
         {t('hint')}
       </p>
-    </form>
+    </>
   )
 }

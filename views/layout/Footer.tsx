@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
 import { Logo } from './Logo.tsx'
 import { mapOfSafi } from './map-of-safi.ts'
 import { OrganizationData } from './OrganizationData.tsx'
@@ -24,10 +25,16 @@ const legalLinks = [
 
 /** About the cooperative, links and contact details. */
 export function Footer() {
+  const { clock, origin } = usePage()
+  const year = dayInSafi(clock()).slice(0, 4)
+  return <ConstantPart as="footer" className="site-foot" of={FooterContent} props={{ year, origin }} />
+}
+
+function FooterContent({ year, origin }: { year: string; origin: string }) {
   const { t } = useTranslation()
-  const { clock, href } = usePage()
+  const { href } = usePage()
   return (
-    <footer className="site-foot">
+    <>
       <div className="zellige" aria-hidden="true" />
       <div className="wrap">
         <div className="foot-grid">
@@ -45,7 +52,7 @@ export function Footer() {
           <Contact />
         </div>
         <div className="foot-base">
-          <p>{t('footer.copyright', { year: dayInSafi(clock()).slice(0, 4) })}</p>
+          <p>{t('footer.copyright', { year })}</p>
           <ul>
             {legalLinks.map(({ key, path }) => (
               <li key={key}>
@@ -55,8 +62,8 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <OrganizationData />
-    </footer>
+      <OrganizationData origin={origin} />
+    </>
   )
 }
 

@@ -1,24 +1,39 @@
-import { Trans, useTranslation } from 'react-i18next'
 import { freeShippingAbove } from '#domain/cart/cart.ts'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import { formatMad } from '#domain/currency/money.ts'
 import { languages } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
+import { Trans } from '../translation/Trans.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
 import { VisitorSlot } from '../VisitorSlot.tsx'
 import { Logo } from './Logo.tsx'
-import { getAriaCurrent, navigation } from './navigation.ts'
+import { type CurrentLink, findCurrentLink, navigation } from './navigation.ts'
 import { PhoneLink } from './PhoneLink.tsx'
 
 /** Banner, logo, links and buttons. The server renders it transparent over a hero, to avoid a flash. */
 export function Header({ isOverHero }: { isOverHero: boolean }) {
+  const { path } = usePage()
   return (
-    <header className="site-head" data-over-hero={isOverHero ? '' : undefined}>
+    <ConstantPart
+      as="header"
+      className="site-head"
+      data-over-hero={isOverHero ? '' : undefined}
+      of={HeaderContent}
+      props={findCurrentLink(path)}
+    />
+  )
+}
+
+function HeaderContent(current: CurrentLink) {
+  return (
+    <>
       <Promo />
       <div className="bar wrap">
         <DrawerButton />
         <Logo />
-        <Navigation />
+        <Navigation {...current} />
         <div className="bar__end">
           <LanguageButton />
           <SearchButton />
@@ -26,7 +41,7 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
           <VisitorSlot name="account-links" />
         </div>
       </div>
-    </header>
+    </>
   )
 }
 
@@ -60,13 +75,13 @@ function DrawerButton() {
   )
 }
 
-function Navigation() {
+function Navigation({ currentKey, current }: CurrentLink) {
   const { t } = useTranslation()
-  const { path, href } = usePage()
+  const { href } = usePage()
   return (
     <nav className="nav" aria-label={t('nav.label')}>
       {navigation.map((link) => (
-        <a key={link.key} href={href(link.path)} aria-current={getAriaCurrent(link.path, path)}>
+        <a key={link.key} href={href(link.path)} aria-current={link.key === currentKey ? current : undefined}>
           {t(`nav.${link.key}`)}
         </a>
       ))}

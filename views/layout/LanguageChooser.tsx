@@ -1,5 +1,6 @@
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
 import { VisitorSlot } from '../VisitorSlot.tsx'
 import { CurrencyChooser } from './CurrencyChooser.tsx'
@@ -20,23 +21,26 @@ export function LanguageChooser() {
  * engines, which use hreflang.
  */
 export function LanguageLinks({ isRow = false }: { isRow?: boolean }) {
-  const { language, path } = usePage()
-  return (
-    <div className={isRow ? 'langs langs--row' : 'langs'}>
-      {languageCodes.map((code) => (
-        <a
-          key={code}
-          href={`${paths.language}?${new URLSearchParams({ to: code, from: path })}`}
-          lang={code}
-          hrefLang={code}
-          rel="nofollow"
-          data-language={code}
-          aria-current={code === language ? 'true' : undefined}
-        >
-          <span className="khatam" aria-hidden="true" />
-          {languages[code].name}
-        </a>
-      ))}
-    </div>
-  )
+  const { path } = usePage()
+  const from = String(new URLSearchParams({ from: path }))
+  const className = isRow ? 'langs langs--row' : 'langs'
+  return <ConstantPart as="div" className={className} of={Links} props={{}} inserted={{ from }} />
+}
+
+function Links() {
+  const { language } = usePage()
+  return languageCodes.map((code) => (
+    <a
+      key={code}
+      href={`${paths.language}?to=${code}&{{from}}`}
+      lang={code}
+      hrefLang={code}
+      rel="nofollow"
+      data-language={code}
+      aria-current={code === language ? 'true' : undefined}
+    >
+      <span className="khatam" aria-hidden="true" />
+      {languages[code].name}
+    </a>
+  ))
 }

@@ -1,21 +1,21 @@
-import { useTranslation } from 'react-i18next'
-import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
+import { languageCodes } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { socialProfiles } from './social-profiles.ts'
 
 /** Structured data of the cooperative. */
-export function OrganizationData() {
+export function OrganizationData({ origin }: { origin: string }) {
   const { t } = useTranslation()
-  const { absolute, contact } = usePage()
+  const { contact } = usePage()
   return (
     <StructuredData
       data={{
         '@type': 'Organization',
         name: t('cooperative'),
-        url: absolute(paths.home, defaultLanguage),
-        logo: absolute('/apple-touch-icon.png', defaultLanguage),
+        url: origin + paths.home,
+        logo: `${origin}/apple-touch-icon.png`,
         sameAs: socialProfiles.map(({ url }) => url),
         contactPoint: {
           '@type': 'ContactPoint',

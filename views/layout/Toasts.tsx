@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
 import { isArabicOnly, type Toast as Message, toneOf } from '../toasts.ts'
+import { useTranslation } from '../translation/use-translation.ts'
 import { VisitorSlot } from '../VisitorSlot.tsx'
 
 /** The container of all toasts, from server and browser. */
@@ -12,14 +13,15 @@ export function Toasts() {
       <div className="toasts">
         <VisitorSlot name="toasts" />
       </div>
-      <template
+      <ConstantPart
+        as="template"
         id="toast-template"
         data-cart-added={t('toasts.cart_added.title')}
         data-cart-full={t('toasts.cart_full.title')}
         data-cart-full-text={t('toasts.cart_full.text')}
-      >
-        <Toast tone="status" title="" text="" />
-      </template>
+        of={Toast}
+        props={{ tone: 'status', title: '', text: '' }}
+      />
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Trans, useTranslation } from 'react-i18next'
 import { freeShippingAbove, shippingFee } from '#domain/cart/cart.ts'
 import { formatMad } from '#domain/currency/money.ts'
 import { Layout } from '../Layout.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
 import { usePage } from '../PageContext.ts'
+import { Trans } from '../translation/Trans.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 

@@ -1,11 +1,12 @@
-import { useTranslation } from 'react-i18next'
-import { toCartProduct } from '#domain/cart/cart-product.ts'
+import { type CartProduct, toCartProduct } from '#domain/cart/cart-product.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { altText } from '#domain/pictures/alt-text.ts'
+import { altText, type PictureWithAlt } from '#domain/pictures/alt-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
+import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
 import { Badge } from './Badge.tsx'
 import { DiscountBadge } from './DiscountBadge.tsx'
 import { firstSentence } from './first-sentence.ts'
@@ -28,63 +29,81 @@ type ProductCardProps = {
 const usualSizes = '(min-width: 64em) 22vw, (min-width: 48em) 30vw, 46vw'
 
 /** A product in a list: the whole card links to its page, the button adds one to the cart and opens it. */
-export function ProductCard({ product, level: Heading = 'h3', ...card }: ProductCardProps) {
+export function ProductCard({ product, isDescribed = false, ...card }: ProductCardProps) {
+  const { language } = usePage()
+  const { price, sale_price } = product
+  const description = localised(product, 'description', language)
+  const props = {
+    ...card,
+    product: toCartProduct(product),
+    price: { price, sale_price },
+    cover: product.images[0],
+    category: localised(product, 'category_name', language),
+    description: isDescribed ? { ...description, text: firstSentence(description.text) } : null,
+    isNewToday: useIsNew(product),
+  }
+  return <ConstantPart as="li" className="card" data-stock={product.stock} of={CardContent} props={props} />
+}
+
+type LocalText = ReturnType<typeof localised>
+
+type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'isFirst'> & {
+  product: CartProduct
+  price: Pick<Product, 'price' | 'sale_price'>
+  cover: PictureWithAlt | undefined
+  category: LocalText
+  description: LocalText | null
+  isNewToday: boolean
+}
+
+function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: CardContentProps) {
   const { language, href } = usePage()
-  const [cover] = product.images
-  const { isDescribed = false, sizes = usualSizes, isFirst = false } = card
+  const { sizes = usualSizes, isFirst = false, category, description, isNewToday } = card
   return (
-    <li className="card" data-stock={product.stock}>
+    <>
       <div className="card__pic">
         <div className="plate">
           <Picture picture={cover} alt={altText(cover, language, '')} sizes={sizes} isFirst={isFirst} />
         </div>
-        <CardTags product={product} />
-        <DiscountBadge product={product} />
+        <CardTags stock={product.stock} isNewToday={isNewToday} />
+        <DiscountBadge product={price} />
       </div>
       <div className="card__body">
         <p className="card__cat">
-          <LocalisedText of={localised(product, 'category_name', language)} />
+          <LocalisedText of={category} />
         </p>
         <Heading className="card__name">
           <a href={href(paths.product(product.id))}>
             <LocalisedText of={localised(product, 'name', language)} />
           </a>
         </Heading>
-        {isDescribed && <CardDescription product={product} />}
+        {description?.text && (
+          <p className="card__desc">
+            <LocalisedText of={description} />
+          </p>
+        )}
         <div className="card__foot">
-          <Price product={product} />
+          <Price product={price} />
           <BuyNow product={product} />
         </div>
       </div>
-    </li>
+    </>
   )
 }
 
-function CardTags({ product }: { product: Product }) {
+function CardTags({ stock, isNewToday }: { stock: number; isNewToday: boolean }) {
   const { t } = useTranslation('catalog')
-  const isNewToday = useIsNew(product)
-  if (!isNewToday && product.stock > 0) return null
+  if (!isNewToday && stock > 0) return null
   return (
     <div className="card__tags">
       {isNewToday && <Badge kind="new">{t('card.new')}</Badge>}
-      {product.stock === 0 && <Badge kind="out">{t('card.sold_out')}</Badge>}
+      {stock === 0 && <Badge kind="out">{t('card.sold_out')}</Badge>}
     </div>
   )
 }
 
-function CardDescription({ product }: { product: Product }) {
-  const { language } = usePage()
-  const description = localised(product, 'description', language)
-  if (!description.text) return null
-  return (
-    <p className="card__desc">
-      <LocalisedText of={{ ...description, text: firstSentence(description.text) }} />
-    </p>
-  )
-}
-
 /** Posts to the cart; with script it first shows a toast (client/behaviours/shop/buy-now.ts). */
-function BuyNow({ product }: { product: Product }) {
+function BuyNow({ product }: { product: CartProduct }) {
   const { t } = useTranslation('catalog')
   const { language, href } = usePage()
   if (product.stock === 0) {
@@ -96,12 +115,7 @@ function BuyNow({ product }: { product: Product }) {
   }
   const name = localised(product, 'name', language).text
   return (
-    <form
-      method="post"
-      action={href(paths.cartLines)}
-      data-buy-now
-      data-product={JSON.stringify(toCartProduct(product))}
-    >
+    <form method="post" action={href(paths.cartLines)} data-buy-now data-product={JSON.stringify(product)}>
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="quantity" value="1" />
       <button className="btn btn--tint btn--sm" type="submit" aria-label={t('card.buy_now_named', { name })}>

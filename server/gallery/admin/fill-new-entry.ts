@@ -1,11 +1,11 @@
-import type { i18n } from 'i18next'
 import type { Knex } from 'knex'
 import { readChosenSubmissions } from '#domain/gallery/entry-list.ts'
 import { entryPictureLimit } from '#domain/gallery/gallery.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Translations } from '../../../views/translation/translations.ts'
 import { findFormPictures } from '../../media/queries.ts'
 
-type NewEntryRequest = { query: Record<string, unknown>; i18n: i18n; lng: Language }
+type NewEntryRequest = { query: Record<string, unknown>; i18n: Translations; lng: Language }
 
 /** Fills a new entry with the selected submissions; returns a message about those that cannot be used. */
 export async function fillNewEntry(db: Knex, { query, i18n, lng }: NewEntryRequest) {

@@ -1,15 +1,15 @@
 import type { Request, Response } from 'express'
-import type { i18n } from 'i18next'
 import type { Logger } from 'pino'
 import { createElement } from 'react'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { BusyPage } from '../../../views/pages/BusyPage.tsx'
 import { renderPage } from '../../../views/render-page.tsx'
+import type { Translator } from '../../../views/translation/translations.ts'
 import { isApiPath, refuse, sendProblem } from '../responses/errors.ts'
 import type { SiteSettings } from '../responses/page.ts'
 
-type OverloadedOptions = { i18n: i18n; site: SiteSettings; logger: Logger }
+type OverloadedOptions = { i18n: Translator; site: SiteSettings; logger: Logger }
 
 const comeBackAfterSeconds = 5
 const sayEveryMs = 10_000
@@ -37,7 +37,7 @@ export function createSendOverloaded({ i18n, site, logger }: OverloadedOptions) 
         dashboard: null,
         expireAt: () => {},
       },
-      i18n: i18n.cloneInstance({ lng: language }),
+      i18n,
       visitor: { cartCount: 0, role: null, detected: null, toasts: [] },
     })
   }

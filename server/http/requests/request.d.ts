@@ -7,6 +7,7 @@ import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
 import type { FormPictures } from '#domain/pictures/form-picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Toast } from '../../../views/toasts.ts'
+import type { Translator } from '../../../views/translation/translations.ts'
 import type { OutageLog } from '../../db/outage-log.ts'
 import type { LoadShedding } from '../load/load-shedding.ts'
 import type { Flash } from '../responses/flash.ts'
@@ -20,8 +21,9 @@ declare global {
       id: string
       log: Logger
       cookies: Cookies
-      /** The language of the response, used by i18next-http-middleware. */
+      /** The language of the response. */
       lng: Language
+      i18n: Translator
       /** The path without language prefix, with the query: '/shop?page=2'. */
       pagePath: string
       /** Display currency; absent if the request is rejected before it is determined. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { LoggedEvent } from '#domain/accounts/account-event.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 
 /** Codes in an event's details, which have texts of their own. */

@@ -1,9 +1,10 @@
-import { Trans, useTranslation } from 'react-i18next'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Trans } from '../../translation/Trans.tsx'
+import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation/use-translation.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 
 /** Required when the last sign-in was too long ago. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Factor, FactorEnrolment } from '#domain/accounts/own-account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
 import { FieldErrorSummary } from '../FieldErrorSummary.tsx'
 import { AccountLayout } from '../own-account/AccountLayout.tsx'
 import type { RateLimitError } from '../RateLimitNotice.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
 
 const examples = ['heading', 'bold', 'italic', 'list', 'numbers', 'link', 'quote'] as const
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
+import { TranslationContext } from '../../translation/TranslationContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
 
 export type LanguageTabsProps = {
   /** Identifies these tabs on the page: 'texts'. */
@@ -61,15 +62,9 @@ export function LanguageTabs({ name, fields, values, errors = {}, children }: La
       {languageCodes.map((language) => (
         <fieldset key={language} className="langset" lang={language} dir={languages[language].dir}>
           <legend className="sr">{languages[language].name}</legend>
-          <I18nextProvider i18n={withLanguage(i18n, language)}>{children(language)}</I18nextProvider>
+          <TranslationContext value={i18n.withLanguage(language)}>{children(language)}</TranslationContext>
         </fieldset>
       ))}
     </div>
   )
-}
-
-type I18n = ReturnType<typeof useTranslation>['i18n']
-
-function withLanguage(i18n: I18n, language: Language): I18n {
-  return i18n.cloneInstance({ lng: language, initAsync: false })
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type Corrections, deliveryFields } from '#domain/orders/order-correction.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
 
 /** Fields that a customer corrected by submitting the order again, with old and new values. */
 export function CorrectedFields({ corrected }: { corrected: Corrections }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
 import { languages } from '#domain/shared/language.ts'
 import { telUrl } from '#domain/text/phone.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 
 /** Customer and delivery address. */

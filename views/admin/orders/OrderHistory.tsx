@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { StatusChange } from '#domain/orders/order.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { CorrectedFields } from './CorrectedFields.tsx'
 

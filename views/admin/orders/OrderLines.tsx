@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
 type OrderLinesProps = { order: Order; pictures: OrderDetails['pictures'] }

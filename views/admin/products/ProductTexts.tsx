@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { isRequired } from '#domain/catalog/product-field-kinds.ts'
 import { productFields } from '#domain/catalog/product-fields.ts'
 import { translatedTexts } from '#domain/catalog/product-form-fields.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 

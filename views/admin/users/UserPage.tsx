@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { UserListItem } from '#domain/accounts/user-list.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'

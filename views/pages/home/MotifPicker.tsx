@@ -1,31 +1,45 @@
-import { Trans, useTranslation } from 'react-i18next'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { ConstantPart } from '../../ConstantPart.tsx'
+import { Trans } from '../../translation/Trans.tsx'
+import { useTranslation } from '../../translation/use-translation.ts'
 import { firstMotif, motifs } from './motifs.ts'
 
 /** A signature icon, chosen in a dialog; client/behaviours/shop/motif-picker.ts shows the choice on the page. */
 export function MotifPicker() {
-  const { t } = useTranslation('pages')
   return (
     <>
-      <section className="wall">
-        <div className="motif wrap">
-          <div>
-            <h2>{t('home.motif.title')}</h2>
-            <p>{t('home.motif.text')}</p>
-            <button className="btn btn--light" type="button" commandfor="motifs" command="show-modal">
-              {t('home.motif.choose')}
-            </button>
-            <p>
-              <Choice textKey="home.motif.yours" />
-            </p>
-          </div>
-          <div className="motif__tile" data-motif-tile>
-            <Icon name={firstMotif} />
-          </div>
-        </div>
-      </section>
-      <MotifDialog />
+      <ConstantPart as="section" className="wall" of={ChosenMotif} props={{}} />
+      <ConstantPart
+        as="dialog"
+        className="modal"
+        id="motifs"
+        closedby="any"
+        aria-labelledby="motifs-title"
+        of={MotifDialog}
+        props={{}}
+      />
     </>
+  )
+}
+
+function ChosenMotif() {
+  const { t } = useTranslation('pages')
+  return (
+    <div className="motif wrap">
+      <div>
+        <h2>{t('home.motif.title')}</h2>
+        <p>{t('home.motif.text')}</p>
+        <button className="btn btn--light" type="button" commandfor="motifs" command="show-modal">
+          {t('home.motif.choose')}
+        </button>
+        <p>
+          <Choice textKey="home.motif.yours" />
+        </p>
+      </div>
+      <div className="motif__tile" data-motif-tile>
+        <Icon name={firstMotif} />
+      </div>
+    </div>
   )
 }
 
@@ -33,7 +47,7 @@ function MotifDialog() {
   const { t } = useTranslation('pages')
   const { t: tCommon } = useTranslation()
   return (
-    <dialog className="modal" id="motifs" closedby="any" aria-labelledby="motifs-title">
+    <>
       <div className="modal__head">
         <h2 id="motifs-title">{t('home.motif.choose')}</h2>
         <button
@@ -67,7 +81,7 @@ function MotifDialog() {
           </button>
         </div>
       </form>
-    </dialog>
+    </>
   )
 }
 

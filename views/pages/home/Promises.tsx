@@ -1,8 +1,10 @@
-import { Trans, useTranslation } from 'react-i18next'
 import { freeShippingAbove } from '#domain/cart/cart.ts'
 import { formatMad } from '#domain/currency/money.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { ConstantPart } from '../../ConstantPart.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Trans } from '../../translation/Trans.tsx'
+import { useTranslation } from '../../translation/use-translation.ts'
 
 const promises = [
   { key: 'delivery', icon: 'truck' },
@@ -12,10 +14,14 @@ const promises = [
 
 /** Three guarantees for customers. */
 export function Promises() {
+  return <ConstantPart as="ul" className="promises wrap" of={PromiseItems} props={{}} />
+}
+
+function PromiseItems() {
   const { t } = useTranslation('pages')
   const amount = formatMad(freeShippingAbove, usePage().language)
   return (
-    <ul className="promises wrap">
+    <>
       {promises.map(({ key, icon }) => (
         <li key={key}>
           <Icon name={icon} hasDirection={icon === 'truck'} />
@@ -29,6 +35,6 @@ export function Promises() {
           </span>
         </li>
       ))}
-    </ul>
+    </>
   )
 }

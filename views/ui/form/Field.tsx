@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '#domain/shared/error-key.ts'
 import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
 
 export type FieldProps = {
   name: string
@@ -40,7 +40,7 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
   const { t, i18n } = useTranslation()
   // The error of a field with a text in another language (views/admin/form/LanguageTabs.tsx) is in the page's language.
   const { language, dir } = usePage()
-  const { t: tError } = useTranslation('errors', { lng: language })
+  const tError = i18n.getFixedT(language, 'errors')
   const ofThePage = i18n.language === language ? {} : { lang: language, dir }
   const { isWide = false, isLong = false, type = 'text', isLtr, keptAs, options, action, ...input } = field
   const [error] = errors

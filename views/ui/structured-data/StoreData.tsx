@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { defaultSharePicture } from '#domain/pictures/picture.ts'
 import { defaultLanguage } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatClockTime, openingHours, weekdays } from '#domain/site/opening-hours.ts'
 import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
 import { StructuredData } from './StructuredData.tsx'
 
 /** Structured data of the workshop with its opening hours. */

@@ -1,9 +1,9 @@
-import type { i18n } from 'i18next'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
+import type { Translations } from '../../../../views/translation/translations.ts'
 import type { FormProblems } from '../../../admin/staff-form-description.ts'
 import type { UpdateProductResult } from '../update-product.ts'
 
-type MessageContext = { i18n: i18n; language: Language }
+type MessageContext = { i18n: Translations; language: Language }
 
 type Failure = Exclude<UpdateProductResult, { ok: true }>
 
@@ -27,7 +27,7 @@ export function explainProductFailure(failure: Failure, { i18n, language }: Mess
  */
 export function productFormErrors(
   failure: Failure,
-  { body, i18n, lng }: { body: Record<string, unknown>; i18n: i18n; lng: Language },
+  { body, i18n, lng }: { body: Record<string, unknown>; i18n: Translations; lng: Language },
   current: { stock: number } | null,
 ): FormProblems | null {
   if (current) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { isLanguage, languageCodes, languages } from '#domain/shared/language.ts'
 import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
 import { EmailField } from '../../../ui/form/EmailField.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
 
 type ChosenProductsProps = {
   quote: Quote

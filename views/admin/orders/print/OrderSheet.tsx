@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 
 /** An order with all totals for the workshop's files, in the language of the page. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   cutToDifference,
   type FieldChange,
@@ -12,6 +11,7 @@ import {
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
 
 /** Lines of the file: what each would change, with old and new values, or its errors. */
 export function ImportLines({ items }: { items: readonly ImportLine[] }) {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { fileBytesLimit, fileCellsLimit, fileColumns, fileLinesLimit } from '#domain/catalog/product-file.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { useTranslation } from '../../../translation/use-translation.ts'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
 

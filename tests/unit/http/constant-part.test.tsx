@@ -1,0 +1,113 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { createI18n } from '../../../server/http/localisation/i18n.ts'
+import { ConstantPart } from '../../../views/ConstantPart.tsx'
+import { createPage, PageContext, usePage } from '../../../views/PageContext.ts'
+import { TranslationContext } from '../../../views/translation/TranslationContext.ts'
+import { useTranslation } from '../../../views/translation/use-translation.ts'
+
+const i18n = createI18n('locales')
+const rendering = vi.fn()
+
+beforeEach(() => rendering.mockClear())
+
+function Sentence({ text }: { text: string }) {
+  rendering()
+  const { t } = useTranslation()
+  const { contact, currency } = usePage()
+  return (
+    <p>
+      {t('nav.shop')} {contact.phone} {currency.rate} {text}
+    </p>
+  )
+}
+
+function Setting({ name }: { name: 'path' | 'clock' | 'origin' | 'status' | 'absolute' }) {
+  return <p>{String(usePage()[name])}</p>
+}
+
+function Variant({ number }: { number: number }) {
+  rendering()
+  return <i>{number}</i>
+}
+
+function Address() {
+  rendering()
+  return <a href="/language?from={{path}}">{'{{path}} {{other}}'}</a>
+}
+
+function EagerPicture() {
+  return <img src="/placeholder.svg" alt="" fetchPriority="high" />
+}
+
+function render(node: React.ReactNode, { language = 'en' as Language, phone = '1', rate = 1 } = {}): string {
+  const page = createPage({
+    language,
+    path: '/shop',
+    origin: 'http://localhost',
+    status: 200,
+    contact: { phone, email: 'a@b.example' },
+    clock: () => new Date(),
+    expireAt: () => {},
+    hasServiceWorker: false,
+    currency: { ...defaultDisplayCurrency, rate },
+    dashboard: null,
+  })
+  return renderToStaticMarkup(
+    <TranslationContext value={i18n.withLanguage(language)}>
+      <PageContext value={page}>{node}</PageContext>
+    </TranslationContext>,
+  )
+}
+
+test('a constant part is rendered once for each language, currency, contact and set of props', () => {
+  const part = (text: string) => <ConstantPart as="nav" className="links" of={Sentence} props={{ text }} />
+  const shown = [
+    render(part('<a>')),
+    render(part('<a>')),
+    render(part('b')),
+    render(part('b'), { language: 'fr' }),
+    render(part('b'), { phone: '2' }),
+    render(part('b'), { rate: 0.5 }),
+    render(part('b'), { rate: 0.5 }),
+  ]
+  expect(shown[0]).toBe('<nav class="links"><p>Shop 1 1 &lt;a&gt;</p></nav>')
+  expect(shown[1]).toBe(shown[0])
+  expect(shown[6]).toBe(shown[5])
+  expect(new Set(shown).size).toBe(5)
+  expect(rendering).toHaveBeenCalledTimes(5)
+})
+
+test.each(['path', 'clock', 'origin', 'status', 'absolute'] as const)('to read %s is an error', (name) => {
+  expect(() => render(<ConstantPart as="div" of={Setting} props={{ name }} />)).toThrow(name)
+})
+
+test('any number of variants takes bounded memory: the oldest are rendered again', () => {
+  const show = (number: number) => render(<ConstantPart as="div" of={Variant} props={{ number }} />)
+  for (let number = 0; number <= 500; number += 1) show(number)
+  rendering.mockClear()
+  expect(show(500)).toBe('<div><i>500</i></div>')
+  expect(rendering).not.toHaveBeenCalled()
+  expect(show(0)).toBe('<div><i>0</i></div>')
+  expect(rendering).toHaveBeenCalledOnce()
+})
+
+test('an eager picture adds no preload to the markup of its part', () => {
+  expect(render(<ConstantPart as="div" of={EagerPicture} props={{}} />)).not.toContain('preload')
+})
+
+test('texts that differ on each page are inserted into the same markup, escaped as React does', () => {
+  const show = (path: string) => render(<ConstantPart as="p" of={Address} props={{}} inserted={{ path }} />)
+  expect(show('/a')).toBe('<p><a href="/language?from=/a">/a {{other}}</a></p>')
+  const hostile = `/"><script>&'{{path}}$&`
+  expect(show(hostile)).toBe(
+    renderToStaticMarkup(
+      <p>
+        <a href={`/language?from=${hostile}`}>{`${hostile} {{other}}`}</a>
+      </p>,
+    ),
+  )
+  expect(rendering).toHaveBeenCalledOnce()
+})

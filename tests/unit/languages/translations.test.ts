@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '#domain/shared/language.ts'
+import { createI18n, createI18next } from '../../../server/http/localisation/i18n.ts'
+import type { TextTree } from '../../../views/translation/language-texts.ts'
+
+const reference = createI18next('locales')
+const compiled = createI18n('locales')
+
+type Translate = (key: string, values?: object) => unknown
+
+/** The keys of all texts of a tree and of all branches, dotted. */
+function keysOf(tree: TextTree, prefix = ''): { texts: string[]; branches: string[] } {
+  const found = { texts: [] as string[], branches: [] as string[] }
+  for (const [name, child] of Object.entries(tree)) {
+    const key = prefix + name
+    if (typeof child === 'string') found.texts.push(key)
+    else {
+      const below = keysOf(child, `${key}.`)
+      found.texts.push(...below.texts)
+      found.branches.push(key, ...below.branches)
+    }
+  }
+  return found
+}
+
+/** Keys of plural forms also stand for the key without its form, with and without a count. */
+const withPluralKeys = (keys: readonly string[]) => [
+  ...new Set(keys.flatMap((key) => [key, key.replace(/_(zero|one|two|few|many|other)$/, '')])),
+]
+
+const counts = [0, 1, 2, 3, 5, 11, 23, 99, 100, 101, 102, 111, 1.5, 1000000]
+
+/** Every placeholder of the texts. */
+const names = [
+  ...new Set(
+    JSON.stringify(reference.store.data)
+      .match(/\{\{\w+\}\}/g)
+      ?.map((name) => name.slice(2, -2)),
+  ),
+]
+const filledWith = (text: unknown) => Object.fromEntries(names.map((name) => [name, text]))
+
+const values = [
+  undefined,
+  {},
+  ...counts.map((count) => ({ ...filledWith(count), count })),
+  { ...filledWith('<b>Zellige & {{name}} $t(brand) $&</b>'), count: 3, total: 7, shown: 2, stock: 1 },
+  { ...filledWith('بلاطة'), count: '4', total: 11, shown: 3, stock: 0 },
+  { ...filledWith(undefined), total: 1, shown: 1, stock: 1 },
+  { ...filledWith(null), total: 1, shown: 1, stock: 1 },
+  { skipInterpolation: true },
+  { skipInterpolation: true, count: 2 },
+]
+
+const cases = languageCodes.flatMap((language) =>
+  Object.entries(reference.store.data[language] ?? {}).map(([namespace, tree]) => ({
+    language,
+    namespace,
+    ...keysOf(tree as TextTree),
+  })),
+)
+
+describe.each(cases)('compiled texts of $language/$namespace say what i18next says', (file) => {
+  const { language, namespace, texts, branches } = file
+  const actual = compiled.getFixedT(language, namespace as 'common') as unknown as Translate
+  const expected = reference.getFixedT(language, namespace as 'common') as unknown as Translate
+
+  /** The count of a $t() must be a number: without one i18next writes its own syntax into the page. */
+  function isFillable(key: string, given: Record<string, unknown> = {}): boolean {
+    const raw = String(expected(key, { skipInterpolation: true }))
+    const [, count = ''] = /"count": \{\{(\w+)\}\}/.exec(raw) ?? []
+    return count === '' || 'skipInterpolation' in given || typeof given[count] === 'number'
+  }
+
+  test('each text with each set of values', () => {
+    const wrong: unknown[] = []
+    for (const key of withPluralKeys(texts)) {
+      for (const each of values.filter((each) => isFillable(key, each))) {
+        const [is, shouldBe] = [actual(key, each), expected(key, each)]
+        if (is !== shouldBe) wrong.push({ key, values: each, is, shouldBe })
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('each branch as an object, raw and filled', () => {
+    for (const key of branches) {
+      for (const each of [{ skipInterpolation: true }, filledWith(7)]) {
+        const options = { returnObjects: true, ...each }
+        expect(actual(key, options), key).toEqual(expected(key, options))
+      }
+    }
+  })
+})
+
+test('a key with its namespace is found from any other, a missing one is itself', () => {
+  const actual = compiled.getFixedT('en', 'blog') as unknown as Translate
+  const expected = reference.getFixedT('en', 'blog') as unknown as Translate
+  for (const key of [
+    'common:brand',
+    'catalog:product.pieces',
+    'blog:no_such',
+    'no.such',
+    'nothing:no.such',
+  ]) {
+    expect(actual(key, { count: 2 })).toBe(expected(key, { count: 2 }))
+    expect(actual(key, { defaultValue: 'none' })).toBe(expected(key, { defaultValue: 'none' }))
+  }
+})

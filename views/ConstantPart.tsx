@@ -1,0 +1,92 @@
+import { type ComponentType, createElement, type JSX, useContext } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Page, PageContext, usePage } from './PageContext.ts'
+import { removePreloads } from './remove-preloads.ts'
+import { TranslationContext } from './translation/TranslationContext.ts'
+
+type ConstantPartProps<Tag extends keyof JSX.IntrinsicElements, Props extends object> = Omit<
+  JSX.IntrinsicElements[Tag],
+  'children' | 'dangerouslySetInnerHTML'
+> & {
+  /** The element around the part; it takes all other attributes. */
+  as: Tag
+  /** What is in it. Of its page it may read what stands in `constantsOf`. */
+  of: ComponentType<Props>
+  /** JSON; whatever else the part depends on. */
+  props: NoInfer<Props>
+  /** Texts that differ on each page, by the placeholders in their places: the part renders '{{path}}' for `path`. */
+  inserted?: Readonly<Record<string, string>>
+}
+
+/** Each language and currency has its own; props may contain what a visitor searched for, or the host of a request. */
+const mostVariants = 500
+
+const rendered = new Map<unknown, Map<string, string>>()
+
+/** A part that is the same on many pages: it is rendered once, later pages get its markup. */
+export function ConstantPart<Tag extends keyof JSX.IntrinsicElements, Props extends object>({
+  as,
+  of,
+  props,
+  inserted,
+  ...attributes
+}: ConstantPartProps<Tag, Props>) {
+  const page = usePage()
+  const i18n = useContext(TranslationContext)
+  const variants = rendered.get(of) ?? new Map<string, string>()
+  const key = keyOf(page) + JSON.stringify(props)
+  let html = variants.get(key)
+  if (html === undefined) {
+    html = removePreloads(
+      renderToStaticMarkup(
+        <TranslationContext value={i18n}>
+          <PageContext value={onlyConstants(page)}>{createElement(of, props)}</PageContext>
+        </TranslationContext>,
+      ),
+    )
+    if (variants.size >= mostVariants) variants.delete(variants.keys().next().value ?? '')
+    variants.set(key, html)
+    rendered.set(of, variants)
+  }
+  if (inserted) html = insertTexts(html, inserted)
+  return createElement<object>(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } })
+}
+
+function constantsOf({ language, dir, href, contact, currency }: Page) {
+  return { language, dir, href, contact, currency }
+}
+
+const keys = new WeakMap<Page, string>()
+
+function keyOf(page: Page): string {
+  const key = keys.get(page) ?? JSON.stringify(constantsOf(page))
+  keys.set(page, key)
+  return key
+}
+
+/** The page as a constant part sees it: reading what differs between pages is an error. */
+function onlyConstants(page: Page): Page {
+  return new Proxy(constantsOf(page) as Page, {
+    get(constants, name) {
+      if (!(name in constants)) throw new Error(`A constant part of a page depends on ${String(name)}`)
+      return constants[name as keyof Page]
+    },
+  })
+}
+
+function insertTexts(html: string, texts: Readonly<Record<string, string>>): string {
+  return html.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => escapeHtml(texts[name] ?? placeholder))
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** As React escapes texts and attributes. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
+}
