@@ -34,6 +34,8 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   Object.assign(app.locals, locals)
   const logRefusal = createRefusalLog({ logger, accountKey: deriveKey(sessionSecret, 'logged accounts') })
 
+  // The Content-Security-Policy names style sheets of the build, so these are read first.
+  const assets = setUpAssets({ assetsDir: 'dist/client', hasServiceWorker })
   app.use(load.trackConnection)
   app.use(closeWhileDraining(dependencies.readiness))
   app.use(setUpRequestContext({ logger, logsRequests, logRefusal }))
@@ -43,7 +45,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpI18n(i18n))
   app.use(rejectInvalidTargets)
   app.use(rejectInvalidHosts)
-  app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
+  app.use(assets)
   app.use(setUpUploads(config.uploadsDir))
   app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
   app.use(load.limitConcurrency)

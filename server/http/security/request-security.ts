@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { listIncludedCss } from '../../../views/assets.ts'
 import { getRequestSource } from '../requests/request-source.ts'
 import { refuse } from '../responses/errors.ts'
 import { hostOf } from '../responses/page.ts'
@@ -40,15 +42,19 @@ const unused = [
 
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
-/** Scripts and styles come from this site only and nothing inline runs, so pages need no nonces and can be cached. */
+/**
+ * Scripts and styles come from this site only. Nothing inline is applied but the built style sheets, named by their
+ * hashes, so pages need no nonces and can be cached.
+ */
 export function setUpSecurityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler {
+  const styleHashes = listIncludedCss().map((css) => `'sha256-${hash('sha256', css, 'base64')}'` as const)
   const setOthers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleHashes],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
