@@ -14,6 +14,7 @@ import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { rejectInvalidTargets } from './http/requests/reject-invalid-targets.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets } from './http/responses/assets.ts'
+import { prefetchRules } from './http/responses/prefetch-rules.ts'
 import {
   rejectCrossSiteRequests,
   rejectInvalidHosts,
@@ -48,6 +49,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(assets)
   app.use(setUpUploads(config.uploadsDir))
   app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
+  app.use(prefetchRules())
   app.use(load.limitConcurrency)
   app.use(setUpCurrency(dependencies))
   app.use(rejectCrossSiteRequests)
