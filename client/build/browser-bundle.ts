@@ -92,7 +92,9 @@ export async function bundleForBrowser({
   const outputs = Object.assign({ ...metafile.outputs }, ...others.map((built) => built.metafile.outputs))
   const manifest = readManifest(outputs, sizes)
   for (const { path, text } of styles.outputFiles) {
-    const name = Object.keys(manifest).find((one) => manifest[one]?.file === nameInAssets(relative('.', path)))
+    const name = Object.keys(manifest).find(
+      (one) => manifest[one]?.file === nameInAssets(relative('.', path)),
+    )
     const asset = name && isIncluded(name) ? manifest[name] : undefined
     if (asset) asset.css = text.trim()
   }
