@@ -25,6 +25,7 @@ const port = await findFreePort()
 const executablePath = findBrowser()
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
+  handleSIGTERM: false, // Else a SIGTERM ends the browser alone, and the run waits for ever.
   args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--in-process-gpu'],
 })
 

@@ -12,6 +12,7 @@ export async function startPhone(origin: string) {
   const executablePath = findBrowser()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
+    handleSIGTERM: false, // Else a SIGTERM ends the browser alone, and the run waits for ever.
     args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],
   })
   return {

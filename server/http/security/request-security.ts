@@ -43,7 +43,8 @@ const unused = [
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
 /** Files and programs' answers include no styles; the hashes would add 800 bytes to each. */
-const withoutStyles = /^\/(assets|uploads|pictures|api)\/|\.(ico|svg|png|jpg|avif|js|json|xml|txt|webmanifest)$/
+const withoutStyles =
+  /^\/(assets|uploads|pictures|api)\/|\.(ico|svg|png|jpg|avif|js|json|xml|txt|webmanifest)$/
 
 /**
  * Scripts and styles come from this site only. Nothing inline is applied but the built style sheets, named by their
