@@ -16,6 +16,7 @@ import { servePages } from './http/page-cache/serve-pages.ts'
 import { rejectInvalidTargets } from './http/requests/reject-invalid-targets.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets } from './http/responses/assets.ts'
+import { prefetchRules } from './http/responses/prefetch-rules.ts'
 import {
   rejectCrossSiteRequests,
   rejectInvalidHosts,
@@ -38,6 +39,8 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   const pages = servePages({ ...dependencies, cache: dependencies.pageCache, logAnswer })
   const logRefusal = createRefusalLog({ logger, accountKey: deriveKey(sessionSecret, 'logged accounts') })
 
+  // The Content-Security-Policy names style sheets of the build, so these are read first.
+  const assets = setUpAssets({ assetsDir: 'dist/client', hasServiceWorker })
   app.use(load.trackConnection)
   app.use(pages.visitors)
   app.use(closeWhileDraining(dependencies.readiness))
@@ -48,9 +51,10 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpI18n(i18n))
   app.use(rejectInvalidTargets)
   app.use(rejectInvalidHosts)
-  app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
+  app.use(assets)
   app.use(setUpUploads(config.uploadsDir))
   app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
+  app.use(prefetchRules())
   app.use(load.limitConcurrency)
   app.use(setUpCurrency(dependencies))
   app.use(rejectCrossSiteRequests)

@@ -30,7 +30,7 @@ type DocumentProps = Head & { bodyClass?: string | undefined; children: ReactNod
 
 /** The whole HTML document; the only place that writes the head. */
 export function Document({ bodyClass, children, ...head }: DocumentProps) {
-  const { language, dir, path, href, absolute, status, hasServiceWorker } = usePage()
+  const { language, dir, path, href, absolute, status, hasServiceWorker, dashboard } = usePage()
   const { t } = useTranslation(['common', 'blog'])
   const { description = t('tagline'), image = defaultSharePicture, kind = 'website', styles = [] } = head
   const title = t('page_title', { title: head.title, brand: t('brand') })
@@ -43,9 +43,9 @@ export function Document({ bodyClass, children, ...head }: DocumentProps) {
         <title>{title}</title>
         <meta name="theme-color" content="#142a6a" />
         <FontPreloads />
-        <Style of="base" />
+        <Style of="base" isLinked={dashboard !== null} />
         {styles.map((name) => (
-          <Style key={name} of={name} />
+          <Style key={name} of={name} isLinked={dashboard !== null} />
         ))}
         <meta name="description" content={description} />
         {head.keywords && <meta name="keywords" content={head.keywords} />}

@@ -17,6 +17,16 @@ export function assetImports(name: string): string[] {
   return findAsset(name).imports.map((file) => `/assets/${file}`)
 }
 
+/** The contents of a style sheet that pages include. */
+export function includedCss(name: string): string | undefined {
+  return findAsset(name).css
+}
+
+/** All style sheets that pages include, for the Content-Security-Policy. */
+export function listIncludedCss(): string[] {
+  return Object.values(manifest).flatMap(({ css }) => css ?? [])
+}
+
 function findAsset(name: string): Asset {
   const asset = manifest[name]
   if (!asset)

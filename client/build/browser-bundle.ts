@@ -64,7 +64,13 @@ export async function bundleForBrowser({
       plugins,
       entryPoints: globSync(['client/islands/*.tsx', 'client/runtime/{loader,hydrate}.ts']).sort(),
     }),
-    build({ ...modules, plugins: [styleEntries], entryPoints: styleEntryPoints() }),
+    // Style sheets are also included in pages, where an address relative to the sheet would lead elsewhere.
+    build({
+      ...modules,
+      publicPath: '/assets',
+      plugins: [styleEntries],
+      entryPoints: styleEntryPoints(),
+    }),
     // Workers have no imports: each is one complete script.
     build({
       ...shared,
@@ -84,12 +90,25 @@ export async function bundleForBrowser({
   )
   const sizes = new Map(files.map(({ name, contents }) => [name, weigh(contents)]))
   const outputs = Object.assign({ ...metafile.outputs }, ...others.map((built) => built.metafile.outputs))
-  return { files, sizes, manifest: readManifest(outputs, sizes) }
+  const manifest = readManifest(outputs, sizes)
+  for (const { path, text } of styles.outputFiles) {
+    const name = Object.keys(manifest).find(
+      (one) => manifest[one]?.file === nameInAssets(relative('.', path)),
+    )
+    const asset = name && isIncluded(name) ? manifest[name] : undefined
+    if (asset) asset.css = text.trim()
+  }
+  return { files, sizes, manifest }
 
   /** Budgets are checked only in production; in other builds compressing would take half of the time. */
   function weigh(contents: Uint8Array): number {
     return forProduction ? gzipSync(contents, { level: 9 }).length : contents.length
   }
+}
+
+/** Styles of public pages are part of the page; staff open many pages in turn, so theirs are linked and cached. */
+function isIncluded(name: string): boolean {
+  return name.startsWith('styles/') && !name.startsWith('styles/admin/')
 }
 
 /**

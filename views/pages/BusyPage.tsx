@@ -15,8 +15,8 @@ export function BusyPage() {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{t('busy.title')}</title>
-        <Style of="base" />
-        <Style of="not-found" />
+        <Style of="base" isLinked />
+        <Style of="not-found" isLinked />
       </head>
       <body>
         <main className="wall not-found">

@@ -7,15 +7,14 @@ export function startHeader(): void {
     header.toggleAttribute('data-over-hero', scrollY < innerHeight - 100 && header.matches('.has-hero *'))
   }
   const measure = () => {
-    // The banner's height depends on the visitor's font size.
-    header.style.setProperty('--promo-now', `${header.children[0]?.clientHeight}px`)
+    header.style.setProperty('--promo-now', `${header.querySelector('.promo')?.clientHeight}px`)
     update()
   }
+  // The banner's height depends on the visitor's font size. An observer runs after the page is laid out; reading sizes
+  // before that would lay it out twice, the longest task of a first visit.
+  new ResizeObserver(measure).observe(header)
   addEventListener('scroll', update)
-  addEventListener('resize', measure)
-  measure()
-  // Otherwise the back-forward cache would restore the page with its menu open.
-  addEventListener('pagehide', () => {
-    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
-  })
+  addEventListener('resize', update)
+  // Otherwise the back-forward cache would restore the page with its menu open; no two are open at once.
+  addEventListener('pagehide', () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover())
 }

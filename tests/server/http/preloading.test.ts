@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -10,7 +11,9 @@ describe('what a page loads first', () => {
     const { text } = await shop.request.get('/')
     const [preload = ''] = text.match(/<link rel="preload" as="image"[^>]*max-width[^>]*>/) ?? []
     const [source = ''] = text.match(/<source type="image\/avif"[^>]*max-width[^>]*>/) ?? []
-    expect(text.indexOf(preload)).toBeLessThan(text.indexOf('<link rel="stylesheet"'))
+    expect(preload).not.toBe('')
+    expect(text.indexOf(preload)).toBeLessThan(text.indexOf('<style>'))
+    expect(text).not.toContain('rel="stylesheet"')
     expect(preload).toContain('fetchPriority="high"')
     expect(valuesOf(preload, 'imageSrcSet', 'imageSizes', 'media')).toEqual(
       valuesOf(source, 'srcSet', 'sizes', 'media'),
@@ -33,9 +36,30 @@ describe('what a page loads first', () => {
   test('a page loads the common script and its own, each in one file', async () => {
     for (const path of ['/', '/shop', '/blog', '/cart', '/login']) {
       const { text } = await shop.request.get(path)
-      const asked = text.match(/<link rel="modulepreload"/g) ?? []
-      expect(asked.length, path).toBeLessThanOrEqual(2)
+      const preloaded = text.match(/<link rel="modulepreload"/g) ?? []
+      const scripts = text.match(/<script type="module" src="\/assets\/enhance[^>]*>/g) ?? []
+      expect(preloaded.length, path).toBe(0)
+      expect(scripts.length, path).toBeLessThanOrEqual(2)
+      for (const script of scripts) expect(script).toContain('fetchPriority="low"')
     }
+  })
+
+  test('a public page includes its styles, which the policy names by their hashes; the admin links to them', async () => {
+    for (const path of ['/', '/en/shop', '/cart', '/login', '/nowhere']) {
+      const { text, headers } = await shop.request.get(path)
+      const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
+      expect(styles.length, path).toBeGreaterThan(1)
+      for (const css of styles) {
+        const allowed = `'sha256-${hash('sha256', css, 'base64')}'`
+        expect(headers['content-security-policy']).toContain(allowed)
+      }
+      expect(text).not.toContain('rel="stylesheet"')
+      expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+    }
+    const manager = await shop.signedIn('manager')
+    const { text } = await manager.get('/admin?tab=orders')
+    expect(text).not.toContain('<style>')
+    expect(text).toContain('<link rel="stylesheet" href="/assets/styles/base-')
   })
 })
 

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { paths } from '#domain/shared/paths.ts'
+import { expect, test } from '../../support/browser/test-with-shop.ts'
+import { findBrowser } from '../../support/setup/find-browser.ts'
+
+/** The headless shell has no back-forward cache but still says what of a page would keep it out. */
+const fullBrowser = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((program) => existsSync(program))
+const reasonsOfHeadlessShell = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped']
+
+test('the back button shows every public page as it was left', { tag: '@once' }, async ({ shop, idOf }) => {
+  const { slug } = await shop.db('posts').first('slug')
+  const product = paths.product(await idOf('Emerald Tagine'))
+  const { home, cart, blog, gallery, about, contact, login } = paths
+  const visited = [home, paths.shop, product, cart, blog, paths.post(slug), gallery, about, contact, login]
+  const browser = await launchBrowser()
+  try {
+    const context = await browser.newContext({ baseURL: shop.origin })
+    for (const path of visited) expect(await goBackTo(path, context), path).toEqual([])
+    const page = await context.newPage()
+    await page.addInitScript(() => addEventListener('unload', () => {}))
+    expect(await goBackTo(home, context, page), 'the test detects a page that is not kept').not.toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('a pressed link to a product is prefetched', async ({ page, context, at }) => {
+  const session = await context.newCDPSession(page)
+  const ready: string[] = []
+  session.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+    if (status === 'Ready') ready.push(prefetchUrl)
+  })
+  const hasRules = new Promise((resolve) => session.once('Preload.ruleSetUpdated', resolve))
+  await session.send('Preload.enable')
+  await page.goto(at('/shop'))
+  await hasRules
+  const link = page.locator('.card__name a').first()
+  const address = await link.evaluate((element: HTMLAnchorElement) => element.href)
+  await link.hover()
+  await page.mouse.down()
+  await expect.poll(() => ready).toContain(address)
+  await page.mouse.up()
+  await expect(page).toHaveURL(address)
+})
+
+/** Playwright turns the back-forward cache off. */
+function launchBrowser() {
+  const executablePath = fullBrowser ?? findBrowser()
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache', '--headless', '--headless=old'],
+  })
+}
+
+/** Leaves a page and goes back; returns why the browser did not keep it, or nothing when it is as it was left. */
+async function goBackTo(path: string, context: BrowserContext, opened?: Page): Promise<string[]> {
+  const page = opened ?? (await context.newPage())
+  const session = await context.newCDPSession(page)
+  const reasons: string[] = []
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason))
+  })
+  await session.send('Page.enable')
+  await page.goto(path)
+  // A page that is loaded again does not have this note.
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isRestored: persisted }))
+  })
+  await page.goto(paths.terms)
+  // Playwright's goBack() waits for a load event, which a restored page does not have.
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await expect(page).toHaveURL(path)
+  if (!fullBrowser) await expect.poll(() => reasons).not.toEqual([])
+  const isRestored = await page.evaluate(() => (window as { isRestored?: boolean }).isRestored ?? false)
+  await page.close()
+  if (fullBrowser) return isRestored ? [] : ['not restored', ...reasons]
+  return reasons.filter((reason) => !reasonsOfHeadlessShell.includes(reason))
+}
