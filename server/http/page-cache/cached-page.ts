@@ -25,7 +25,7 @@ export type CachedAnswer = {
   bodyIn: (encoding: Encoding) => CachedBody
 }
 
-export type CachedBody = { body: Buffer; headers: readonly string[] }
+type CachedBody = { body: Buffer; headers: readonly string[] }
 
 type NewPage = Pick<CachedPage, 'tags' | 'expiresAt' | 'headers'> & { shared: SharedPage }
 

@@ -20,7 +20,7 @@ export type PageCache = {
 }
 
 /** The drawing of one page: other requests for it wait until it is ended. */
-export type Drawing = {
+type Drawing = {
   /** Stores the page, unless something it shows has changed since the drawing began. */
   store: (page: CachedPage) => void
   end: () => void

@@ -4,7 +4,7 @@ import type { SharedPage } from '../../../views/render-page.tsx'
 import type { PageTag } from './page-tags.ts'
 
 /** A public page that has been drawn, with what drops it from the page cache. */
-export type DrawnPage = {
+type DrawnPage = {
   shared: SharedPage
   visitor: Visitor
   tags: readonly PageTag[]
