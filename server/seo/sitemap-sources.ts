@@ -46,7 +46,8 @@ export async function listSitemapParts(db: Knex): Promise<SitemapPart[]> {
   )
   return counted.flatMap(({ name, count, changedAt }) =>
     Array.from({ length: Math.ceil(count / pagesPerSitemap) }, (_none, index) => ({
-      path: paths.sitemapPart(name, index + 1),
+      // Not among the paths of the site, which are part of the cart’s script.
+      path: `/sitemap/${name}-${index + 1}.xml`,
       changedAt,
     })),
   )

@@ -58,7 +58,6 @@ export const paths = {
   adminMessageRemoval: (id: number | string) => `/admin/messages/${id}/removal`,
   manifest: '/manifest.webmanifest',
   sitemap: '/sitemap.xml',
-  sitemapPart: (name: string, number: number) => `/sitemap/${name}-${number}.xml`,
   offline: '/offline',
   serviceWorker: '/sw.js',
   adminUsers: '/admin/users',
