@@ -19,7 +19,7 @@ import {
   findPost,
   listPosts,
   listRelatedPosts,
-  listTags,
+  readBlogFrame,
 } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
@@ -29,23 +29,19 @@ export function blogRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   /** A scheduled post changes lists and the links between posts. */
-  async function findExpiry(): Promise<Date | null> {
-    const ms = await findNextPublication(db)
-    return ms === null ? null : new Date(clock().getTime() + ms)
-  }
+  const expiryIn = (ms: number | null) => (ms === null ? null : new Date(clock().getTime() + ms))
 
   router.get(paths.blog, async (req, res) => {
     const query = readListQuery(blogListQuery, req.query)
-    const [list, tags, expiresAt] = await Promise.all([
+    const [list, { tags, nextPublication }] = await Promise.all([
       listPosts(db, query, req.lng),
-      listTags(db),
-      findExpiry(),
+      readBlogFrame(db),
     ])
     sendPage(
       res,
       BlogPage,
       { query: { ...query, page: list.page }, list, tags },
-      { tags: ['posts'], expiresAt },
+      { tags: ['posts'], expiresAt: expiryIn(nextPublication) },
     )
   })
 
@@ -66,8 +62,11 @@ export function blogRoutes(dependencies: Dependencies): Router {
     const { slug } = req.params
     const found = isSlug(slug) ? await findPost(db, slug, req.lng) : undefined
     if (!found) return sendMissingPost(db, res, slug)
-    const [related, expiresAt] = await Promise.all([listRelatedPosts(db, found.post, req.lng), findExpiry()])
-    sendPage(res, PostPage, { ...found, related }, { tags: ['posts'], expiresAt })
+    const [related, nextPublication] = await Promise.all([
+      listRelatedPosts(db, found.post, req.lng),
+      findNextPublication(db),
+    ])
+    sendPage(res, PostPage, { ...found, related }, { tags: ['posts'], expiresAt: expiryIn(nextPublication) })
   })
 
   router.use(postPreviewRoutes(dependencies))

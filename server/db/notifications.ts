@@ -77,6 +77,8 @@ export function createNotifications({
   const ending = new AbortController()
   const ended = once(ending.signal, 'abort')
   let listening: pg.Client | null = null
+  let answered: Promise<unknown> = Promise.resolve()
+  let nextCheck: Promise<void> | null = null
   let running: Promise<void> | null = null
 
   async function listenWithReconnect(): Promise<void> {
@@ -127,8 +129,22 @@ export function createNotifications({
     for (const { listener } of subscriptions) listener.onListening?.()
     while (!ending.signal.aborted) {
       await pause(timing.checkIntervalMs, undefined, { signal: ending.signal }).catch(() => {})
-      if (!ending.signal.aborted) await client.query('select 1')
+      if (!ending.signal.aborted) await check(client)
     }
+  }
+
+  /**
+   * Resolves when PostgreSQL has answered, which it does after it has sent what was notified before. One query at a
+   * time, shared by all who ask while another is under way.
+   */
+  function check(client: pg.Client): Promise<void> {
+    nextCheck ??= answered.then(async () => {
+      nextCheck = null
+      const query = client.query('select 1')
+      answered = query.catch(() => {})
+      await query
+    })
+    return nextCheck
   }
 
   function dispatch({ channel, payload = '' }: pg.Notification): void {
@@ -144,8 +160,7 @@ export function createNotifications({
       running ??= listenWithReconnect()
     },
     async catchUp() {
-      // PostgreSQL delivers pending messages before it answers.
-      await listening?.query('select 1').catch(() => {})
+      if (listening !== null) await check(listening).catch(() => {})
     },
     async stop() {
       ending.abort()

@@ -16,6 +16,7 @@ GET     /readyz                                   everyone
 GET     /robots.txt                               everyone
 GET     /offline                                  everyone
 GET     /sw.js                                    everyone
+GET     /prefetch-rules.json                      everyone
 GET     /manifest.webmanifest                     everyone
 GET     /sitemap/:file                            everyone
 GET     /sitemap.xml                              everyone

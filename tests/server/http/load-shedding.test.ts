@@ -19,6 +19,9 @@ const loadLimits = {
   receivingSignIn: { ...few, atOnce: 50, waiting: 0 },
 }
 
+/** Stored pages cost next to nothing and are always served: here each page is drawn. */
+const withoutStoredPages = { PAGE_CACHE_MB: '0' }
+
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g) ?? []
 
 type Connection = {
@@ -48,7 +51,10 @@ async function openConnection(origin: string, text: string): Promise<Connection>
 }
 
 describe('a shop with more requests than it can handle', async () => {
-  const shop = await openShop({ loadLimits, environment: { CONTACT_PHONE: '+212 5 24 11 22 33' } })
+  const shop = await openShop({
+    loadLimits,
+    environment: { CONTACT_PHONE: '+212 5 24 11 22 33', ...withoutStoredPages },
+  })
   const { db, origin, request, aUser, aVisitor } = shop
 
   /**
@@ -149,8 +155,21 @@ describe('a shop with more requests than it can handle', async () => {
   })
 })
 
+test('a shop with more requests than it can handle still serves the pages in its memory', async () => {
+  const { db, origin, request } = await openShop({ loadLimits })
+  const readAbout = async () => (await request.get('/en/about')).headers.etag
+  await expect.poll(readAbout).toMatch(/^"/)
+  const transaction = await db.transaction()
+  await transaction.raw('lock table posts in access exclusive mode')
+  const lists = Array.from({ length: 20 }, (_none, index) => fetch(`${origin}/en/blog?page=${index + 1}`))
+  await expect.poll(async () => (await fetch(`${origin}/en/cart`)).status).toBe(503)
+  await request.get('/en/about').expect(200)
+  await transaction.rollback()
+  await Promise.all(lists)
+})
+
 test('clients whose bodies never arrive take no place of a sign-in', async () => {
-  const { origin, request, aUser } = await openShop({ loadLimits })
+  const { origin, request, aUser } = await openShop({ loadLimits, environment: withoutStoredPages })
   const { email } = await aUser('admin')
   const head =
     'POST /api/cart/quote HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n'
@@ -164,7 +183,7 @@ describe('connections that request many pages at once', () => {
   const ask = 'GET /en/about HTTP/1.1\r\nHost: a\r\n\r\n'
 
   test('400 of them: some are answered, others get 503; health checks and sign-ins still work', async () => {
-    const { origin, request, aUser } = await openShop({ loadLimits })
+    const { origin, request, aUser } = await openShop({ loadLimits, environment: withoutStoredPages })
     const { email } = await aUser('admin')
     const lines = await Promise.all(Array.from({ length: 400 }, () => openConnection(origin, ask.repeat(3))))
     await request.get('/healthz').expect(200)
@@ -181,7 +200,7 @@ describe('connections that request many pages at once', () => {
   })
 
   test('400 of them do not delay the next one until their pages are rendered', async () => {
-    const { origin, request, logLines } = await openShop()
+    const { origin, request, logLines } = await openShop({ environment: withoutStoredPages })
     await Promise.all(Array.from({ length: 400 }, () => openConnection(origin, ask)))
     await request.get('/healthz').expect(200)
     const made = logLines.filter((line) => line.includes('"path":"/en/about","status":200'))
@@ -189,7 +208,7 @@ describe('connections that request many pages at once', () => {
   })
 
   test('one that exceeds the pipelining limit gets its responses so far, a 503, and is closed', async () => {
-    const { origin } = await openShop()
+    const { origin } = await openShop({ environment: withoutStoredPages })
     const { got, closed } = await openConnection(origin, ask.repeat(serverLimits.pipelined + 10))
     await closed
     const answers = answersIn(got())
@@ -199,7 +218,7 @@ describe('connections that request many pages at once', () => {
   })
 
   test('one that sends far too many requests is closed before its pages are rendered', async () => {
-    const { origin, logLines } = await openShop()
+    const { origin, logLines } = await openShop({ environment: withoutStoredPages })
     const { closed } = await openConnection(origin, ask.repeat(1_000))
     await closed
     const made = logLines.filter((line) => line.includes('"answered"'))

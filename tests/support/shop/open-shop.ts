@@ -89,7 +89,11 @@ export async function openShop(options: Options = {}) {
     previousSecret: config.previousSecret,
     timing: fastJobTiming,
   })
-  const notifications = createNotifications({ databaseUrl: database.url, logger, timing: patientListening })
+  const notifications = createNotifications({
+    databaseUrl: database.url,
+    logger,
+    ...(!statementTimeoutMs && { timing: patientListening }),
+  })
   const disk = watchDisk({ folders: [config.uploadsDir, config.dataDir], logger })
   const dependencies = { db, config, sessionSecret, logger, clock, queue, notifications, disk, loadLimits }
   if (hasBackground) {

@@ -39,6 +39,11 @@ describe('readConfig', () => {
       currencyRatesUrl: null,
       hasContactInbox: false,
       hasServiceWorker: true,
+      pageCacheBytes: 24 * 1024 * 1024,
+      cdnCacheSeconds: 0,
+      cdnTagHeader: null,
+      cdnPurgeUrl: null,
+      cdnPurgeToken: null,
       logLevel: 'info',
       logsRequests: false,
     })
