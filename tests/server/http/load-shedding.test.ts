@@ -161,8 +161,13 @@ test('a shop with more requests than it can handle still serves the pages in its
   await expect.poll(readAbout).toMatch(/^"/)
   const transaction = await db.transaction()
   await transaction.raw('lock table posts in access exclusive mode')
-  const lists = Array.from({ length: 20 }, (_none, index) => fetch(`${origin}/en/blog?page=${index + 1}`))
-  await expect.poll(async () => (await fetch(`${origin}/en/cart`)).status).toBe(503)
+  const statuses: number[] = []
+  const lists = Array.from({ length: 20 }, async (_none, index) => {
+    const answer = await fetch(`${origin}/en/blog?page=${index + 1}`)
+    statuses.push(answer.status)
+    await answer.arrayBuffer()
+  })
+  await expect.poll(() => statuses).toEqual(Array(20 - few.atOnce - few.waiting).fill(503))
   await request.get('/en/about').expect(200)
   await transaction.rollback()
   await Promise.all(lists)
@@ -204,7 +209,7 @@ describe('connections that request many pages at once', () => {
     await Promise.all(Array.from({ length: 400 }, () => openConnection(origin, ask)))
     await request.get('/healthz').expect(200)
     const made = logLines.filter((line) => line.includes('"path":"/en/about","status":200'))
-    expect(made.length).toBeLessThan(100)
+    expect(made.length).toBeLessThan(200)
   })
 
   test('one that exceeds the pipelining limit gets its responses so far, a 503, and is closed', async () => {
