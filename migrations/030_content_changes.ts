@@ -6,6 +6,7 @@ const taggedTables = {
   category_slugs: 'categories',
   posts: 'posts',
   post_slugs: 'posts',
+  post_renderings: 'posts',
   tag_names: 'posts',
   gallery_entries: 'gallery',
   hero_slides: 'slides',
@@ -18,7 +19,7 @@ export async function up(db: Knex): Promise<void> {
     -- Whoever changes what pages show, and however, every process hears of it when, and only if, it is committed.
     create function tell_content_changed() returns trigger language plpgsql as $$
       begin
-        perform pg_notify('content_changed', json_build_object('tags', json_build_array(tg_argv[0]))::text);
+        perform pg_notify('content_changed', json_build_object('tags', to_json(tg_argv))::text);
         return null;
       end
     $$;
@@ -29,6 +30,11 @@ export async function up(db: Knex): Promise<void> {
       for each statement execute function tell_content_changed('${tag}');`,
       )
       .join('')}
+
+    -- Alternative texts are shown wherever a picture is.
+    create trigger content_changed after delete or update of alt_ar, alt_en, alt_fr on pictures
+      for each statement
+      execute function tell_content_changed('every-product', 'posts', 'gallery', 'slides');
 
     -- Products one by one, as each order changes their stock: pages that list others stay. The tag 'products' means
     -- that lists may change too.

@@ -29,6 +29,7 @@ export function createDependencies(resources: Resources): Dependencies {
   const limiter = createRateLimiter(db)
   const checkoutIds = createCheckoutIds(deriveKeys(secrets, 'checkouts'))
   const trustedBrowsers = createTrustedBrowsers(deriveKeys(secrets, 'known browsers'))
+  const pageCache = createPageCache({ maxBytes: config.pageCacheBytes, notifications, clock })
   if (config.cdnPurgeUrl) {
     purgeCdnOnChanges({ url: config.cdnPurgeUrl, token: config.cdnPurgeToken, notifications, logger })
   }
@@ -41,8 +42,8 @@ export function createDependencies(resources: Resources): Dependencies {
     limiter,
     load: createLoadShedding(resources.loadLimits ?? loadLimits, sendOverloaded),
     media: { db, store: createStore(uploadsDir), uploadsDir, limiter, disk },
-    rates: createRateCache({ db, logger, notifications }),
-    pageCache: createPageCache({ maxBytes: config.pageCacheBytes, notifications, clock }),
+    rates: createRateCache({ db, logger, notifications, onRecovery: () => pageCache.drop(['rates']) }),
+    pageCache,
     countryOf: createCountryDetector({
       findCountry: openCountryDatabase(logger),
       header: config.countryHeader,

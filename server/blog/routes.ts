@@ -33,10 +33,9 @@ export function blogRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.blog, async (req, res) => {
     const query = readListQuery(blogListQuery, req.query)
-    const [list, { tags, nextPublication }] = await Promise.all([
-      listPosts(db, query, req.lng),
-      readBlogFrame(db),
-    ])
+    // First: a post that is published meanwhile is in the list.
+    const { tags, nextPublication } = await readBlogFrame(db)
+    const list = await listPosts(db, query, req.lng)
     sendPage(
       res,
       BlogPage,

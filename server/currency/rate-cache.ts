@@ -13,7 +13,13 @@ export type RateCache = {
   invalidate: () => void
 }
 
-type RateCacheOptions = { db: Knex; logger: Logger; notifications: Notifications }
+type RateCacheOptions = {
+  db: Knex
+  logger: Logger
+  notifications: Notifications
+  /** Called when the rates can be read again: pages drawn meanwhile may show others. */
+  onRecovery: () => void
+}
 
 /** A process that missed the notification of a change shows it after this time at the latest. */
 const cacheMs = 30_000
@@ -22,7 +28,7 @@ const cacheMs = 30_000
  * Reads the rates from the database at intervals instead of for every page, without delaying a page: while the
  * database is unreachable or slow, the last rates stay.
  */
-export function createRateCache({ db, logger, notifications }: RateCacheOptions): RateCache {
+export function createRateCache({ db, logger, notifications, onRecovery }: RateCacheOptions): RateCache {
   let rates = shippedRates
   let refreshedAt = 0
   let refreshing: Promise<void> | null = null
@@ -50,6 +56,7 @@ export function createRateCache({ db, logger, notifications }: RateCacheOptions)
       // Read before a change: the next page reads them again.
       if (startedAfter !== invalidations) return
       rates = found
+      if (isUnavailable) onRecovery()
       isUnavailable = false
     } catch (error) {
       const level = getUnavailability(error) ? 'debug' : 'warn'

@@ -124,6 +124,8 @@ export function createNotifications({
   async function listenOn(client: pg.Client, onBegin: () => void): Promise<void> {
     await client.connect()
     for (const channel of channels) await client.query(`listen ${channel}`)
+    nextCheck = null
+    answered = Promise.resolve()
     listening = client
     onBegin()
     for (const { listener } of subscriptions) listener.onListening?.()

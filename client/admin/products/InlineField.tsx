@@ -68,7 +68,7 @@ export function InlineField({
     }
     const value = parse(text)
     if (value === null || Number.isNaN(value))
-      return setState({ kind: 'failed', error: words[`${name}_invalid`] })
+      return setState({ kind: 'failed', error: words[name === 'price' ? 'price_invalid' : 'count_invalid'] })
     setState({ kind: 'saving' })
     try {
       await save(name === 'stock' ? { stock: value, stock_read: seenValue.current } : { price: value })

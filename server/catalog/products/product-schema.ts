@@ -32,7 +32,7 @@ type SchemaOfKind = { [Kind in FieldKind]: (field: FieldOfKind<Kind>) => z.ZodTy
 const schemas: SchemaOfKind = {
   text: (field) => (isRequired(field) ? requiredText(field.maxLength) : nullableText(field.maxLength)),
   price: ({ minimum }) => mad.refine((price) => price >= minimum, 'price_invalid'),
-  count: ({ maximum, error }) => z.int(error).min(0, error).max(maximum, error),
+  count: ({ maximum }) => z.int('count_invalid').min(0, 'count_invalid').max(maximum, 'count_invalid'),
   switch: () => z.boolean('yes_or_no'),
   pictures: () =>
     z

@@ -2,8 +2,8 @@ import type { Centimes } from '../currency/money.ts'
 
 type Text = { kind: 'text'; maxLength: number; isLong?: true }
 type Price = { kind: 'price'; minimum: Centimes }
-/** An integer from 0; `error` is the key of errors.json for any other value. */
-type Count = { kind: 'count'; maximum: number; error: string }
+/** An integer from 0. */
+type Count = { kind: 'count'; maximum: number }
 type Switch = { kind: 'switch' }
 /** The id of a category; forms, files and the API use its slug. */
 type Category = { kind: 'category' }

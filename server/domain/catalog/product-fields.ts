@@ -32,7 +32,7 @@ export const productFields = {
   sale_price: { kind: 'price', minimum: 1, default: null },
   category_id: { kind: 'category' },
   images: { kind: 'pictures', default: [] },
-  stock: { kind: 'count', maximum: 1_000_000, error: 'stock_invalid', default: 0 },
+  stock: { kind: 'count', maximum: 1_000_000, default: 0 },
   is_active: { kind: 'switch', default: true },
   is_featured: { kind: 'switch', default: false },
 } as const satisfies { [Field in ProductField]: FieldOf<EditableProduct[Field]> }

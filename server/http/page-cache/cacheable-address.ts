@@ -17,12 +17,13 @@ function only(name: string, pattern: RegExp): ReadQuery {
 
 /** A repeated parameter counts as missing (read-list-query.ts). */
 function ofList<Values>(list: {
-  parse: (query: Readonly<Record<string, string>>) => Values
+  parse: (query: Readonly<Record<string, string | undefined>>) => Values
   format: (values: Values) => string
 }): ReadQuery {
   return (query) => {
-    const unique = [...query].filter(([name]) => query.getAll(name).length === 1)
-    return list.format(list.parse(Object.fromEntries(unique)))
+    const values = new Map<string, string | undefined>()
+    for (const [name, value] of query) values.set(name, values.has(name) ? undefined : value)
+    return list.format(list.parse(Object.fromEntries(values)))
   }
 }
 

@@ -14,14 +14,15 @@ export type CachedPage = {
   bytes: () => number
   /** The page for visitors with this key, once it has been filled in for one of them. */
   findAnswer: (visitorKey: string) => CachedAnswer | undefined
-  /** `headers` are those of this kind of visitor alone. */
-  fillFor: (visitorKey: string, visitor: Visitor, headers: readonly string[]) => CachedAnswer
+  fillFor: (visitorKey: string, visitor: Visitor) => CachedAnswer
 }
 
 /** The whole page for all visitors with the same cart count, role and country. */
 export type CachedAnswer = {
   /** The start of its ETag in every encoding, without the closing quotation mark. */
   etagStart: string
+  /** Those that do not depend on the encoding. */
+  headers: readonly string[]
   bodyIn: (encoding: Encoding) => CachedBody
 }
 
@@ -45,11 +46,19 @@ export function createCachedPage(
   const cachedPage: CachedPage = {
     ...page,
     bytes: () => [...answers.values()].reduce((sum, answer) => sum + answer.bytes(), sharedBytes),
-    findAnswer: (visitorKey) => answers.get(visitorKey),
-    fillFor(visitorKey, visitor, headers) {
+    findAnswer(visitorKey) {
+      const answer = answers.get(visitorKey)
+      // Moved to the end: the least recently used one is dropped first.
+      if (answer && answers.size > 1) {
+        answers.delete(visitorKey)
+        answers.set(visitorKey, answer)
+      }
+      return answer
+    },
+    fillFor(visitorKey, visitor) {
       const answer = createAnswer(
         () => fillPage(shared, visitor),
-        [...page.headers, ...headers],
+        page.headers,
         () => onGrow(cachedPage),
       )
       const oldest = answers.size >= maxAnswers ? answers.keys().next().value : undefined
@@ -76,6 +85,7 @@ function createAnswer(fill: () => Buffer, headers: readonly string[], onGrow: ()
 
   return {
     etagStart,
+    headers,
     bytes: () => [...bodies.values()].reduce((sum, { body }) => sum + body.length + overheadBytes / 4, 0),
     bodyIn(encoding: Encoding): CachedBody {
       const kept = bodies.get(encoding)

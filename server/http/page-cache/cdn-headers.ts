@@ -4,7 +4,7 @@ import type { PageVisitor } from './page-request.ts'
 
 export type CdnSettings = Pick<Config, 'cdnCacheSeconds' | 'cdnTagHeader' | 'countryHeader'>
 
-/** How long a CDN may send an old page while it asks for the new one. */
+/** How long a CDN may send an old page while it asks for the new one; not when the page ends at a set time. */
 const staleSeconds = 60
 
 /**
@@ -15,14 +15,18 @@ const staleSeconds = 60
 export function cdnHeaders(
   { cdnCacheSeconds, cdnTagHeader, countryHeader }: CdnSettings,
   { cartCount, role, detected }: PageVisitor,
-  tags: readonly PageTag[],
+  { tags, expiresAt }: { tags: readonly PageTag[]; expiresAt: number },
+  now: Date,
 ): string[] {
   if (cdnCacheSeconds === 0 || countryHeader === null) return []
   if (cartCount > 0 || role !== null || detected === null) return []
+  const secondsLeft = Math.floor((expiresAt - now.getTime()) / 1000)
+  const isEnding = secondsLeft < cdnCacheSeconds + staleSeconds
+  const stale = isEnding ? '' : `, stale-while-revalidate=${staleSeconds}`
   const separator = cdnTagHeader === 'surrogate-key' ? ' ' : ','
   return [
     'CDN-Cache-Control',
-    `public, max-age=${cdnCacheSeconds}, stale-while-revalidate=${staleSeconds}`,
+    `public, max-age=${Math.max(0, Math.min(cdnCacheSeconds, secondsLeft))}${stale}`,
     'Vary',
     `Cookie, ${countryHeader}`,
     ...(cdnTagHeader ? [cdnTagHeader, tags.join(separator)] : []),

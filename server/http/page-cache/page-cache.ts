@@ -10,6 +10,8 @@ export type PageCache = {
   waitForOwnChanges: () => Promise<void> | null
   /** Called when a request may have changed something, once it has ended. */
   expectChange: () => void
+  /** Drops all pages with one of these tags. */
+  drop: (tags: readonly PageTag[]) => void
   /** Registers the drawing of a page; null while another request draws the same one. */
   startDrawing: (key: string) => Drawing | null
   /** Resolves when the drawing of this page has ended; null when there is none. */
@@ -20,7 +22,7 @@ export type PageCache = {
 }
 
 /** The drawing of one page: other requests for it wait until it is ended. */
-type Drawing = {
+export type Drawing = {
   /** Stores the page, unless something it shows has changed since the drawing began. */
   store: (page: CachedPage) => void
   end: () => void
@@ -41,6 +43,7 @@ export function createPageCache({ maxBytes, notifications, clock }: PageCacheOpt
   const drawings = new Map<string, { changedTags: Set<string>; ended: Promise<void> }>()
   let isListening = false
   let isChangeExpected = false
+  let catchingUp: Promise<void> | null = null
 
   const pages = new LRUCache<string, CachedPage>({
     maxSize: Math.max(maxBytes, 1),
@@ -53,6 +56,16 @@ export function createPageCache({ maxBytes, notifications, clock }: PageCacheOpt
       }
     },
   })
+
+  function put(key: string, page: CachedPage): void {
+    pages.set(key, page)
+    if (!pages.has(key)) return
+    for (const tag of page.tags) {
+      const keys = keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else keysByTag.set(tag, new Set([key]))
+    }
+  }
 
   function drop(tags: readonly string[]): void {
     for (const { changedTags } of drawings.values()) for (const tag of tags) changedTags.add(tag)
@@ -87,10 +100,16 @@ export function createPageCache({ maxBytes, notifications, clock }: PageCacheOpt
       return undefined
     },
     waitForOwnChanges() {
-      if (!isChangeExpected || !isListening) return null
-      isChangeExpected = false
-      return notifications.catchUp()
+      if (isChangeExpected && isListening) {
+        isChangeExpected = false
+        const started = notifications.catchUp().then(() => {
+          if (catchingUp === started) catchingUp = null
+        })
+        catchingUp = started
+      }
+      return catchingUp
     },
+    drop,
     expectChange() {
       isChangeExpected = true
     },
@@ -102,13 +121,7 @@ export function createPageCache({ maxBytes, notifications, clock }: PageCacheOpt
       return {
         store(page) {
           if (drawings.get(key) !== drawing || page.tags.some((tag) => drawing.changedTags.has(tag))) return
-          pages.set(key, page)
-          if (!pages.has(key)) return
-          for (const tag of page.tags) {
-            const keys = keysByTag.get(tag)
-            if (keys) keys.add(key)
-            else keysByTag.set(tag, new Set([key]))
-          }
+          put(key, page)
         },
         end() {
           if (drawings.get(key) === drawing) drawings.delete(key)
@@ -118,7 +131,10 @@ export function createPageCache({ maxBytes, notifications, clock }: PageCacheOpt
     },
     waitForDrawing: (key) => drawings.get(key)?.ended ?? null,
     resize(key, page) {
-      if (pages.peek(key) === page) pages.set(key, page, { size: page.bytes() })
+      if (pages.peek(key) !== page) return
+      // The size of a page that is set again is not counted anew.
+      pages.delete(key)
+      put(key, page)
     },
     bytes: () => pages.calculatedSize,
   }

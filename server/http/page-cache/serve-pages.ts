@@ -9,10 +9,11 @@ import type { Readiness } from '../listener/health.ts'
 import { detectCurrency } from '../localisation/currency.ts'
 import type { LogAnswer } from '../logging/answer-log.ts'
 import { hasFlash } from '../responses/flash.ts'
+import type { SendStored } from '../responses/page-drawing.ts'
 import { hasSessionCookie } from '../sessions/session.ts'
-import { createCachedPage } from './cached-page.ts'
+import { type CachedAnswer, type CachedPage, createCachedPage } from './cached-page.ts'
 import { type CdnSettings, cdnHeaders } from './cdn-headers.ts'
-import type { PageCache } from './page-cache.ts'
+import type { Drawing, PageCache } from './page-cache.ts'
 import {
   formatPageAddress,
   type PageRequest,
@@ -26,6 +27,7 @@ import { headersToStore, sendAnswer } from './send-answer.ts'
 type PageServerOptions = {
   cache: PageCache
   config: CdnSettings
+  clock: () => Date
   rates: { get: () => Promise<Rates> }
   countryOf: (req: Request) => CountryCode | null
   readiness: Readiness
@@ -40,15 +42,9 @@ const tagsOfAllPages = ['rates', 'settings'] as const
  * Answers requests for public pages from memory. `visitors` comes before everything else and serves those without a
  * session; `signedIn` comes once the user is known. Pages with a message are for one visitor, once: never stored.
  */
-export function servePages({
-  cache,
-  config,
-  rates,
-  countryOf,
-  readiness,
-  logger,
-  logAnswer,
-}: PageServerOptions) {
+export function servePages(options: PageServerOptions) {
+  const { cache, config, clock, rates, countryOf, readiness, logger, logAnswer } = options
+
   const visitors: RequestHandler = (req, res, next) => {
     noteChanges(req, res)
     const address = readPageAddress(req)
@@ -56,15 +52,26 @@ export function servePages({
     req.url = formatPageAddress(address)
     const cookies = parseCookie(req.headers.cookie ?? '')
     if (hasSessionCookie(cookies) || hasFlash(cookies)) return next()
-    return serve(req, res, next, readPageRequest(req, address, cookies, countryOf))
+    const request = readPageRequest(req, address, cookies, countryOf)
+    if (request === null) return next()
+    const { pageKey, visitor } = request
+    const ownChanges = cache.waitForOwnChanges()
+    const page = ownChanges ? undefined : cache.find(pageKey)
+    const answer = page?.findAnswer(visitorKeyOf(visitor))
+    if (page && answer) return send(req, res, answer, page, visitor)
+    return serveOrDraw(req, res, next, request, ownChanges)
   }
 
-  const signedIn: RequestHandler = (req, res, next) => {
+  /** Only serves what is stored: who waited here would hold a place that the request which draws may need. */
+  const signedIn: RequestHandler = async (req, res, next) => {
     if (!hasSessionCookie(req.cookies) || hasFlash(req.cookies)) return next()
     const address = readPageAddress(req)
-    if (address === null) return next()
-    const inLanguage = { ...address, language: req.lng }
-    return serve(req, res, next, readPageRequest(req, inLanguage, req.cookies, countryOf))
+    const request = address && readPageRequest(req, { ...address, language: req.lng }, req.cookies, countryOf)
+    if (!request) return next()
+    await cache.waitForOwnChanges()
+    const page = cache.find(request.pageKey)
+    if (!page) return next()
+    await sendFilled(req, res, page, request.visitor)
   }
 
   return { visitors, signedIn }
@@ -73,16 +80,8 @@ export function servePages({
   function noteChanges(req: Request, res: Response): void {
     if (req.method === 'GET' || req.method === 'HEAD') return
     cache.expectChange()
+    res.once('close', cache.expectChange)
     res.once('finish', cache.expectChange)
-  }
-
-  function serve(req: Request, res: Response, next: () => void, request: PageRequest | null) {
-    if (request === null) return next()
-    const { pageKey, visitor } = request
-    const ownChanges = cache.waitForOwnChanges()
-    const answer = ownChanges ? undefined : cache.find(pageKey)?.findAnswer(visitorKeyOf(visitor))
-    if (answer) return send(req, res, answer)
-    return serveOrDraw(req, res, next, request, ownChanges)
   }
 
   /** Fills a stored page in for its visitor, or lets the page be drawn: one request at a time draws it. */
@@ -95,31 +94,36 @@ export function servePages({
   ): Promise<void> {
     await ownChanges
     if (!cache.find(pageKey)) await cache.waitForDrawing(pageKey)
+    // Nobody is there any more to end a drawing.
+    if (res.destroyed) return
     const page = cache.find(pageKey)
-    if (page) {
-      const visitorKey = visitorKeyOf(visitor)
-      const known = page.findAnswer(visitorKey)
-      if (known) return send(req, res, known)
-      const described = await describe(visitor)
-      return send(req, res, page.fillFor(visitorKey, described, cdnHeaders(config, visitor, page.tags)))
-    }
+    if (page) return sendFilled(req, res, page, visitor)
     const drawing = cache.startDrawing(pageKey)
     if (drawing) {
       res.once('close', drawing.end)
-      req.sendStored = (response, { shared, visitor: shown, tags, expiresAt }) => {
-        const headers = headersToStore(response)
-        const drawn = createCachedPage(
-          { shared, tags: [...tags, ...tagsOfAllPages], expiresAt, headers },
-          (grown) => cache.resize(pageKey, grown),
-        )
-        const ofVisitor = cdnHeaders(config, visitor, drawn.tags)
-        const answer = drawn.fillFor(visitorKeyOf(visitor), shown, ofVisitor)
-        drawing.store(drawn)
-        drawing.end()
-        send(req, response, answer)
-      }
+      req.sendStored = createSendStored(pageKey, visitor, drawing)
     }
     next()
+  }
+
+  async function sendFilled(req: Request, res: Response, page: CachedPage, visitor: PageVisitor) {
+    const visitorKey = visitorKeyOf(visitor)
+    const answer = page.findAnswer(visitorKey) ?? page.fillFor(visitorKey, await describe(visitor))
+    send(req, res, answer, page, visitor)
+  }
+
+  /** Keeps no reference to the request, which would stay in memory with the page. */
+  function createSendStored(pageKey: string, visitor: PageVisitor, drawing: Drawing): SendStored {
+    return (res, { shared, visitor: shown, tags, expiresAt }) => {
+      const page = createCachedPage(
+        { shared, tags: [...tags, ...tagsOfAllPages], expiresAt, headers: headersToStore(res) },
+        (grown) => cache.resize(pageKey, grown),
+      )
+      const answer = page.fillFor(visitorKeyOf(visitor), shown)
+      drawing.store(page)
+      drawing.end()
+      send(res.req, res, answer, page, visitor)
+    }
   }
 
   async function describe({ cartCount, role, detected }: PageVisitor): Promise<Visitor> {
@@ -127,12 +131,19 @@ export function servePages({
     return { cartCount, role, detected: found, toasts: [] }
   }
 
-  function send(req: Request, res: Response, answer: Parameters<typeof sendAnswer>[2]): void {
+  function send(
+    req: Request,
+    res: Response,
+    answer: CachedAnswer,
+    page: CachedPage,
+    visitor: PageVisitor,
+  ): void {
     // Later middleware has given the request its id and its line in the log already.
     if (req.id === undefined) {
       req.id = randomUUID()
       logAnswer(req, res, logger)
     }
-    sendAnswer(req, res, answer, { isLast: readiness.isDraining })
+    const closing = readiness.isDraining ? ['Connection', 'close'] : []
+    sendAnswer(req, res, answer, [...cdnHeaders(config, visitor, page, clock()), ...closing])
   }
 }

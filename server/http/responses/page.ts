@@ -30,9 +30,10 @@ export function sendPage<Props extends object>(
   const { req } = res
   const { clock } = req.app.locals.site
   // Whatever a page says of the time, it says it of a day in Safi at most.
-  let expiresAt = endOfSafiDay(dayInSafi(clock())).getTime()
+  const startedAt = clock()
+  let expiresAt = endOfSafiDay(dayInSafi(startedAt)).getTime()
   const expireAt = (moment: Date) => {
-    if (moment > clock()) expiresAt = Math.min(expiresAt, moment.getTime())
+    if (moment > startedAt) expiresAt = Math.min(expiresAt, moment.getTime())
   }
   if (changesAt) expireAt(changesAt)
   const settings: PageSettings = {

@@ -349,7 +349,7 @@ test.describe('without script', () => {
     await row.locator('.num button').click()
     await row.locator('[name=stock]').fill('x')
     await row.locator('.state button').click()
-    await expect(page.locator(`#stock-${id}-state`)).toHaveText(say('errors:stock_invalid'))
+    await expect(page.locator(`#stock-${id}-state`)).toHaveText(say('errors:count_invalid'))
     await expect(row.locator('[name=stock]')).toHaveValue('x')
     await row.getByRole('switch').first().click()
     await expect(row.getByRole('switch').first()).toHaveAttribute('aria-checked', 'false')

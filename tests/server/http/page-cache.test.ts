@@ -50,9 +50,9 @@ async function read(
 }
 
 /** A process stores pages once it listens for changes. */
-async function untilPagesAreStored(process: typeof shop): Promise<void> {
-  const readTerms = () => statementsOf(() => read('/terms', process), process.db)
-  await vi.waitFor(async () => expect(await readTerms()).toEqual([]), { timeout: 60_000 })
+async function untilPagesAreStored(process: typeof shop, path: string = paths.terms): Promise<void> {
+  const readPage = () => statementsOf(() => read(path, process), process.db)
+  await vi.waitFor(async () => expect(await readPage()).toEqual([]), { timeout: 60_000 })
 }
 
 await untilPagesAreStored(shop)
@@ -78,6 +78,24 @@ describe('stored pages', () => {
       Promise.all(Array.from({ length: 20 }, () => read(localisePath(paths.product(product.id), 'en')))),
     )
     expect(statements.length).toBeLessThan(10)
+  })
+
+  test('are drawn again when all who waited for a drawing have left', async () => {
+    const path = localisePath(paths.product(product.id), 'en')
+    await shop.db('products').where({ id: product.id }).update({ description_en: 'Nobody waits.' })
+    const leaving = Array.from({ length: 5 }, async () => {
+      const gone = new AbortController()
+      const asked = fetch(shop.origin + path, { signal: gone.signal }).catch(() => {})
+      gone.abort()
+      await asked
+    })
+    await Promise.all(leaving)
+    expect(await read(path)).toContain('Nobody waits.')
+    await untilPagesAreStored(shop, path)
+  })
+
+  test('are found in linear time, however many parameters an address has', async () => {
+    await shop.request.get(`/shop?${'a&'.repeat(6000)}`).expect(200)
   })
 
   test('have a strong ETag that is answered with 304, in each encoding', async () => {
@@ -161,6 +179,11 @@ describe('a change made by one process is in the next answer of another', () => 
     ['a post', paths.post(post.slug), () => shop.db('posts').update({ title_en: 'Another story' })],
     ['a new post', paths.blog, () => shop.aPost({ title_en: 'Just written' })],
     ['a tag', paths.blog, () => shop.db('tag_names').update({ name_en: 'Another tag' })],
+    [
+      'the alternative text of a picture',
+      paths.product(id),
+      () => shop.db('pictures').update({ alt_en: 'A plate seen from above' }),
+    ],
     [
       'a gallery entry',
       paths.gallery,

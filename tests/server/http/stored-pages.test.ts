@@ -49,9 +49,19 @@ test('100,000 addresses stay within the memory of the cache, and so do the visit
   const { page, store } = draw('/shop', ['products'], end)
   store()
   for (let cartCount = 0; cartCount < 1000; cartCount += 1) {
-    page.fillFor(`${cartCount}`, { ...visitor, cartCount }, []).bodyIn('identity')
+    page.fillFor(`${cartCount}`, { ...visitor, cartCount }).bodyIn('identity')
   }
   expect(page.bytes()).toBeLessThan(maxBytes / 10)
+})
+
+test('a page counts with all bodies that it holds', async () => {
+  const { cache, draw } = await openCache()
+  const { page, store } = draw('/shop')
+  store()
+  const before = cache.bytes()
+  page.fillFor('1', visitor).bodyIn('identity')
+  expect(cache.bytes()).toBeGreaterThan(before + content.length)
+  expect(cache.bytes()).toBeGreaterThanOrEqual(page.bytes())
 })
 
 test('a page larger than the whole cache is not stored', async () => {
@@ -79,7 +89,9 @@ test('who has changed something itself sees it, although its notification is sti
   expect(cache.waitForOwnChanges()).toBeNull()
   await db('posts').update({ title_en: 'Another title' })
   cache.expectChange()
-  await cache.waitForOwnChanges()
+  const [first, second] = [cache.waitForOwnChanges(), cache.waitForOwnChanges()]
+  expect(second).toBe(first)
+  await first
   expect(cache.find('/blog')).toBeUndefined()
 })
 

@@ -20,7 +20,7 @@ describe('the currency of a country', () => {
     ['RE', 'EUR'],
     ['CH', 'EUR'],
     ['US', 'USD'],
-    ['JP', 'USD'],
+    ['AQ', 'USD'],
     ['GB', 'GBP'],
     ['SA', 'SAR'],
     ['AE', 'AED'],

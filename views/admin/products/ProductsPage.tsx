@@ -40,7 +40,7 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
   const words: ProductsWords = {
     ...t('list', { returnObjects: true, skipInterpolation: true }),
     price_invalid: tError('price_invalid'),
-    stock_invalid: tError('stock_invalid'),
+    count_invalid: tError('count_invalid'),
   }
   const names = categories.map(({ slug, name_ar, name_en, name_fr }) => ({ slug, name_ar, name_en, name_fr }))
   return (

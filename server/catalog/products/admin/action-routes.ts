@@ -45,7 +45,7 @@ export function adminProductActionRoutes({ db, clock }: Dependencies): Router {
       const isSaid = formValues.trim() !== ''
       const failure = isSaid && form.ok ? await change(id, form.value, readProductVersion(body)) : null
       if (isSaid && form.ok && !failure) return answer(res, id, 'product_updated')
-      const code = field === 'price' ? 'price_invalid' : 'stock_invalid'
+      const code = field === 'price' ? 'price_invalid' : 'count_invalid'
       const text = failure ?? req.i18n.getFixedT(req.lng, 'errors')(code)
       await redisplayList(
         { db, clock },
