@@ -1,5 +1,13 @@
 import path from 'node:path'
 import { z } from 'zod'
+import {
+  isMailServer,
+  isOrigin,
+  isPostgresAddress,
+  isProxyAddress,
+  isSender,
+  parseTrustProxy,
+} from './config-values.ts'
 import { StartError } from './start-error.ts'
 
 /** All errors in the environment at once, one message for each. */
@@ -24,6 +32,12 @@ const choice = <const Values extends readonly [string, ...string[]]>(...values: 
 
 /** on or off, or another word that people write for the same. */
 const isOn = () => z.stringbool({ error: 'must be on or off' }).default(false)
+
+const wholeNumber = (error: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, error)
+    .transform(Number)
 
 const text = (limit: number) => z.string().max(limit, `must have at most ${limit} letters`)
 
@@ -94,16 +108,8 @@ const environmentSchema = z.object({
   CURRENCY_RATES_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   CONTACT_INBOX: choice('off', 'on').default('off'),
   SERVICE_WORKER: choice('on', 'off').default('on'),
-  PAGE_CACHE_MB: z
-    .string()
-    .regex(/^\d{1,4}$/, 'must be a number of megabytes, or 0 for none')
-    .transform(Number)
-    .default(24),
-  CDN_CACHE_SECONDS: z
-    .string()
-    .regex(/^\d{1,7}$/, 'must be a number of seconds, or 0')
-    .transform(Number)
-    .default(0),
+  PAGE_CACHE_MB: wholeNumber('must be a number of megabytes, or 0 for none').default(24),
+  CDN_CACHE_SECONDS: wholeNumber('must be a number of seconds, or 0').default(0),
   CDN_TAG_HEADER: choice('cache-tag', 'surrogate-key').optional(),
   CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
@@ -169,38 +175,4 @@ function toConfig(settings: z.output<typeof environmentSchema>) {
     /** On: a line for each answered request. */
     logsRequests: settings.LOG_REQUESTS,
   }
-}
-
-/** Value of Express' setting 'trust proxy': no proxy, a number of hops, or addresses. */
-function parseTrustProxy(value: string): false | number | string[] {
-  const trimmed = value.trim()
-  if (trimmed === '') return false
-  if (/^\d+$/.test(trimmed)) return Number(trimmed)
-  return trimmed.split(',').map((address) => address.trim())
-}
-
-function isProxyAddress(address: string): boolean {
-  return /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/[0-9a-f.:]+)?)$/i.test(address) && address !== ''
-}
-
-function isPostgresAddress(address: string): boolean {
-  return URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol)
-}
-
-function isMailServer(address: string): boolean {
-  return (
-    URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol) && new URL(address).hostname !== ''
-  )
-}
-
-/** An address or 'name <address>' on one line, as it becomes a header of every mail. */
-function isSender(sender: string): boolean {
-  const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(sender.trim())?.[1] ?? sender.trim()
-  return z.email().safeParse(address).success
-}
-
-function isOrigin(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, pathname, search, hash, username } = new URL(address)
-  return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === ''
 }

@@ -12,15 +12,9 @@ import { postFormRoutes } from './admin/form-routes.ts'
 import { postPreviewRoutes } from './admin/preview-routes.ts'
 import { blogAdminRoutes } from './admin/routes.ts'
 import { blogApiRoutes } from './api/routes.ts'
+import { findNextPublication, readBlogFrame } from './blog-frame.ts'
 import { isSlug } from './post-schema.ts'
-import {
-  findCurrentSlug,
-  findNextPublication,
-  findPost,
-  listPosts,
-  listRelatedPosts,
-  readBlogFrame,
-} from './queries.ts'
+import { findCurrentSlug, findPost, listPosts, listRelatedPosts } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
 /** The blog: pages, feed, API and pages for staff. */

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+// What the values of single settings may be (config.ts).
+
+/** Value of Express' setting 'trust proxy': no proxy, a number of hops, or addresses. */
+export function parseTrustProxy(value: string): false | number | string[] {
+  const trimmed = value.trim()
+  if (trimmed === '') return false
+  if (/^\d+$/.test(trimmed)) return Number(trimmed)
+  return trimmed.split(',').map((address) => address.trim())
+}
+
+export function isProxyAddress(address: string): boolean {
+  return /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/[0-9a-f.:]+)?)$/i.test(address) && address !== ''
+}
+
+export function isPostgresAddress(address: string): boolean {
+  return URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol)
+}
+
+export function isMailServer(address: string): boolean {
+  return (
+    URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol) && new URL(address).hostname !== ''
+  )
+}
+
+/** An address or 'name <address>' on one line, as it becomes a header of every mail. */
+export function isSender(sender: string): boolean {
+  const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(sender.trim())?.[1] ?? sender.trim()
+  return z.email().safeParse(address).success
+}
+
+export function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, pathname, search, hash, username } = new URL(address)
+  return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === ''
+}
