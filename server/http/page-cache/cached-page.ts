@@ -21,8 +21,8 @@ export type CachedPage = {
 export type CachedAnswer = {
   /** The start of its ETag in every encoding, without the closing quotation mark. */
   etagStart: string
-  /** Those that do not depend on the encoding. */
-  headers: readonly string[]
+  /** What a 304 repeats besides the ETag (RFC 9110, 15.4.5): names and values. */
+  headersOfUnchanged: readonly string[]
   bodyIn: (encoding: Encoding) => CachedBody
 }
 
@@ -32,6 +32,7 @@ type NewPage = Pick<CachedPage, 'tags' | 'expiresAt' | 'headers'> & { shared: Sh
 
 /** Cart counts come from a cookie: nobody can make a page grow without bounds. */
 const maxAnswers = 24
+const repeatedHeaders = new Set(['cache-control', 'vary', 'expires', 'content-location'])
 /** What an entry costs besides its bodies, roughly. */
 const overheadBytes = 4_000
 
@@ -85,7 +86,9 @@ function createAnswer(fill: () => Buffer, headers: readonly string[], onGrow: ()
 
   return {
     etagStart,
-    headers,
+    headersOfUnchanged: headers.filter((_each, index) =>
+      repeatedHeaders.has(headers[index - (index % 2)]?.toLowerCase() ?? ''),
+    ),
     bytes: () => [...bodies.values()].reduce((sum, { body }) => sum + body.length + overheadBytes / 4, 0),
     bodyIn(encoding: Encoding): CachedBody {
       const kept = bodies.get(encoding)

@@ -5,9 +5,6 @@ import type { CachedAnswer } from './cached-page.ts'
 /** Not stored: these belong to one response. */
 const ownHeaders = new Set(['x-request-id', 'connection', 'set-cookie', 'date'])
 
-/** RFC 9110, 15.4.5: what a 304 repeats besides the ETag; what describes the body was sent with it. */
-const headersOfUnchanged = new Set(['cache-control', 'vary', 'expires', 'content-location'])
-
 /** The headers of a response that all answers with this page have: names and values. */
 export function headersToStore(res: Response): string[] {
   return Object.entries(res.getHeaders()).flatMap(([name, value]) =>
@@ -20,12 +17,7 @@ export function sendAnswer(req: Request, res: Response, answer: CachedAnswer, mo
   const own = ['X-Request-Id', req.id, ...more]
   const known = findKnown(req, answer.etagStart)
   if (known) {
-    const kept = answer.headers.flatMap((name, index) =>
-      index % 2 === 0 && headersOfUnchanged.has(name.toLowerCase())
-        ? [name, answer.headers[index + 1] as string]
-        : [],
-    )
-    res.writeHead(304, ['ETag', known, ...kept, ...own])
+    res.writeHead(304, ['ETag', known, ...answer.headersOfUnchanged, ...own])
     res.end()
     return
   }

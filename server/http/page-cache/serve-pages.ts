@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { CountryCode } from '#domain/currency/country.ts'
 import type { Rates } from '#domain/currency/exchange-rate.ts'
 import type { Visitor } from '../../../views/PageContext.ts'
+import type { Config } from '../../config.ts'
 import type { Readiness } from '../listener/health.ts'
 import { detectCurrency } from '../localisation/currency.ts'
 import type { LogAnswer } from '../logging/answer-log.ts'
@@ -26,7 +27,7 @@ import { headersToStore, sendAnswer } from './send-answer.ts'
 
 type PageServerOptions = {
   cache: PageCache
-  config: CdnSettings
+  config: CdnSettings & Pick<Config, 'logsRequests'>
   clock: () => Date
   rates: { get: () => Promise<Rates> }
   countryOf: (req: Request) => CountryCode | null
@@ -44,6 +45,7 @@ const tagsOfAllPages = ['rates', 'settings'] as const
  */
 export function servePages(options: PageServerOptions) {
   const { cache, config, clock, rates, countryOf, readiness, logger, logAnswer } = options
+  const isLogged = logger.isLevelEnabled(config.logsRequests ? 'info' : 'debug')
 
   const visitors: RequestHandler = (req, res, next) => {
     noteChanges(req, res)
@@ -141,7 +143,7 @@ export function servePages(options: PageServerOptions) {
     // Later middleware has given the request its id and its line in the log already.
     if (req.id === undefined) {
       req.id = randomUUID()
-      logAnswer(req, res, logger)
+      if (isLogged) logAnswer(req, res, logger)
     }
     const closing = readiness.isDraining ? ['Connection', 'close'] : []
     sendAnswer(req, res, answer, [...cdnHeaders(config, visitor, page, clock()), ...closing])
