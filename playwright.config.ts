@@ -33,6 +33,8 @@ export default defineConfig<Screen>({
         '--js-flags=--no-opt --no-maglev',
       ],
     },
+    // A page that still scrolls smoothly moves what is clicked next. Tests about movement turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
   },
   projects: [

@@ -6,6 +6,8 @@ const chosen = (page: Page) => page.locator('main output:not(dialog *)')
 const currentSlide = (page: Page) => page.locator('.hero .dots a[aria-current]')
 
 test.describe('the slider', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test.beforeEach(async ({ page, at }) => {
     await page.clock.install()
     await page.goto(at('/'))
@@ -57,7 +59,6 @@ test('the slider does not advance for visitors who prefer reduced motion', { tag
   page,
   at,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto(at('/'))
   await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
