@@ -1,4 +1,5 @@
-import express, { type Express } from 'express'
+import type { RequestListener } from 'node:http'
+import express, { type Express, type Request, type Response } from 'express'
 import { accountsRoutes } from './accounts/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { redisplayOrderFormOnError } from './cart/order-failure.ts'
@@ -19,8 +20,15 @@ import { pagesRoutes } from './pages/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
+export type ShopApp = {
+  app: Express
+  /** Answers stored pages before Express, which answers everything else. */
+  listener: RequestListener
+  readiness: Readiness
+}
+
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
-export function createApp(resources: Resources): { app: Express; readiness: Readiness } {
+export function createApp(resources: Resources): ShopApp {
   const dependencies = createDependencies(resources)
   const app = express()
   addMiddleware(app, dependencies)
@@ -42,5 +50,11 @@ export function createApp(resources: Resources): { app: Express; readiness: Read
   app.use(answerNotFound)
   app.use(redisplayOrderFormOnError(dependencies))
   app.use(answerError)
-  return { app, readiness: dependencies.readiness }
+  return {
+    app,
+    listener(req, res) {
+      if (!dependencies.pages.answerStored(req as Request, res as Response)) app(req, res)
+    },
+    readiness: dependencies.readiness,
+  }
 }

@@ -9,8 +9,10 @@ import { createLoadShedding } from './http/load/load-shedding.ts'
 import { createSendOverloaded } from './http/load/send-overloaded.ts'
 import { createI18n } from './http/localisation/i18n.ts'
 import { createCountryDetector } from './http/localisation/visitor-country.ts'
+import { createAnswerLog } from './http/logging/answer-log.ts'
 import { createPageCache } from './http/page-cache/page-cache.ts'
 import { purgeCdnOnChanges } from './http/page-cache/purge-cdn.ts'
+import { servePages } from './http/page-cache/serve-pages.ts'
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
 import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import { createCheckoutIds } from './http/sessions/checkout-id.ts'
@@ -33,22 +35,37 @@ export function createDependencies(resources: Resources): Dependencies {
   if (config.cdnPurgeUrl) {
     purgeCdnOnChanges({ url: config.cdnPurgeUrl, token: config.cdnPurgeToken, notifications, logger })
   }
+  const rates = createRateCache({ db, logger, notifications, onRecovery: () => pageCache.drop(['rates']) })
+  const countryOf = createCountryDetector({
+    findCountry: openCountryDatabase(logger),
+    header: config.countryHeader,
+    logger,
+  })
+  const readiness = { isDraining: false }
+  const logAnswer = createAnswerLog(config)
+  const pages = servePages({
+    cache: pageCache,
+    config,
+    clock,
+    rates,
+    countryOf,
+    readiness,
+    logger,
+    logAnswer,
+  })
   const factorKey = deriveKey(sessionSecret, 'factor secrets')
   return {
     ...resources,
-    readiness: { isDraining: false },
+    readiness,
     i18n,
     site,
     limiter,
     load: createLoadShedding(resources.loadLimits ?? loadLimits, sendOverloaded),
     media: { db, store: createStore(uploadsDir), uploadsDir, limiter, disk },
-    rates: createRateCache({ db, logger, notifications, onRecovery: () => pageCache.drop(['rates']) }),
-    pageCache,
-    countryOf: createCountryDetector({
-      findCountry: openCountryDatabase(logger),
-      header: config.countryHeader,
-      logger,
-    }),
+    rates,
+    logAnswer,
+    pages,
+    countryOf,
     visits: createVisits(deriveKey(sessionSecret, 'visits'), clock),
     checkoutIds,
     checkoutCookie: createCheckoutCookie(checkoutIds, clock),

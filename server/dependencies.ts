@@ -12,7 +12,8 @@ import type { Disk } from './disk/watch-disk.ts'
 import type { Readiness } from './http/listener/health.ts'
 import type { LoadLimits } from './http/load/load-limits.ts'
 import type { LoadShedding } from './http/load/load-shedding.ts'
-import type { PageCache } from './http/page-cache/page-cache.ts'
+import type { LogAnswer } from './http/logging/answer-log.ts'
+import type { PageServer } from './http/page-cache/serve-pages.ts'
 import type { RateLimiter } from './http/rate-limits/rate-limiter.ts'
 import type { SiteSettings } from './http/responses/page.ts'
 import type { CheckoutCookie } from './http/sessions/checkout-cookie.ts'
@@ -47,7 +48,8 @@ export type Dependencies = Resources & {
   load: LoadShedding
   media: Media
   rates: RateCache
-  pageCache: PageCache
+  pages: PageServer
+  logAnswer: LogAnswer
   countryOf: (req: Request) => CountryCode | null
   visits: Visits
   checkoutIds: CheckoutIds

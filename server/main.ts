@@ -89,7 +89,7 @@ async function startShop(config: Config): Promise<void> {
   const disk = watchDisk({ folders, logger })
   disk.start()
   shutdown.add({ name: 'disk watch', timeoutMs: 300, close: async () => disk.stop() })
-  const { app, readiness } = createApp({
+  const shop = createApp({
     db,
     config,
     sessionSecret,
@@ -99,12 +99,12 @@ async function startShop(config: Config): Promise<void> {
     notifications,
     disk,
   })
-  const { address, ...listening } = await listen(app, config)
+  const { address, ...listening } = await listen(shop, config)
   shutdown.add({
     name: 'requests and jobs',
     timeoutMs: drainTimeoutMs + 300,
     close() {
-      readiness.isDraining = true
+      shop.readiness.isDraining = true
       // Event streams end when their notifications stop.
       return Promise.all([
         notifications.stop(),

@@ -10,9 +10,7 @@ import { healthRoutes } from './http/listener/health.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
 import { setUpI18n } from './http/localisation/i18n.ts'
 import { setUpLanguage } from './http/localisation/language.ts'
-import { createAnswerLog } from './http/logging/answer-log.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
-import { servePages } from './http/page-cache/serve-pages.ts'
 import { rejectInvalidTargets } from './http/requests/reject-invalid-targets.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets } from './http/responses/assets.ts'
@@ -27,20 +25,16 @@ import { setUpUploads } from './media/serve-uploads.ts'
 
 /** The middleware before the routers, in this order. */
 export function addMiddleware(app: Express, dependencies: Dependencies): void {
-  const { db, config, sessionSecret, logger, clock, site, load, i18n } = dependencies
-  const { previousSecret, isHttps, requireStaffMfa, hasServiceWorker, logsRequests } = config
+  const { db, config, sessionSecret, logger, clock, site, load, i18n, pages, logAnswer } = dependencies
+  const { previousSecret, isHttps, requireStaffMfa, hasServiceWorker } = config
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
   const browserKeySecrets = deriveKeys({ sessionSecret, previousSecret }, 'browser keys')
   const outageLog = createOutageLog({ db, logger })
   const locals: Express.Locals = { site, outageLog, requireStaffMfa, browserKeySecrets, load }
   Object.assign(app.locals, locals)
-  const logAnswer = createAnswerLog({ logsRequests })
-  const pages = servePages({ ...dependencies, cache: dependencies.pageCache, logAnswer })
   const logRefusal = createRefusalLog({ logger, accountKey: deriveKey(sessionSecret, 'logged accounts') })
 
-  // The Content-Security-Policy names style sheets of the build, so these are read first.
-  const assets = setUpAssets({ assetsDir: 'dist/client', hasServiceWorker })
   app.use(load.trackConnection)
   app.use(pages.visitors)
   app.use(closeWhileDraining(dependencies.readiness))
@@ -51,7 +45,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpI18n(i18n))
   app.use(rejectInvalidTargets)
   app.use(rejectInvalidHosts)
-  app.use(assets)
+  app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
   app.use(setUpUploads(config.uploadsDir))
   app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
   app.use(prefetchRules())

@@ -22,11 +22,6 @@ export function includedCss(name: string): string | undefined {
   return findAsset(name).css
 }
 
-/** All style sheets that pages include, for the Content-Security-Policy. */
-export function listIncludedCss(): string[] {
-  return Object.values(manifest).flatMap(({ css }) => css ?? [])
-}
-
 function findAsset(name: string): Asset {
   const asset = manifest[name]
   if (!asset)

@@ -14,6 +14,8 @@ type RenderContext = { settings: PageSettings; i18n: Translator }
 export type SharedPage = {
   parts: readonly Buffer[]
   icons: ReadonlySet<IconName>
+  /** The contents of the style sheets that it includes. */
+  styles: readonly string[]
   /** The contents of the slots for a visitor, in their order. */
   renderSlots: (visitor: Visitor) => string[]
 }
@@ -35,6 +37,7 @@ export function renderSharedPage(page: ReactElement, { settings, i18n }: RenderC
   return {
     parts: parts.map((part) => Buffer.from(part)),
     icons: findIcons(parts.join('')),
+    styles: [...(parts[0] ?? '').matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? ''),
     renderSlots(visitor) {
       const filled = names.map((name) => <slot key={name}>{slots[name](visitor)}</slot>)
       return render(filled)

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Express } from 'express'
 import { createShopServer, type ShopServer } from '../http/listener/create-server.ts'
 import { StartError } from '../start-error.ts'
 
@@ -17,10 +18,10 @@ const backlog = 4096
 
 /** Starts the server; returns it with its address for people. */
 export async function listen(
-  app: RequestListener,
+  { app, listener }: { app: Express; listener: RequestListener },
   { host, port, isSocketInherited }: ListenOptions,
 ): Promise<ShopServer & { address: string }> {
-  const shopServer = createShopServer(app)
+  const shopServer = createShopServer(listener, { app })
   const { server } = shopServer
   const where = isSocketInherited ? { fd: inheritedSocket } : { host, port }
   await new Promise<void>((resolve, reject) => {

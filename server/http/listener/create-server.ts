@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Express } from 'express'
 import { closeStalledConnections } from './close-stalled-connections.ts'
+import { createExpressMessages } from './express-messages.ts'
 import { serialiseRequests } from './serialise-requests.ts'
 import { type ServerLimits, serverLimits } from './server-limits.ts'
 
@@ -11,15 +13,26 @@ export type ShopServer = {
   pauseRequests: () => () => void
 }
 
-/** Creates an HTTP server that slow, silent or greedy connections cannot block; tests pass shorter limits. */
-export function createShopServer(app: RequestListener, changed: Partial<ServerLimits> = {}): ShopServer {
+type ServerOptions = {
+  /** The app behind the listener. */
+  app?: Express
+  /** Tests pass shorter limits. */
+  limits?: Partial<ServerLimits>
+}
+
+/** Creates an HTTP server that slow, silent or greedy connections cannot block. */
+export function createShopServer(
+  listener: RequestListener,
+  { app, limits: changed }: ServerOptions = {},
+): ShopServer {
   const limits = { ...serverLimits, ...changed }
   const connections = new Set<Socket>()
   const requests = new WeakMap<Socket, IncomingMessage>()
   let held: (() => void)[] | null = null
-  const handle = serialiseRequests(app, limits)
+  const handle = serialiseRequests(listener, limits)
   const server = createServer(
     {
+      ...(app && createExpressMessages(app)),
       headersTimeout: limits.headersTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,

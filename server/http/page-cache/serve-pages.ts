@@ -17,6 +17,7 @@ import { type CdnSettings, cdnHeaders } from './cdn-headers.ts'
 import type { Drawing, PageCache } from './page-cache.ts'
 import {
   formatPageAddress,
+  type PageAddress,
   type PageRequest,
   type PageVisitor,
   readPageAddress,
@@ -24,6 +25,8 @@ import {
   visitorKeyOf,
 } from './page-request.ts'
 import { headersToStore, sendAnswer } from './send-answer.ts'
+
+export type PageServer = ReturnType<typeof servePages>
 
 type PageServerOptions = {
   cache: PageCache
@@ -40,28 +43,49 @@ type PageServerOptions = {
 const tagsOfAllPages = ['rates', 'settings'] as const
 
 /**
- * Answers requests for public pages from memory. `visitors` comes before everything else and serves those without a
- * session; `signedIn` comes once the user is known. Pages with a message are for one visitor, once: never stored.
+ * Answers requests for public pages from memory. `answerStored` comes before Express and serves visitors without a
+ * session; for them `visitors` waits for a page or lets it be drawn; `signedIn` comes once the user is known. Pages
+ * with a message are for one visitor, once: never stored.
  */
 export function servePages(options: PageServerOptions) {
   const { cache, config, clock, rates, countryOf, readiness, logger, logAnswer } = options
   const isLogged = logger.isLevelEnabled(config.logsRequests ? 'info' : 'debug')
+
+  /** False for a request that Express shall answer; it also answers errors. */
+  function answerStored(req: Request, res: Response): boolean {
+    try {
+      return sendStored(req, res)
+    } catch {
+      return false
+    }
+  }
+
+  function sendStored(req: Request, res: Response): boolean {
+    const address = readPageAddress(req)
+    const request = address && readVisitorRequest(req, address)
+    if (!request || cache.waitForOwnChanges()) return false
+    const page = cache.find(request.pageKey)
+    const answer = page?.findAnswer(visitorKeyOf(request.visitor))
+    if (!page || !answer) return false
+    send(req, res, answer, page, request.visitor)
+    return true
+  }
 
   const visitors: RequestHandler = (req, res, next) => {
     noteChanges(req, res)
     const address = readPageAddress(req)
     if (address === null) return next()
     req.url = formatPageAddress(address)
-    const cookies = parseCookie(req.headers.cookie ?? '')
-    if (hasSessionCookie(cookies) || hasFlash(cookies)) return next()
-    const request = readPageRequest(req, address, cookies, countryOf)
+    const request = readVisitorRequest(req, address)
     if (request === null) return next()
-    const { pageKey, visitor } = request
-    const ownChanges = cache.waitForOwnChanges()
-    const page = ownChanges ? undefined : cache.find(pageKey)
-    const answer = page?.findAnswer(visitorKeyOf(visitor))
-    if (page && answer) return send(req, res, answer, page, visitor)
-    return serveOrDraw(req, res, next, request, ownChanges)
+    return serveOrDraw(req, res, next, request)
+  }
+
+  /** Null for those who have a session or a message. */
+  function readVisitorRequest(req: Request, address: PageAddress): PageRequest | null {
+    const cookies = parseCookie(req.headers.cookie ?? '')
+    if (hasSessionCookie(cookies) || hasFlash(cookies)) return null
+    return readPageRequest(req, address, cookies, countryOf)
   }
 
   /** Only serves what is stored: who waited here would hold a place that the request which draws may need. */
@@ -76,7 +100,7 @@ export function servePages(options: PageServerOptions) {
     await sendFilled(req, res, page, request.visitor)
   }
 
-  return { visitors, signedIn }
+  return { answerStored, visitors, signedIn }
 
   /** The next page waits for the notifications of what this process has changed. */
   function noteChanges(req: Request, res: Response): void {
@@ -92,9 +116,8 @@ export function servePages(options: PageServerOptions) {
     res: Response,
     next: () => void,
     { pageKey, visitor }: PageRequest,
-    ownChanges: Promise<void> | null,
   ): Promise<void> {
-    await ownChanges
+    await cache.waitForOwnChanges()
     if (!cache.find(pageKey)) await cache.waitForDrawing(pageKey)
     // Nobody is there any more to end a drawing.
     if (res.destroyed) return

@@ -1,7 +1,5 @@
-import { hash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { listIncludedCss } from '../../../views/assets.ts'
 import { getRequestSource } from '../requests/request-source.ts'
 import { refuse } from '../responses/errors.ts'
 import { hostOf } from '../responses/page.ts'
@@ -42,33 +40,18 @@ const unused = [
 
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
-/** Files and programs' answers include no styles; the hashes would add 800 bytes to each. */
-const withoutStyles =
-  /^\/(assets|uploads|pictures|api)\/|\.(ico|svg|png|jpg|avif|js|json|xml|txt|webmanifest)$/
-
 /**
- * Scripts and styles come from this site only. Nothing inline is applied but the built style sheets, named by their
- * hashes, so pages need no nonces and can be cached.
+ * Scripts and styles come from this site only. Nothing inline is applied but a page's own built style sheets, named
+ * by their hashes (responses/included-styles.ts), so pages need no nonces and can be cached.
  */
 export function setUpSecurityHeaders({ isHttps }: { isHttps: boolean }): RequestHandler {
-  const styleHashes = listIncludedCss().map((css) => `'sha256-${hash('sha256', css, 'base64')}'` as const)
-  const setForPages = createHelmet(isHttps, styleHashes)
-  const setForFiles = createHelmet(isHttps, [])
-  return (req, res, next) => {
-    res.setHeader('permissions-policy', permissionsPolicy)
-    if (withoutStyles.test(req.path)) setForFiles(req, res, next)
-    else setForPages(req, res, next)
-  }
-}
-
-function createHelmet(isHttps: boolean, styleHashes: readonly `'sha256-${string}'`[]) {
-  return helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", ...styleHashes],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -88,6 +71,10 @@ function createHelmet(isHttps: boolean, styleHashes: readonly `'sha256-${string}
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  return (req, res, next) => {
+    res.setHeader('permissions-policy', permissionsPolicy)
+    setHeaders(req, res, next)
+  }
 }
 
 /** Rejects an invalid Host header, as links are built with it. */

@@ -10,7 +10,7 @@ const shortTimeouts = { stallMs: 600, stallCheckMs: 60, headersTimeoutMs: 500 }
 const largeAnswer = Buffer.alloc(12_000_000)
 
 async function open(app: RequestListener) {
-  const { server, connections } = createShopServer(app, shortTimeouts)
+  const { server, connections } = createShopServer(app, { limits: shortTimeouts })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

@@ -20,7 +20,7 @@ async function openCache() {
 
   function draw(key: string, tags: readonly PageTag[] = ['products'], body = content) {
     const drawing = cache.startDrawing(key)
-    const shared = { parts: [body, end], icons: new Set<never>(), renderSlots: () => [] }
+    const shared = { parts: [body, end], icons: new Set<never>(), styles: [], renderSlots: () => [] }
     const page = createCachedPage(
       { shared, tags, headers: [], expiresAt: Number.POSITIVE_INFINITY },
       (grown) => cache.resize(key, grown),

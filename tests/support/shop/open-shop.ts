@@ -100,12 +100,12 @@ export async function openShop(options: Options = {}) {
     registerJobHandlers({ ...dependencies, transport: createTransport(config) })
     await queue.start()
   }
-  const { app, readiness } = createApp(dependencies)
+  const { app, listener, readiness } = createApp(dependencies)
   // Tests change the database themselves: each request comes after the shop has heard of it.
-  const { server } = createShopServer(
-    (req, res) => notifications.catchUp().then(() => app(req, res)),
-    patientServerLimits,
-  )
+  const { server } = createShopServer((req, res) => notifications.catchUp().then(() => listener(req, res)), {
+    app,
+    limits: patientServerLimits,
+  })
   const secrets = watchForSecrets(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createFactories(db)
