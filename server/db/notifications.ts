@@ -76,7 +76,7 @@ export function createNotifications({
   const subscriptions: { channel: Channel; listener: Listener<Channel> }[] = []
   const ending = new AbortController()
   const ended = once(ending.signal, 'abort')
-  let listening: pg.Client | null = null
+  let listening: { client: pg.Client; fail: (error: unknown) => void } | null = null
   let answered: Promise<unknown> = Promise.resolve()
   let nextCheck: Promise<void> | null = null
   let running: Promise<void> | null = null
@@ -103,30 +103,42 @@ export function createNotifications({
       query_timeout: timing.responseTimeoutMs,
       keepAlive: true,
     })
-    const broken = new Promise<never>((_resolve, reject) => {
-      client.on('error', reject)
-      client.once('end', () => reject(new Error('Connection ended: the one that listens')))
-    })
+    const { promise: broken, reject } = Promise.withResolvers<never>()
     broken.catch(() => {})
+    client.on('error', fail)
+    client.once('end', () => fail(new Error('Connection ended: the one that listens')))
+    function fail(error: unknown): void {
+      if (listening?.client === client) interrupt()
+      reject(error)
+    }
     client.on('notification', dispatch)
     try {
       // Stopping does not wait for an answer.
-      await Promise.race([broken, ended, listenOn(client, onBegin)])
+      await Promise.race([broken, ended, listenOn(client, fail, onBegin)])
     } finally {
-      if (listening !== null) for (const { listener } of subscriptions) listener.onInterrupted?.()
-      listening = null
+      interrupt()
       // A dead connection does not answer the end message: wait no longer.
       await Promise.race([client.end().catch(() => {}), pause(disconnectTimeoutMs)])
     }
   }
 
+  /** Tells the subscribers at once: what they know may be old from now on. */
+  function interrupt(): void {
+    if (listening !== null) for (const { listener } of subscriptions) listener.onInterrupted?.()
+    listening = null
+  }
+
   /** Returns without an error only when the process stops. */
-  async function listenOn(client: pg.Client, onBegin: () => void): Promise<void> {
+  async function listenOn(
+    client: pg.Client,
+    fail: (error: unknown) => void,
+    onBegin: () => void,
+  ): Promise<void> {
     await client.connect()
     for (const channel of channels) await client.query(`listen ${channel}`)
     nextCheck = null
     answered = Promise.resolve()
-    listening = client
+    listening = { client, fail }
     onBegin()
     for (const { listener } of subscriptions) listener.onListening?.()
     while (!ending.signal.aborted) {
@@ -162,7 +174,7 @@ export function createNotifications({
       running ??= listenWithReconnect()
     },
     async catchUp() {
-      if (listening !== null) await check(listening).catch(() => {})
+      if (listening !== null) await check(listening.client).catch(listening.fail)
     },
     async stop() {
       ending.abort()

@@ -54,8 +54,13 @@ export function settingsRoutes({ db }: Dependencies): Router {
       return redirectToPage(res, adminTabPath(settingsGroups[name].tab))
     }
     const { values, version, editorId } = await findSettings(db, name)
-    const stored = { version, values: toFormValues(name, values), normaliseNumber }
-    const conflict = await findEditConflict(db, req, stored, editorId)
+    const stored = toFormValues(name, values)
+    const conflict = await findEditConflict(
+      db,
+      req,
+      { version, values: stored, normalise: normaliseNumber },
+      editorId,
+    )
     if (conflict.isSettled) return saveChanges(req, res, name, conflict.by)
     send({ conflict }, 409)
   }

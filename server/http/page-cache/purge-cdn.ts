@@ -12,6 +12,8 @@ type PurgeOptions = {
 /** Changes within this time are sent together. */
 const collectMs = 500
 const timeoutMs = 10_000
+/** Cloudflare takes no more in one request. */
+const maxTagsOfRequest = 30
 
 /**
  * Tells the CDN which pages have changed: a POST with {"tags": […]}, as Cloudflare's purge_cache takes it. A purge that
@@ -29,6 +31,12 @@ export function purgeCdnOnChanges({ url, token, notifications, logger }: PurgeOp
   async function send(): Promise<void> {
     const tags = [...changed]
     changed.clear()
+    for (let from = 0; from < tags.length; from += maxTagsOfRequest) {
+      await purge(tags.slice(from, from + maxTagsOfRequest))
+    }
+  }
+
+  async function purge(tags: readonly string[]): Promise<void> {
     try {
       const response = await fetch(url, {
         method: 'POST',

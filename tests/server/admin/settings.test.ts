@@ -76,8 +76,8 @@ test('of two people who read the same version both changes are kept, and only fi
       .first('values')
       .then((row) => row?.values)
   await save({ ...first, ...(await values()), pieces: '20', version, base }).expect(303)
-  // The second form was rendered with 1,000 pieces and does not change them.
-  const untouched = { ...first, pieces: '1000', pieces_of_product: '2', version, base }
+  // The second form was rendered with 1,000 pieces and does not change them; other digits are no change.
+  const untouched = { ...first, pieces: '١٠٠٠', pieces_of_product: '2', version, base }
   await save({ ...untouched, open_in_all: '400' }).expect(303)
   expect(await values()).toMatchObject({ pieces: 20, open_in_all: 400 })
 

@@ -387,6 +387,12 @@ describe('a CDN', () => {
     await behind.db('products').where({ id: 1 }).update({ price: 77 })
     await expect.poll(() => told.map(({ body }) => body).join(), { timeout: 60_000 }).toContain('product:1')
     expect(told[0]?.authorization).toBe('Bearer a token')
+    const many = await Promise.all(Array.from({ length: 40 }, () => behind.aProduct()))
+    const tagsTold = () => told.flatMap(({ body }) => JSON.parse(body).tags as string[])
+    await expect
+      .poll(tagsTold, { timeout: 60_000 })
+      .toEqual(expect.arrayContaining(many.map(({ id }) => `product:${id}`)))
+    for (const { body } of told) expect(JSON.parse(body).tags.length).toBeLessThanOrEqual(30)
   })
 })
 
