@@ -180,7 +180,7 @@ describe('a change made by one process is in the next answer of another', () => 
     [
       'a category’s introduction',
       shopListQuery.path({ category: 'tagines' }),
-      () => shop.db('categories').update({ description_ar: 'تقديم آخر' }),
+      () => shop.db('categories').update({ description_en: 'Another introduction' }),
     ],
     ['a slide', paths.home, () => shop.db('hero_slides').update({ title_en: 'Another title' })],
     ['a post', paths.post(post.slug), () => shop.db('posts').update({ title_en: 'Another story' })],
