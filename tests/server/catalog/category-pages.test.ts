@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { page } from '../../support/pages/parse-page.ts'
@@ -120,7 +121,7 @@ describe('the old address', () => {
     ['/en/shop?sort=price-asc&category=lamps&q=a%26b&page=2', '/en/shop/lamps?q=a%26b&sort=price-asc&page=2'],
     ['/shop?category=lamps&utm_source=mail&view=list', '/shop/lamps?view=list&utm_source=mail'],
     // What the form submits without script.
-    ['/shop?category=lamps&min=4&max=504&sort=newest', '/shop/lamps'],
+    [`/shop?category=lamps&min=4&max=504&sort=${shopListQuery.defaults.sort}`, '/shop/lamps'],
   ])('%s leads to %s', async (old, current) => {
     const { headers } = await request.get(old).expect(301).expect('cache-control', 'no-cache')
     expect(headers.location).toBe(current)
