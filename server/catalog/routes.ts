@@ -3,7 +3,6 @@ import { paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { ProductNotFoundPage } from '../../views/catalog/ProductNotFoundPage.tsx'
 import { ProductPage } from '../../views/catalog/ProductPage.tsx'
-import { ShopPage } from '../../views/catalog/ShopPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { productTags } from '../http/responses/page-tags.ts'
@@ -17,33 +16,14 @@ import { adminProductBulkRoutes } from './products/admin/bulk-routes.ts'
 import { adminProductFormRoutes } from './products/admin/form-routes.ts'
 import { adminProductListRoutes } from './products/admin/list-routes.ts'
 import { findProduct, listRelatedProducts } from './products/queries.ts'
-import { listProducts } from './shop/list-products.ts'
-import { movedListUrl } from './shop/moved-list-url.ts'
-import { readShopFrame } from './shop/read-shop-frame.ts'
-import { readShopQuery } from './shop/read-shop-query.ts'
+import { shopRoutes } from './shop/routes.ts'
 
 /** The shop list and the products, as pages and JSON API. */
 export function catalogRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
 
-  router.get(paths.shop, async (req, res) => {
-    const query = readShopQuery(req.query)
-    const { counts, categories } = await readShopFrame(db, query)
-    if (counts.moved_to) {
-      // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
-      const url = movedListUrl(req.originalUrl, counts.moved_to, req.lng)
-      return res.set('cache-control', 'no-cache').redirect(301, url)
-    }
-    const list = await listProducts(db, query, counts)
-    const props = {
-      query: { ...query, page: list.page },
-      list,
-      categories,
-      catalogueSize: counts.catalogue_size,
-    }
-    sendPage(res, ShopPage, props, { tags: productTags(list.items) })
-  })
+  router.use(shopRoutes(dependencies))
 
   router.get(paths.product(':id'), async (req, res) => {
     const id = readId(req.params.id)

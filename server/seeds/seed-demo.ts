@@ -46,8 +46,15 @@ async function isEmpty(db: Knex): Promise<boolean> {
 
 async function seedCatalogue(db: Knex): Promise<void> {
   const ids = new Map<string, number>()
-  for (const { slug, name, image } of catalogue.categories) {
-    const category = { ...localisedColumns('name', name), slug, image: pictureUrl(image), is_active: true }
+  for (const { slug, name, title, description, image } of catalogue.categories) {
+    const category = {
+      ...localisedColumns('name', name),
+      ...localisedColumns('title', title),
+      ...localisedColumns('description', description),
+      slug,
+      image: pictureUrl(image),
+      is_active: true,
+    }
     ids.set(slug, expectOk(await saveCategory(db, category)))
   }
   for (const [place, product] of catalogue.products.entries()) {

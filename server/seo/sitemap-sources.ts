@@ -7,6 +7,7 @@ import {
   type SitemapSlice,
 } from '#domain/site/sitemap.ts'
 import { countPostPages, listPostPages } from '../blog/queries.ts'
+import { countCategoryPages, listCategoryPages } from '../catalog/categories/queries.ts'
 import { countProductPages, listProductPages } from '../catalog/products/queries.ts'
 import { countEntryPages, listEntryPages } from '../gallery/queries.ts'
 import type { SitemapPart } from './write-sitemap.ts'
@@ -34,6 +35,7 @@ const sources: Record<string, SitemapSource> = {
     count: async () => ({ count: staticPages.length, changedAt: null }),
     list: async (_db, { limit, offset }) => staticPages.slice(offset, offset + limit),
   },
+  categories: { count: countCategoryPages, list: listCategoryPages },
   products: { count: countProductPages, list: listProductPages },
   posts: { count: countPostPages, list: listPostPages },
   gallery: { count: countEntryPages, list: listEntryPages },

@@ -10,13 +10,13 @@ export type PageProps = Awaited<ReturnType<typeof readPageProps>>
 /** What the routes of home, shop and a product give their pages. */
 export async function readPageProps(db: Knex) {
   const query = readShopQuery({})
-  const { counts, categories } = await readShopFrame(db, query)
+  const { counts, categories, category } = await readShopFrame(db, query)
   const list = await listProducts(db, query, counts)
   const product = await findProduct(db, list.items[0]?.id ?? 0)
   if (!product) throw new Error('The shop has no products')
   return {
     home: { slides: await listSlides(db), products: await listFeatured(db) },
-    shop: { query, list, categories, catalogueSize: counts.catalogue_size },
+    shop: { query, list, category, categories, catalogueSize: counts.catalogue_size },
     product: { product, related: await listRelatedProducts(db, product) },
   }
 }

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalog/product.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -42,6 +43,10 @@ export function ProductPage({ product, related, isPreview = false }: ProductPage
           <Breadcrumbs
             trail={[
               { name: t('shop.title'), path: paths.shop },
+              {
+                name: localised(product, 'category_name', language).text,
+                path: shopListQuery.path({ category: product.category }),
+              },
               { name, path: paths.product(product.id) },
             ]}
           />

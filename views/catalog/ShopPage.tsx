@@ -1,7 +1,6 @@
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
-import { localised } from '#domain/shared/language.ts'
 import { type Page, pageSize } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { EstimateNote } from '../currency/EstimateNote.tsx'
@@ -13,38 +12,50 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
 import { ItemListData } from '../ui/structured-data/ItemListData.tsx'
+import { CategoryData } from './CategoryData.tsx'
+import { CategoryHeader } from './CategoryHeader.tsx'
+import { CategoryLinks } from './CategoryLinks.tsx'
 import { Filters } from './Filters.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useShopHead } from './use-shop-head.ts'
 
 export type ShopPageProps = {
   /** The current page exists. */
   query: ShopQuery
   list: Page<Product>
+  /** The chosen category, hidden or not. */
+  category: CategoryWithCount | null
   categories: readonly CategoryWithCount[]
   /** The number of all products, without filters. */
   catalogueSize: number
 }
 
-/** The list of products; its whole state is in the URL. */
-export function ShopPage({ query, list, categories, catalogueSize }: ShopPageProps) {
+/** The list of products, or that of a category; its whole state is in the URL. */
+export function ShopPage({ query, list, category, categories, catalogueSize }: ShopPageProps) {
   const { items, pages } = list
   const { t } = useTranslation('catalog')
-  const { title, description } = useShopHead(query, categories)
+  const isFiltered = shopListQuery.isFiltered({ ...query, category: '' })
+  const isIndexed = !isFiltered && (category?.is_active ?? true) && (items.length > 0 || catalogueSize === 0)
+  const isFirstPage = !isFiltered && query.page === 1
   return (
     <Layout
-      title={title}
-      description={description}
-      canonicalPath={shopListQuery.path({ page: query.page })}
-      noindex={shopListQuery.isFiltered(query)}
+      {...useShopHead(query, list.items, category)}
+      canonicalPath={shopListQuery.path({ category: query.category, page: query.page })}
+      noindex={!isIndexed}
       styles={['cards', 'forms', 'shop']}
       scripts={['shop']}
     >
       <div className="wrap">
-        <PageHeader
-          title={t('shop.title')}
-          lead={t('shop.lead')}
-          trail={[{ name: t('shop.title'), path: paths.shop }]}
-        />
+        {category ? (
+          <CategoryHeader category={category} isIntroduced={isFirstPage} />
+        ) : (
+          <PageHeader
+            title={t('shop.title')}
+            lead={t('shop.lead')}
+            trail={[{ name: t('shop.title'), path: paths.shop }]}
+          />
+        )}
+        {isFirstPage && <CategoryLinks categories={categories} chosen={query.category} />}
         <div className="shop">
           <Filters query={query} categories={categories} catalogueSize={catalogueSize} />
           <section aria-label={t('shop.title')}>
@@ -60,6 +71,7 @@ export function ShopPage({ query, list, categories, catalogueSize }: ShopPagePro
           </section>
         </div>
       </div>
+      {category && <CategoryData category={category} />}
       {items.length > 0 && <ItemListData paths={items.map(({ id }) => paths.product(id))} />}
     </Layout>
   )
@@ -97,17 +109,4 @@ function NoProducts({ query }: { query: ShopQuery }) {
       </a>
     </EmptyState>
   )
-}
-
-/** Title and description contain the search term or the category, and the page number. */
-function useShopHead(query: ShopQuery, categories: readonly CategoryWithCount[]) {
-  const { t } = useTranslation('catalog')
-  const { language } = usePage()
-  const found = categories.find(({ slug }) => slug === query.category)
-  const category = found && localised(found, 'name', language).text
-  const description = category ? t('shop.description_category', { category }) : t('shop.description')
-  let title = category ? t('shop.title_category', { category }) : t('shop.title')
-  if (query.q) title = t('shop.title_search', { q: query.q })
-  if (query.page > 1) title = t('shop.title_page', { title, page: query.page })
-  return { title, description }
 }

@@ -20,8 +20,8 @@ import { productChangesSchema, productSchema } from '../products/product-schema.
 import { findProduct, findProducts } from '../products/queries.ts'
 import { saveProduct } from '../products/save-product.ts'
 import { type UpdateProductResult, updateProduct } from '../products/update-product.ts'
+import { movedListUrl } from '../shop/category-url.ts'
 import { listProducts } from '../shop/list-products.ts'
-import { movedListUrl } from '../shop/moved-list-url.ts'
 import { countShop } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/read-shop-query.ts'
 
@@ -37,7 +37,7 @@ export function productApiRoutes({ db, clock }: Dependencies): Router {
     const counts = await countShop(db, query)
     if (counts.moved_to) {
       // Revalidated each time, as on the page.
-      const url = movedListUrl(req.originalUrl, counts.moved_to, null)
+      const url = movedListUrl(req.originalUrl, counts.moved_to)
       return res.set('cache-control', 'no-cache').redirect(301, url)
     }
     if (isForStaff) return next()

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import type { CategoryField, EditableCategory } from '#domain/catalog/category.ts'
+import {
+  type CategoryField,
+  categoryDescriptionLimit,
+  categoryTitleLimit,
+  type EditableCategory,
+} from '#domain/catalog/category.ts'
 import { optionalPictureUrl } from '#domain/pictures/picture-schema.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
-import { slugText } from '#domain/text/text-schema.ts'
+import { nullableText, slugText } from '#domain/text/text-schema.ts'
 import { onOffField } from '../../admin/form-schema.ts'
 
 const name = z
@@ -11,12 +16,17 @@ const name = z
   .transform(cleanText)
   .pipe(z.string().min(2, 'required').max(200, 'too_long'))
 
+const title = nullableText(categoryTitleLimit)
+const description = nullableText(categoryDescriptionLimit)
+
 /**
  * The fields of a category; columns, API and form are type-checked against them. The messages are keys of
  * errors.json.
  */
 const fields = {
   ...localisedRecord('name', () => name),
+  ...localisedRecord('title', () => title),
+  ...localisedRecord('description', () => description),
   slug: slugText,
   image: optionalPictureUrl,
   is_active: z.boolean('yes_or_no'),
@@ -24,9 +34,16 @@ const fields = {
 
 export const categoryFieldNames = Object.keys(fields) as CategoryField[]
 
+/** The texts of its page where a request may leave them out. */
+const pageTexts = {
+  ...localisedRecord('title', () => title.default(null)),
+  ...localisedRecord('description', () => description.default(null)),
+}
+
 export const categorySchema = z.object(
   {
     ...fields,
+    ...pageTexts,
     image: fields.image.default(null),
     is_active: fields.is_active.default(true),
   },
@@ -51,6 +68,7 @@ export const categoryFormSchema = z
   .object(
     {
       ...fields,
+      ...pageTexts,
       is_active: onOffField,
       picture: z.array(z.string()).max(1, 'too_many_pictures').default([]),
     },

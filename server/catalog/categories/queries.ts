@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import type { Category, CategoryWithCount, StaffCategory } from '#domain/catalog/category.ts'
 import type { CategoryListQuery } from '#domain/catalog/category-list.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import type { Page } from '#domain/shared/page.ts'
+import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
 import { newestFirst } from '../../db/newest-first.ts'
 import { paginate } from '../../db/paginate.ts'
@@ -18,12 +20,44 @@ export function listCategories(db: Knex): Promise<CategoryWithCount[]> {
   return selectWithCounts(db, db('categories').where('categories.is_active', true))
 }
 
-/** Adds the columns of categories with their numbers of visible products, and their order in the shop. */
+/** Adds the columns of categories with their pictures and numbers of visible products, and their order in the shop. */
 export function selectWithCounts(db: Knex, categories: Knex.QueryBuilder): Knex.QueryBuilder {
   const seen = db('product_counts')
     .select(db.raw('coalesce(sum(count), 0)'))
     .whereRaw('product_counts.category_id = categories.id')
-  return categories.select('categories.*', seen.as('product_count')).orderBy([...inShopOrder])
+  return categories.select('categories.*', seen.as('product_count'), pictureOf(db)).orderBy([...inShopOrder])
+}
+
+/** Active categories with visible products; the others' pages are not indexed. */
+const withPages = `categories.is_active and exists (
+  select from product_counts where product_counts.category_id = categories.id and count > 0
+)`
+
+/** A category's page changes with its texts and with its products. */
+const changedAt = `greatest(
+  categories.updated_at,
+  (select max(products.updated_at) from products where products.category_id = categories.id)
+)`
+
+/** Category pages for the sitemap, oldest first, so that its parts change little. */
+export async function listCategoryPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
+  const rows = await db('categories')
+    .select('slug', db.raw(`${changedAt} as "changedAt"`), pictureOf(db))
+    .whereRaw(withPages)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ slug, changedAt, picture }) => ({
+    path: shopListQuery.path({ category: slug }),
+    changedAt,
+    pictures: picture ? [picture.url] : [],
+  }))
+}
+
+export function countCategoryPages(db: Knex): Promise<SitemapCount> {
+  return db('categories')
+    .whereRaw(withPages)
+    .first(db.raw('count(*)::integer'), db.raw(`max(${changedAt}) as "changedAt"`))
 }
 
 /** One page of the admin list; a page beyond the end returns the last one. */
@@ -60,13 +94,17 @@ function staffColumns(db: Knex) {
     'categories.*',
     productsOf(db).whereNull('products.deleted_at').as('product_count'),
     productsOf(db).whereNotNull('products.deleted_at').as('deleted_count'),
-    db.raw(`(
-      select json_build_object(
-        'url', pictures.url, 'width', pictures.width, 'height', pictures.height, 'colour', pictures.colour
-      )
-      from pictures where pictures.url = categories.image
-    ) as picture`),
+    pictureOf(db),
   ]
+}
+
+function pictureOf(db: Knex) {
+  return db.raw(`(
+    select json_build_object(
+      'url', pictures.url, 'width', pictures.width, 'height', pictures.height, 'colour', pictures.colour
+    )
+    from pictures where pictures.url = categories.image
+  ) as picture`)
 }
 
 function productsOf(db: Knex) {

@@ -21,20 +21,29 @@ export async function countShop(db: Knex, query: ShopQuery): Promise<ShopCounts>
   return counts
 }
 
-/** The same with the categories of the filter. */
-export async function readShopFrame(
-  db: Knex,
-  query: ShopQuery,
-): Promise<{ counts: ShopCounts; categories: CategoryWithCount[] }> {
+export type ShopFrame = {
+  counts: ShopCounts
+  /** Those of the filter. */
+  categories: CategoryWithCount[]
+  /** The chosen one, which may be hidden; null: all categories, or one that does not exist. */
+  category: CategoryWithCount | null
+}
+
+/** The same with the categories. */
+export async function readShopFrame(db: Knex, query: ShopQuery): Promise<ShopFrame> {
   const frame = db
     .from(countsOf(db, query))
-    .joinRaw('left join categories on categories.is_active')
+    .joinRaw('left join categories on categories.is_active or categories.id = counts.category_id')
     .select(db.raw('to_jsonb(counts) as counts'))
   // Without any category there is one row, with the counts alone.
   const rows: (CategoryWithCount & { counts: ShopCounts })[] = await selectWithCounts(db, frame)
   const { counts } = rows[0] as { counts: ShopCounts }
-  const categories = rows.filter(({ id }) => id !== null).map(({ counts: _, ...category }) => category)
-  return { counts, categories }
+  const found = rows.filter(({ id }) => id !== null).map(({ counts: _, ...category }) => category)
+  return {
+    counts,
+    categories: found.filter(({ is_active }) => is_active),
+    category: found.find(({ id }) => id === counts.category_id) ?? null,
+  }
 }
 
 /** Sums of product_counts (migration 017), so that no product is counted. */

@@ -1,13 +1,19 @@
 import type { Picture } from '../pictures/picture.ts'
-import type { LocalisedTexts } from '../shared/localised-fields.ts'
+import type { LocalisedTexts, OptionalTexts } from '../shared/localised-fields.ts'
 
 /** The fields of a category that staff edit, as stored. */
-export type EditableCategory = LocalisedTexts<'name'> & {
-  slug: string
-  /** URL of a picture; no page of the shop shows it yet. */
-  image: string | null
-  is_active: boolean
-}
+export type EditableCategory = LocalisedTexts<'name'> &
+  /** The title of its page for search engines, and the introduction at its top. */
+  OptionalTexts<'title' | 'description'> & {
+    slug: string
+    /** URL of a picture; only a stored one is shown. */
+    image: string | null
+    is_active: boolean
+  }
+
+/** With the shop's name after it, a title of this length still has at most 60 characters. */
+export const categoryTitleLimit = 45
+export const categoryDescriptionLimit = 600
 
 export type CategoryField = keyof EditableCategory
 
@@ -18,8 +24,13 @@ export type Category = EditableCategory & {
   version: number
 }
 
-/** With its number of active products, for the filter of the shop list. */
-export type CategoryWithCount = Category & { product_count: number }
+/** A category in the shop. */
+export type CategoryWithCount = Category & {
+  /** Its image, when it is a stored one. */
+  picture: Picture | null
+  /** Its active products. */
+  product_count: number
+}
 
 /** A category for staff. */
 export type StaffCategory = Category & {

@@ -1,5 +1,5 @@
 import { type ListParameter, oneOf, searchText, slugParameter } from '../shared/list-parameters.ts'
-import { listQuery } from '../shared/list-query.ts'
+import { type ListQuery, listQuery } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import { paths } from '../shared/paths.ts'
 
@@ -17,7 +17,7 @@ export type ShopSort = (typeof sorts)[number]
 export const listViews = ['grid', 'list'] as const
 export type ListView = (typeof listViews)[number]
 
-export const shopListQuery = listQuery({
+const list = listQuery({
   path: paths.shop,
   filters: {
     q: searchText(),
@@ -28,7 +28,16 @@ export const shopListQuery = listQuery({
   display: { sort: oneOf(sorts), view: oneOf(listViews) },
 })
 
-export type ShopQuery = typeof shopListQuery.defaults
+export type ShopQuery = typeof list.defaults
+
+/** Each category is a page of its own, /shop/<slug>, so nothing else has an address directly below /shop. */
+export const shopListQuery: ListQuery<ShopQuery> = {
+  ...list,
+  path({ category, ...others } = {}) {
+    const path = list.path(others)
+    return category ? path.replace(paths.shop, `${paths.shop}/${category}`) : path
+  },
+}
 
 /** An integer price; one outside the slider's range becomes the nearest limit. */
 function priceParameter(end: number): ListParameter<number> {

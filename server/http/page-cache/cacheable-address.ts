@@ -1,5 +1,5 @@
 import { blogListQuery } from '#domain/blog/blog-list.ts'
-import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { galleryListQuery } from '#domain/gallery/gallery-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 
@@ -40,7 +40,14 @@ const pages = new Map<string, ReadQuery>([
   [paths.offline, noParameters],
 ])
 
+/** The category stands in the path. */
+const ofCategory = ofList<ShopQuery>({
+  parse: shopListQuery.parse,
+  format: ({ category: _, ...others }) => shopListQuery.format(others),
+})
+
 const recordPages: readonly (readonly [RegExp, ReadQuery])[] = [
+  [/^\/shop\/[a-z\d-]{1,100}$/, ofCategory],
   [/^\/product\/[1-9]\d{0,9}$/, noParameters],
   [/^\/blog\/[a-z\d-]{1,200}$/, noParameters],
   [/^\/gallery\/[1-9]\d{0,9}$/, only('picture', /^\d{1,2}$/)],

@@ -1,4 +1,5 @@
 import { type Request, Router } from 'express'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 
@@ -6,7 +7,13 @@ import { paths } from '#domain/shared/paths.ts'
 const rulesPath = '/prefetch-rules.json'
 
 /** Pages that reading leads to. None of them changes anything when it is requested. */
-const prefetched = [paths.shop, paths.product('*'), paths.blog, paths.post('*')]
+const prefetched = [
+  paths.shop,
+  shopListQuery.path({ category: '*' }),
+  paths.product('*'),
+  paths.blog,
+  paths.post('*'),
+]
 
 const rules = {
   prefetch: [

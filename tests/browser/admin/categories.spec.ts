@@ -59,7 +59,7 @@ test('a category is created, renamed, hidden, moved to the top and deleted', asy
   await page.locator('#slug').fill(`${slug}-now`)
   await save(page).click()
   await expect(row(page, `${slug}-now`)).toBeVisible()
-  const answer = await page.request.get(at(`/shop?category=${slug}`), { maxRedirects: 0 })
+  const answer = await page.request.get(at(`/shop/${slug}`), { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
 
   await expectHydrated(page)

@@ -34,10 +34,10 @@ test('the language chooser changes the language, stays on the page and is rememb
   at,
   language,
 }) => {
-  await page.goto(at('/shop?category=vases'))
+  await page.goto(at('/shop/vases?sort=price-asc'))
   await page.locator('header .bar__end button.lang').click()
   await page.locator('#prefs').getByRole('link', { name: 'Français' }).click()
-  await expect(page).toHaveURL('/fr/shop?category=vases')
+  await expect(page).toHaveURL('/fr/shop/vases?sort=price-asc')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBe('fr')
   await page.goto('/cart')

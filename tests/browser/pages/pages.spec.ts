@@ -9,6 +9,7 @@ const paths = [
   '/shop',
   '/shop?view=list&q=vase',
   '/shop?q=bicycle',
+  '/shop/tagines',
   '/cart',
   '/nowhere',
   '/product/999999',
@@ -91,7 +92,16 @@ test('no page is wider than the screen, at any width, in Arabic and in French', 
   await putInCart()
   const product = `/product/${await idOf('Trio of Mini Spice Tagines')}`
   const search = `/shop?q=${'endless'.repeat(25)}`
-  await expectNoOverflow(page, ['/', '/shop', '/shop?view=list', search, product, '/cart', '/nowhere'])
+  await expectNoOverflow(page, [
+    '/',
+    '/shop',
+    '/shop?view=list',
+    '/shop/bowls-plates',
+    search,
+    product,
+    '/cart',
+    '/nowhere',
+  ])
 })
 
 test('with doubled text size no page is wider than a phone, or mostly covered by fixed bars', {
@@ -102,6 +112,7 @@ test('with doubled text size no page is wider than a phone, or mostly covered by
   const pages = [
     '/',
     '/shop',
+    '/shop/planters-decor',
     `/product/${id}`,
     '/cart',
     '/blog',
@@ -118,7 +129,7 @@ test('with doubled text size no page is wider than a phone, or mostly covered by
 
 test('nothing shifts while pages load', async ({ page, at, idOf }) => {
   await watchLayoutShifts(page)
-  for (const path of ['/', '/shop', `/product/${await idOf('Emerald Tagine')}`, '/cart']) {
+  for (const path of ['/', '/shop', '/shop/tagines', `/product/${await idOf('Emerald Tagine')}`, '/cart']) {
     await page.goto(at(path), { waitUntil: 'networkidle' })
     expect(await readLayoutShifts(page), `layout shifts on ${path}`).toEqual([])
   }

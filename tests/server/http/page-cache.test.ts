@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { parseDateTimeLocal, startOfSafiDay } from '#domain/time/safi-time.ts'
@@ -21,6 +22,7 @@ const publicPages = [
   paths.home,
   paths.shop,
   `${paths.shop}?sort=price-asc&view=list`,
+  shopListQuery.path({ category: 'tagines' }),
   paths.product(product.id),
   paths.blog,
   paths.post(post.slug),
@@ -174,6 +176,11 @@ describe('a change made by one process is in the next answer of another', () => 
       'a category’s name',
       paths.product(id),
       () => shop.db('categories').update({ name_en: 'Other vessels' }),
+    ],
+    [
+      'a category’s introduction',
+      shopListQuery.path({ category: 'tagines' }),
+      () => shop.db('categories').update({ description_en: 'Another introduction' }),
     ],
     ['a slide', paths.home, () => shop.db('hero_slides').update({ title_en: 'Another title' })],
     ['a post', paths.post(post.slug), () => shop.db('posts').update({ title_en: 'Another story' })],

@@ -11,7 +11,8 @@ db.on('query', ({ sql }: { sql: string }) => sent.push(sql))
 test.each([
   '/en',
   '/en/shop',
-  '/en/shop?category=tagines&min=100&sort=price-asc',
+  '/en/shop/tagines',
+  '/en/shop/tagines?min=100&sort=price-asc',
   '/en/shop?page=2',
   '/en/product/1',
   '/en/blog',

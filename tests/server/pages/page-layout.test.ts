@@ -26,6 +26,7 @@ const pages = [
   '/',
   '/shop',
   '/shop?q=vase',
+  '/shop/tagines',
   `/product/${id}`,
   '/cart',
   '/blog',

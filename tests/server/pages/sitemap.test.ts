@@ -21,7 +21,16 @@ describe('the sitemap', () => {
   test('lists every public page in every language, and each exists', async () => {
     const urls = (await everyPart()).flatMap(locations)
     const { id } = await db('products').first('id')
-    for (const path of ['/', '/shop', '/blog', '/about', '/contact', '/terms', `/product/${id}`]) {
+    for (const path of [
+      '/',
+      '/shop',
+      '/blog',
+      '/about',
+      '/contact',
+      '/terms',
+      '/shop/vases',
+      `/product/${id}`,
+    ]) {
       for (const language of languageCodes) expect(urls).toContain(origin + localisePath(path, language))
     }
     expect(urls).toContain(`${origin}/fr/blog/histoire-poterie-safi`)

@@ -33,6 +33,7 @@ const required: Record<string, string[]> = {
     ...['headline', 'image', 'datePublished', 'dateModified', 'author.name', 'publisher.name'],
     ...['publisher.logo.url', 'mainEntityOfPage.@id', 'inLanguage'],
   ],
+  CollectionPage: ['name', 'description', 'url', 'image', 'inLanguage'],
   ImageGallery: ['name', 'url'],
   ContactPage: ['name', 'url', 'inLanguage'],
   AboutPage: ['name', 'url', 'inLanguage'],
@@ -42,6 +43,7 @@ const required: Record<string, string[]> = {
 const pages: Record<string, string[]> = {
   '/': ['Organization', 'Store', 'WebSite', 'BreadcrumbList'],
   '/shop': ['Organization', 'BreadcrumbList', 'ItemList'],
+  '/shop/tagines': ['Organization', 'BreadcrumbList', 'ItemList', 'CollectionPage'],
   [`/product/${id}`]: ['Organization', 'BreadcrumbList', 'Product'],
   '/blog': ['BreadcrumbList', 'ItemList'],
   '/blog/histoire-poterie-safi': ['BreadcrumbList', 'Article'],

@@ -5,6 +5,7 @@ import { emailKey } from '#domain/accounts/user.ts'
 import type { EditableCategory } from '#domain/catalog/category.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { localisedRecord } from '#domain/shared/localised-fields.ts'
 import { hashPassword } from '../../../server/accounts/password/hash-password.ts'
 import { createPost, type PostInput } from '../../../server/blog/create-post.ts'
 import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
@@ -56,6 +57,8 @@ export function createFactories(db: Knex) {
       name_ar: `أواني ${count}`,
       name_en: `Vessels ${count}`,
       name_fr: `Récipients ${count}`,
+      ...localisedRecord('title', () => null),
+      ...localisedRecord('description', () => null),
       slug: `vessels-${count}`,
       image: null,
       is_active: true,

@@ -66,6 +66,11 @@ describe('formatting', () => {
     )
   })
 
+  test('a category is part of the path', () => {
+    expect(shopListQuery.path({ category: 'vases' })).toBe('/shop/vases')
+    expect(shopListQuery.path({ category: 'vases', q: 'blue', page: 2 })).toBe('/shop/vases?q=blue&page=2')
+  })
+
   test('what is formatted can be parsed again', () => {
     const query = { ...shopListQuery.defaults, q: 'pot & "vase" 50%', category: 'vases', min: 14, page: 3 }
     expect(readShopQuery(shopListQuery.format(query))).toEqual(query)

@@ -1,9 +1,15 @@
-import type { CategoryField, StaffCategory } from '#domain/catalog/category.ts'
-import { languageCodes, languages } from '#domain/shared/language.ts'
+import {
+  type CategoryField,
+  categoryDescriptionLimit,
+  categoryTitleLimit,
+  type StaffCategory,
+} from '#domain/catalog/category.ts'
+import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import { Switch } from '../form/Switch.tsx'
@@ -36,6 +42,12 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
       }
     >
       <Names formValues={formValues} errors={errors} />
+      <section className="panel stack stack--l">
+        <h2>{t('form.page')}</h2>
+        <LanguageTabs name="page" fields={['description']} values={formValues} errors={errors}>
+          {(language) => <PageTexts language={language} formValues={formValues} errors={errors} />}
+        </LanguageTabs>
+      </section>
       <section className="panel stack stack--l">
         <h2>{t('form.picture')}</h2>
         <StaffPictureField form={form} label={t('form.picture')} />
@@ -77,6 +89,28 @@ function Names({ formValues, errors }: Pick<StaffFormProps, 'formValues' | 'erro
         </fieldset>
       ))}
     </section>
+  )
+}
+
+type PageTextsProps = Pick<StaffFormProps, 'formValues' | 'errors'> & { language: Language }
+
+/** Speaks the language of its tab. */
+function PageTexts({ language, formValues, errors }: PageTextsProps) {
+  const { t } = useTranslation('admin-categories')
+  const fieldProps = (field: 'title' | 'description') => ({
+    name: `${field}_${language}`,
+    label: t(`form.${field}`),
+    hint: t(`form.${field}_hint`),
+    value: formValues[`${field}_${language}`],
+    errors: errors[`${field}_${language}`],
+    autoComplete: 'off',
+    isOptional: true,
+  })
+  return (
+    <>
+      <Field {...fieldProps('title')} maxLength={categoryTitleLimit} />
+      <Field {...fieldProps('description')} maxLength={categoryDescriptionLimit} isLong />
+    </>
   )
 }
 

@@ -1,0 +1,57 @@
+import { type Response, Router } from 'express'
+import type { ShopQuery } from '#domain/catalog/shop-list.ts'
+import { slugParameter } from '#domain/shared/list-parameters.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { productTags } from '../../http/responses/page-tags.ts'
+import { categoryPageUrl } from './category-url.ts'
+import { listProducts } from './list-products.ts'
+import { readShopFrame, type ShopFrame } from './read-shop-frame.ts'
+import { readShopQuery } from './read-shop-query.ts'
+
+/** The list of all products, and that of each category. */
+export function shopRoutes({ db }: Dependencies): Router {
+  const router = Router()
+
+  router.get(paths.shop, async (req, res) => {
+    const query = readShopQuery(req.query)
+    const frame = await readShopFrame(db, query)
+    const slug = frame.category?.slug ?? frame.counts.moved_to
+    if (slug) return redirectToCategory(res, query, slug)
+    await sendList(res, query, frame)
+  })
+
+  router.get(`${paths.shop}/:category`, async (req, res, next) => {
+    const category = slugParameter.parse(req.params.category)
+    if (!category) return next()
+    const query = { ...readShopQuery(req.query), category }
+    const frame = await readShopFrame(db, query)
+    if (frame.counts.moved_to) return redirectToCategory(res, query, frame.counts.moved_to)
+    if (!frame.category) return next()
+    await sendList(res, query, frame)
+  })
+
+  return router
+
+  async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
+    const { counts, categories, category } = frame
+    const list = await listProducts(db, query, counts)
+    const props = {
+      // A category that does not exist has no page that links could lead to.
+      query: { ...query, category: category ? category.slug : '', page: list.page },
+      list,
+      category,
+      categories,
+      catalogueSize: counts.catalogue_size,
+    }
+    sendPage(res, ShopPage, props, { tags: productTags(list.items) })
+  }
+}
+
+function redirectToCategory(res: Response, query: ShopQuery, slug: string): void {
+  const url = categoryPageUrl(res.req.originalUrl, { query, slug, language: res.req.lng })
+  // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
+  res.set('cache-control', 'no-cache').redirect(301, url)
+}

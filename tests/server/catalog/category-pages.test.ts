@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const demo = await openShop({ contents: 'demo' })
+const slugs: string[] = await demo.db('categories').orderBy('id').pluck('slug')
+
+const { request, db, origin, aCategory, aProduct, signedIn } = await openShop()
+const manager = await signedIn('manager')
+const lamps = await aCategory({ slug: 'lamps', name_ar: 'مصابيح', name_en: 'Lamps', name_fr: 'Lampes' })
+await aProduct({ category_id: lamps.id, name_en: 'Tall lamp', price: 300_00 })
+await aProduct({ category_id: lamps.id, name_en: 'Small lamp', price: 80_00 })
+await aProduct({ name_en: 'Jar' })
+
+describe.each(slugs)('the page of %s', (slug) => {
+  test.each(languageCodes)('is one to be found in %s', async (language) => {
+    const path = `/shop/${slug}`
+    const { [`name_${language}`]: name, image } = await demo.db('categories').where({ slug }).first()
+    const shown = page(await demo.request.get(localisePath(path, language)).expect(200))
+    expect(shown.h1).toEqual([name])
+    expect(shown.title.length).toBeLessThanOrEqual(60)
+    const description = shown.attribute('meta[name=description]', 'content') ?? ''
+    expect(description.length).toBeGreaterThanOrEqual(70)
+    expect(description.length).toBeLessThanOrEqual(160)
+    expect(shown.text('.page-head .lead').startsWith(description)).toBe(true)
+    expect(shown.has('meta[name=robots]')).toBe(false)
+    const address = demo.origin + localisePath(path, language)
+    expect(shown.attribute('link[rel=canonical]', 'href')).toBe(address)
+    expect(shown.attribute('meta[property="og:image"]', 'content')).toBe(
+      demo.origin + image.replace(/\.\w+$/, '-share.jpg'),
+    )
+    expect(shown.has('.page-head picture')).toBe(true)
+    expect(shown.texts('.crumbs a')).toHaveLength(2)
+    expect(shown.text('.crumbs [aria-current]')).toBe(name)
+    const items = shown.data('BreadcrumbList').itemListElement.map(({ item }: { item: string }) => item)
+    expect(items).toEqual(['/', '/shop', path].map((each) => demo.origin + localisePath(each, language)))
+    expect(shown.data('CollectionPage')).toMatchObject({ name, url: address })
+    expect(shown.data('ItemList').itemListElement).toHaveLength(shown.texts('.card__name').length)
+  })
+})
+
+test('the titles and descriptions of the demo’s categories all differ', async () => {
+  const heads = await Promise.all(
+    slugs.flatMap((slug) =>
+      languageCodes.map(async (language) => {
+        const shown = page(await demo.request.get(localisePath(`/shop/${slug}`, language)))
+        return [shown.title, shown.attribute('meta[name=description]', 'content')]
+      }),
+    ),
+  )
+  expect(new Set(heads.flat()).size).toBe(2 * slugs.length * languageCodes.length)
+})
+
+describe('a category without texts of its own', () => {
+  test('is described by its name', async () => {
+    const shown = page(await request.get('/en/shop/lamps').expect(200))
+    expect(shown.h1).toEqual(['Lamps'])
+    expect(shown.title).toBe('Lamps from Safi | Fakhar Asfi')
+    expect(shown.attribute('meta[name=description]', 'content')).toMatch(/^Lamps of Safi pottery/)
+    expect(shown.texts('.card__name')).toEqual(['Small lamp', 'Tall lamp'])
+    expect(shown.has('.page-head .lead')).toBe(false)
+  })
+
+  test('previews the picture of a featured product, else of any', async () => {
+    const image = await demo.db('products').where({ is_featured: true }).first()
+    const { slug } = await demo.db('categories').where({ id: image.category_id }).first()
+    await demo.db('categories').where({ slug }).update({ image: null })
+    const shown = page(await demo.request.get(`/shop/${slug}`).expect(200))
+    const [newest] = await demo
+      .db('products')
+      .where({ is_featured: true, category_id: image.category_id })
+      .orderBy('created_at', 'desc')
+    expect(shown.attribute('meta[property="og:image"]', 'content')).toContain(
+      newest.images[0].replace(/\.\w+$/, '-share.jpg'),
+    )
+  })
+})
+
+describe('a list within a category', () => {
+  test.each(['?max=100', '?q=lamp', '?min=200&sort=price-asc'])(
+    '%s is filtered and not indexed',
+    async (query) => {
+      const shown = page(await request.get(`/en/shop/lamps${query}`).expect(200))
+      expect(shown.texts('.card__name').length).toBeLessThanOrEqual(2)
+      expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+    },
+  )
+
+  test('sorted or laid out otherwise is the same page to search engines', async () => {
+    const shown = page(await request.get('/fr/shop/lamps?sort=price-asc&view=list').expect(200))
+    expect(shown.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/fr/shop/lamps`)
+    expect(shown.has('meta[name=robots]')).toBe(false)
+  })
+
+  test('keeps its category in every link and in the form', async () => {
+    const shown = page(await request.get('/en/shop/lamps?q=lamp').expect(200))
+    const views = shown.all('.views a').map((link) => link.getAttribute('href'))
+    expect(views).toEqual(['/en/shop/lamps?q=lamp', '/en/shop/lamps?q=lamp&view=list'])
+    expect(shown.attribute('#filters', 'action')).toBe('/en/shop')
+    expect(shown.attribute('input[name=category][checked]', 'value')).toBe('lamps')
+    expect(shown.attribute('.searched a', 'href')).toBe('/en/shop/lamps')
+  })
+
+  test('links to the other categories that have products', async () => {
+    await aCategory({ slug: 'nothing-yet' })
+    const shown = page(await request.get('/en/shop').expect(200))
+    const links = shown.all('.category-links a').map((link) => link.getAttribute('href'))
+    expect(links).toContain('/en/shop/lamps')
+    expect(links).not.toContain('/en/shop/nothing-yet')
+    expect(page(await request.get('/shop/lamps')).text('.category-links [aria-current]')).toBe('مصابيح')
+  })
+})
+
+describe('the old address', () => {
+  test.each([
+    ['/shop?category=lamps', '/shop/lamps'],
+    ['/fr/shop?category=lamps', '/fr/shop/lamps'],
+    ['/en/shop?sort=price-asc&category=lamps&q=a%26b&page=2', '/en/shop/lamps?q=a%26b&sort=price-asc&page=2'],
+    ['/shop?category=lamps&utm_source=mail&view=list', '/shop/lamps?view=list&utm_source=mail'],
+    // What the form submits without script.
+    [`/shop?category=lamps&min=4&max=504&sort=${shopListQuery.defaults.sort}`, '/shop/lamps'],
+  ])('%s leads to %s', async (old, current) => {
+    const { headers } = await request.get(old).expect(301).expect('cache-control', 'no-cache')
+    expect(headers.location).toBe(current)
+    await request.get(current).expect(200)
+  })
+
+  test('of a category that does not exist is an empty list that is not indexed, whose links leave it', async () => {
+    const shown = page(await request.get('/en/shop?category=lamps-of-nobody').expect(200))
+    expect(shown.h1).toEqual(['The shop'])
+    expect(shown.texts('.card__name')).toEqual([])
+    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+    expect(shown.all('.views a').map((link) => link.getAttribute('href'))).toContain('/en/shop?view=list')
+  })
+
+  test('is unchanged in the API', async () => {
+    const { body } = await request.get('/api/products?category=lamps').expect(200)
+    expect(body.items).toHaveLength(2)
+  })
+})
+
+test.each(['nobody', 'Lamps', '%2e%2e', 'a'.repeat(101), 'lamps/x', "'", '%00', '__proto__'])(
+  '/shop/%s does not exist',
+  async (slug) => {
+    const shown = page(await request.get(`/en/shop/${slug}`).expect(404))
+    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+  },
+)
+
+test('a hidden or empty category is found by its links alone', async () => {
+  const hidden = await aCategory({ slug: 'put-away', name_en: 'Put away', is_active: false })
+  await aProduct({ category_id: hidden.id, name_en: 'Hidden but sold' })
+  await aCategory({ slug: 'not-fired-yet' })
+  for (const slug of ['put-away', 'not-fired-yet']) {
+    const shown = page(await request.get(`/en/shop/${slug}`).expect(200))
+    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+  }
+  expect(page(await request.get('/en/shop/put-away')).h1).toEqual(['Put away'])
+  const { text } = await request.get('/sitemap/categories-1.xml').expect(200)
+  expect(text).toContain(`<loc>${origin}/fr/shop/lamps</loc>`)
+  expect(text).not.toMatch(/put-away|not-fired-yet/)
+})
+
+test('the sitemap has its languages, picture and last change', async () => {
+  const { text } = await demo.request.get('/sitemap/categories-1.xml').expect(200)
+  const [entry = ''] = text.match(/<url><loc>[^<]*\/en\/shop\/tiles<.*?<\/url>/) ?? []
+  for (const code of ['ar', 'en', 'fr', 'x-default']) expect(entry).toContain(`hreflang="${code}"`)
+  expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+  expect(entry).toContain(`<image:loc>${demo.origin}/uploads/images/categories/tiles.jpg</image:loc>`)
+})
+
+test('a product’s page names its category in its path', async () => {
+  const { id } = await db('products').where({ name_en: 'Tall lamp' }).first()
+  const shown = page(await request.get(`/en/product/${id}`).expect(200))
+  expect(shown.all('.crumbs a').map((link) => link.getAttribute('href'))).toContain('/en/shop/lamps')
+})
+
+describe('its texts', () => {
+  const texts = {
+    title_en: 'Lamps of clay',
+    description_en:
+      'Lamps and lanterns of red clay, cut by hand while it is soft, for rooms and terraces. In stock.',
+  }
+
+  test('are kept by staff in the form, and are on the page at once', async () => {
+    const before = page(await request.get('/en/shop/lamps')).title
+    const { version, ...names } = await db('categories').where({ slug: 'lamps' }).first()
+    const { name_ar, name_en, name_fr } = names
+    await manager
+      .post(`/en/admin/categories/${lamps.id}`)
+      .type('form')
+      .send({ name_ar, name_en, name_fr, slug: 'lamps', is_active: 'on', image: '', version, ...texts })
+      .send({ title_ar: '', title_fr: '', description_ar: '', description_fr: '' })
+      .expect(303)
+    const shown = page(await request.get('/en/shop/lamps').expect(200))
+    expect(before).not.toContain(texts.title_en)
+    expect(shown.title).toBe('Lamps of clay | Fakhar Asfi')
+    expect(shown.text('.page-head .lead')).toBe(texts.description_en)
+    expect(page(await request.get('/fr/shop/lamps')).title).toBe('Lampes de Safi | Fakhar Asfi')
+  })
+
+  test('are in the API', async () => {
+    const { body } = await manager.patch(`/api/categories/${lamps.id}`).send(texts).expect(200)
+    expect(body).toMatchObject({ ...texts, title_fr: null, description_ar: null })
+    const long = { title_fr: 'x'.repeat(46), description_fr: 'x'.repeat(601) }
+    const refused = await manager.patch(`/api/categories/${lamps.id}`).send(long).expect(422)
+    expect(Object.keys(refused.body.errors).toSorted()).toEqual(['description_fr', 'title_fr'])
+    const { body: made } = await manager
+      .post('/api/categories')
+      .send({ name_ar: 'قدور', name_en: 'Pots', name_fr: 'Pots', slug: 'pots' })
+      .expect(201)
+    expect(made).toMatchObject({ title_ar: null, description_en: null })
+  })
+})
