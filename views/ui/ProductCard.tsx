@@ -12,13 +12,18 @@ import { DiscountBadge } from './DiscountBadge.tsx'
 import { firstSentence } from './first-sentence.ts'
 import { LocalisedText } from './LocalisedText.tsx'
 import { Price } from './Price.tsx'
+import {
+  CardSpecifications,
+  type ComparedProduct,
+  comparedProduct,
+} from './specifications/CardSpecifications.tsx'
 import { useIsNew } from './use-is-new.ts'
 
 type ProductCardProps = {
   product: Product
   /** One level below the heading of the list. */
   level?: 'h2' | 'h3'
-  /** Whether there is room for a sentence of the description. */
+  /** Whether there is room for a sentence of the description and what products are compared by. */
   isDescribed?: boolean
   /** The sizes attribute of its picture; defaults to a third of the page. */
   sizes?: string
@@ -40,6 +45,7 @@ export function ProductCard({ product, isDescribed = false, ...card }: ProductCa
     cover: product.images[0],
     category: localised(product, 'category_name', language),
     description: isDescribed ? { ...description, text: firstSentence(description.text) } : null,
+    compared: isDescribed ? comparedProduct(product) : null,
     isNewToday: useIsNew(product),
   }
   return <ConstantPart as="li" className="card" data-stock={product.stock} of={CardContent} props={props} />
@@ -53,12 +59,13 @@ type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'isFirst'> & 
   cover: PictureWithAlt | undefined
   category: LocalText
   description: LocalText | null
+  compared: ComparedProduct | null
   isNewToday: boolean
 }
 
 function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: CardContentProps) {
   const { language, href } = usePage()
-  const { sizes = usualSizes, isFirst = false, category, description, isNewToday } = card
+  const { sizes = usualSizes, isFirst = false, category, description, compared, isNewToday } = card
   return (
     <>
       <div className="card__pic">
@@ -82,6 +89,7 @@ function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: 
             <LocalisedText of={description} />
           </p>
         )}
+        {compared && <CardSpecifications product={compared} />}
         <div className="card__foot">
           <Price product={price} />
           <BuyNow product={product} />
