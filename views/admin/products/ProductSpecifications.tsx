@@ -1,5 +1,5 @@
 import { productFields } from '#domain/catalog/product-fields.ts'
-import { productFormFields, specificationFields } from '#domain/catalog/product-form-fields.ts'
+import { specificationFields } from '#domain/catalog/product-form-fields.ts'
 import { type Language, languageCodes } from '#domain/shared/language.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
@@ -12,16 +12,12 @@ type SpecificationsProps = Omit<FormProps, 'categories'>
 const careFields = languageCodes.map((language) => `care_${language}` as const)
 const names = [...specificationFields, ...careFields]
 
-/** Size, material, use and care; closed while nothing is filled in, so that the form stays short. */
+/** Size, material, use and care; closed at first, as on phones prices and stock stand below it. */
 export function ProductSpecifications(props: SpecificationsProps) {
   const { t } = useTranslation('admin-products')
-  const { formValues, errors } = props
-  const isSwitch = (name: (typeof names)[number]) => productFormFields[name].kind === 'switch'
-  const hasValue = names.some((name) =>
-    isSwitch(name) ? formValues[name] === 'on' : Boolean(formValues[name]),
-  )
+  const hasError = names.some((name) => props.errors[name])
   return (
-    <details className="panel fold" open={hasValue || names.some((name) => errors[name])}>
+    <details className="panel fold" open={hasError}>
       <summary>
         <h2>{t('form.specifications')}</h2>
         <Icon name="chevron-down" />
