@@ -81,8 +81,8 @@ type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Fie
 
 export type PriceFieldName = NamesOf<{ kind: 'price' }>
 export type TextField = NamesOf<{ kind: 'text' }>
-/** Not in lists: long texts and pictures (lists show only the first picture). */
-export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' }>
+/** Not in lists of staff: long texts, pictures (lists show only the first picture) and specifications. */
+export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
 /** What a piece is: size, material, use and care. */
 export type SpecificationField = NamesOf<{ isSpecification: true }>
 /** What a piece is suitable for, and how it was made. */
