@@ -1,6 +1,7 @@
 import { type CartProduct, toCartProduct } from '#domain/cart/cart-product.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { altText, type PictureWithAlt } from '#domain/pictures/alt-text.ts'
+import type { PictureWidth } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
@@ -27,6 +28,8 @@ type ProductCardProps = {
   isDescribed?: boolean
   /** The sizes attribute of its picture; defaults to a third of the page. */
   sizes?: string
+  /** The variants of its picture that screens need. */
+  widths?: readonly PictureWidth[]
   /** Its picture is above the fold. */
   isFirst?: boolean
 }
@@ -53,7 +56,7 @@ export function ProductCard({ product, isDescribed = false, ...card }: ProductCa
 
 type LocalText = ReturnType<typeof localised>
 
-type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'isFirst'> & {
+type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'widths' | 'isFirst'> & {
   product: CartProduct
   price: Pick<Product, 'price' | 'sale_price'>
   cover: PictureWithAlt | undefined
@@ -65,12 +68,18 @@ type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'isFirst'> & 
 
 function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: CardContentProps) {
   const { language, href } = usePage()
-  const { sizes = usualSizes, isFirst = false, category, description, compared, isNewToday } = card
+  const { sizes = usualSizes, widths, isFirst = false, category, description, compared, isNewToday } = card
   return (
     <>
       <div className="card__pic">
         <div className="plate">
-          <Picture picture={cover} alt={altText(cover, language, '')} sizes={sizes} isFirst={isFirst} />
+          <Picture
+            picture={cover}
+            alt={altText(cover, language, '')}
+            sizes={sizes}
+            widths={widths}
+            isFirst={isFirst}
+          />
         </div>
         <CardTags stock={product.stock} isNewToday={isNewToday} />
         <DiscountBadge product={price} />

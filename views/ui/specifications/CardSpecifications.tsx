@@ -20,51 +20,45 @@ export function comparedProduct(product: Product): ComparedProduct {
   return { diameter_cm, width_cm, length_cm, height_cm, capacity_ml, material, made_to_order_days }
 }
 
-/** Size and material in the list of products, in the same places on each card. */
+/** Size and material in the list of products, in one line without labels: a page of 24 has 100 KB for all of it. */
 export function CardSpecifications({ product }: { product: ComparedProduct }) {
   const { t } = useTranslation('catalog')
   const { capacity_ml, material, made_to_order_days: days } = product
+  const hasSize = lengthsOf(product).length > 0
+  if (!hasSize && capacity_ml === null && !material && days === null) return null
+  return (
+    <p className="card__specs">
+      {hasSize && <Size product={product} />}
+      {capacity_ml !== null && (
+        <span>
+          <Measure {...measureCapacity(capacity_ml)} />
+        </span>
+      )}
+      {material && <span>{t(`specifications.materials.${material}`)}</span>}
+      {days !== null && (
+        <span>
+          <Trans
+            t={t}
+            i18nKey="product.made_to_order"
+            values={{ count: days }}
+            components={{ bdi: <bdi dir="ltr" /> }}
+          />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** A single length says which it is. */
+function Size({ product }: { product: ComparedProduct }) {
+  const { t } = useTranslation('catalog')
   const lengths = lengthsOf(product)
   const [first] = lengths
-  if (!first && capacity_ml === null && !material && days === null) return null
+  const isAlone = lengths.length === 1 && first && first.name !== 'diameter'
   return (
-    <dl className="card__specs">
-      {first && (
-        <div>
-          {/* A single length says which it is. */}
-          <dt>{lengths.length === 1 ? t(`specifications.${first.name}`) : t('specifications.size')}</dt>
-          <dd>
-            <Measure {...measureSize(product)} />
-          </dd>
-        </div>
-      )}
-      {capacity_ml !== null && (
-        <div>
-          <dt>{t('specifications.capacity')}</dt>
-          <dd>
-            <Measure {...measureCapacity(capacity_ml)} />
-          </dd>
-        </div>
-      )}
-      {material && (
-        <div>
-          <dt>{t('specifications.material')}</dt>
-          <dd>{t(`specifications.materials.${material}`)}</dd>
-        </div>
-      )}
-      {days !== null && (
-        <div>
-          <dt>{t('specifications.made_to_order')}</dt>
-          <dd>
-            <Trans
-              t={t}
-              i18nKey="specifications.days"
-              values={{ count: days }}
-              components={{ bdi: <bdi dir="ltr" /> }}
-            />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <span>
+      {isAlone && `${t(`specifications.${first.name}`)} `}
+      <Measure {...measureSize(product)} />
+    </span>
   )
 }
