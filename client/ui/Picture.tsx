@@ -1,4 +1,5 @@
 import {
+  type PictureWidth,
   placeholderPicture,
   type Picture as StoredPicture,
   srcSet,
@@ -10,21 +11,23 @@ type PictureProps = {
   alt: string
   /** The sizes attribute. */
   sizes: string
+  /** Of its variants, where no screen needs the others. */
+  widths?: readonly PictureWidth[] | undefined
   /** For the largest picture above the fold; all others load lazily. */
   isFirst?: boolean
 }
 
 /** A stored picture in all its widths, as AVIF with a JPEG fallback. */
-export function Picture({ picture = placeholderPicture, alt, sizes, isFirst = false }: PictureProps) {
+export function Picture({ picture = placeholderPicture, alt, sizes, widths, isFirst = false }: PictureProps) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const shared = { width: picture.width, height: picture.height, decoding: 'async', ...loading } as const
   if (picture.url === placeholderPicture.url) return <img src={picture.url} alt={alt} {...shared} />
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(picture.url, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(picture.url, 'avif', widths)} sizes={sizes} />
       <img
         src={variantUrl(picture.url, 800, 'jpg')}
-        srcSet={srcSet(picture.url, 'jpg')}
+        srcSet={srcSet(picture.url, 'jpg', widths)}
         sizes={sizes}
         alt={alt}
         {...shared}

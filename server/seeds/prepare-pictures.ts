@@ -7,9 +7,8 @@ import { originalQuality, qualities } from '../media/worker/encode-picture.ts'
 import { projectRoot } from '../project-root.ts'
 
 /**
- * Run by hand when the demo's pictures change: npx node server/seeds/prepare-pictures.ts FOLDER, a folder with
- * catalogue.json and its pictures. The results (seeds/pictures, pictures.json, catalogue.json) are committed, so
- * that a first start only copies files.
+ * Run by hand when the demo's pictures change: npx node server/seeds/prepare-pictures.ts FOLDER, the folder of its
+ * pictures. The results (seeds/pictures, pictures.json) are committed, so that a first start only copies files.
  */
 const source = path.resolve(process.argv[2] ?? '../shared/art')
 const seeds = path.join(projectRoot, 'seeds')
@@ -49,7 +48,6 @@ for (const [folder, bucket] of Object.entries(buckets)) {
   }
 }
 await writeFile(path.join(seeds, 'pictures.json'), `${JSON.stringify(prepared, null, 1)}\n`)
-await writeFile(path.join(seeds, 'catalogue.json'), await readFile(path.join(source, 'catalogue.json')))
 
 /** Writes the picture and its variants; a variant is never wider than the picture. */
 async function prepare(picture: Sharp, place: string, widest: number): Promise<Prepared> {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { productDefaults } from '#domain/catalog/product-fields.ts'
+import { type EditableProduct, productDefaults } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import catalogue from '../../seeds/catalogue.json' with { type: 'json' }
 import { createPost } from '../blog/create-post.ts'
@@ -63,6 +63,8 @@ async function seedCatalogue(db: Knex): Promise<void> {
         ...productDefaults,
         ...localisedColumns('name', product.name),
         ...localisedColumns('description', product.description),
+        ...(product.care && localisedColumns('care', product.care)),
+        ...(product.specifications as Partial<EditableProduct>),
         price: centimesFromMad(product.priceMAD),
         sale_price: product.salePriceMAD === null ? null : centimesFromMad(product.salePriceMAD),
         category_id: ids.get(product.category) ?? 0,

@@ -22,7 +22,7 @@ export function BuyBox({ product, isInert = false }: { product: Product; isInert
       <Price product={product} />
       <PaidInDirhams centimes={currentPrice(product)} />
       <p>
-        <StockBadge stock={product.stock} />
+        <StockBadge product={product} />
       </p>
       <Lead product={product} />
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}

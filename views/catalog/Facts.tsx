@@ -1,12 +1,15 @@
 import { freeShippingAbove, shippingFee } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { formatMad } from '#domain/currency/money.ts'
-import { languages, localised } from '#domain/shared/language.ts'
-import { Icon } from '../../client/ui/Icon.tsx'
+import { localised } from '#domain/shared/language.ts'
 import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
 import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
+import { Care } from './Care.tsx'
+import { Paragraphs } from './Paragraphs.tsx'
+import { Specifications } from './Specifications.tsx'
+import { Summary } from './Summary.tsx'
 
 /** Product details in collapsible sections; the description is open. */
 export function Facts({ product }: { product: Product }) {
@@ -18,26 +21,13 @@ export function Facts({ product }: { product: Product }) {
       {description.text && (
         <details className="accordion" open>
           <Summary title={t('product.description')} />
-          <div className="prose" lang={description.language} dir={languages[description.language].dir}>
-            {paragraphsOf(description.text).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <Paragraphs of={description} />
         </details>
       )}
-      <ConstantPart as="details" className="accordion" of={Care} props={{}} />
+      <Specifications product={product} />
+      <Care product={product} />
       <ConstantPart as="details" className="accordion" of={Delivery} props={{}} />
     </div>
-  )
-}
-
-function Care() {
-  const { t } = useTranslation('catalog')
-  return (
-    <>
-      <Summary title={t('product.care')} />
-      <p>{t('product.care_text')}</p>
-    </>
   )
 }
 
@@ -57,20 +47,4 @@ function Delivery() {
       </p>
     </>
   )
-}
-
-function Summary({ title }: { title: string }) {
-  return (
-    <summary>
-      {title}
-      <Icon name="chevron-down" />
-    </summary>
-  )
-}
-
-function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n+/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
 }

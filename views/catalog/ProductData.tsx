@@ -7,6 +7,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
+import { useProductProperties } from './use-product-properties.ts'
 
 /** 14 days from receipt; the customer pays the return shipping unless the product is defective. */
 const returnPolicy = {
@@ -23,6 +24,7 @@ const returnPolicy = {
 export function ProductData({ product }: { product: Product }) {
   const { t } = useTranslation()
   const { language, absolute } = usePage()
+  const properties = useProductProperties(product)
   const url = absolute(paths.product(product.id))
   const images = product.images.map(({ url }) => absolute(variantUrl(url, 1200, 'jpg'), defaultLanguage))
   return (
@@ -35,12 +37,13 @@ export function ProductData({ product }: { product: Product }) {
         image: images.length > 0 ? images : undefined,
         sku: String(product.id),
         brand: { '@type': 'Brand', name: t('brand') },
+        ...properties,
         offers: {
           '@type': 'Offer',
           url,
           price: madFromCentimes(currentPrice(product)).toFixed(2),
           priceCurrency: 'MAD',
-          availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+          ...availabilityOf(product),
           itemCondition: 'https://schema.org/NewCondition',
           seller: { '@type': 'Organization', name: t('cooperative') },
           shippingDetails: {
@@ -57,4 +60,14 @@ export function ProductData({ product }: { product: Product }) {
       }}
     />
   )
+}
+
+/** A piece made to order can be bought, and leaves the workshop days later. */
+function availabilityOf({ stock, made_to_order_days: days }: Product) {
+  if (stock === 0) return { availability: 'https://schema.org/OutOfStock' }
+  if (days === null) return { availability: 'https://schema.org/InStock' }
+  return {
+    availability: 'https://schema.org/MadeToOrder',
+    deliveryLeadTime: { '@type': 'QuantitativeValue', value: days, unitCode: 'DAY' },
+  }
 }

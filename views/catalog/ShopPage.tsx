@@ -88,7 +88,7 @@ function Cards({ query, items }: { query: ShopQuery; items: readonly Product[] }
           level="h2"
           isDescribed={isList}
           isFirst={index === 0}
-          {...(isList && { sizes: '(min-width: 48em) 15rem, 9rem' })}
+          {...(isList && { sizes: '(min-width: 48em) 15rem, 9rem', widths: [400, 800] })}
         />
       ))}
     </ul>

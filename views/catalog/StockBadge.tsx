@@ -1,13 +1,31 @@
-import { stockLevel } from '#domain/catalog/product.ts'
+import { type Product, stockLevel } from '#domain/catalog/product.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
 import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 import { Badge } from '../ui/Badge.tsx'
 
-/** The stock, with a warning when it is low. */
-export function StockBadge({ stock }: { stock: number }) {
+type StockBadgeProps = { product: Pick<Product, 'stock' | 'made_to_order_days'> }
+
+/** The stock, with a warning when it is low, or in how many days the piece is made. */
+export function StockBadge({ product: { stock, made_to_order_days: days } }: StockBadgeProps) {
   const { t } = useTranslation('catalog')
   const level = stockLevel(stock)
   if (level === 'out') return <Badge kind="out">{t('product.sold_out')}</Badge>
+  if (days !== null) {
+    return (
+      <Badge kind="in">
+        <Icon name="clock" />
+        <span>
+          <Trans
+            t={t}
+            i18nKey="product.made_to_order"
+            values={{ count: days }}
+            components={{ bdi: <bdi dir="ltr" /> }}
+          />
+        </span>
+      </Badge>
+    )
+  }
   return (
     <Badge kind={level}>
       <span className="khatam" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { type CartProduct, toCartProduct } from '#domain/cart/cart-product.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { altText, type PictureWithAlt } from '#domain/pictures/alt-text.ts'
+import type { PictureWidth } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
@@ -12,16 +13,23 @@ import { DiscountBadge } from './DiscountBadge.tsx'
 import { firstSentence } from './first-sentence.ts'
 import { LocalisedText } from './LocalisedText.tsx'
 import { Price } from './Price.tsx'
+import {
+  CardSpecifications,
+  type ComparedProduct,
+  comparedProduct,
+} from './specifications/CardSpecifications.tsx'
 import { useIsNew } from './use-is-new.ts'
 
 type ProductCardProps = {
   product: Product
   /** One level below the heading of the list. */
   level?: 'h2' | 'h3'
-  /** Whether there is room for a sentence of the description. */
+  /** Whether there is room for a sentence of the description and what products are compared by. */
   isDescribed?: boolean
   /** The sizes attribute of its picture; defaults to a third of the page. */
   sizes?: string
+  /** The variants of its picture that screens need. */
+  widths?: readonly PictureWidth[]
   /** Its picture is above the fold. */
   isFirst?: boolean
 }
@@ -40,6 +48,7 @@ export function ProductCard({ product, isDescribed = false, ...card }: ProductCa
     cover: product.images[0],
     category: localised(product, 'category_name', language),
     description: isDescribed ? { ...description, text: firstSentence(description.text) } : null,
+    compared: isDescribed ? comparedProduct(product) : null,
     isNewToday: useIsNew(product),
   }
   return <ConstantPart as="li" className="card" data-stock={product.stock} of={CardContent} props={props} />
@@ -47,23 +56,30 @@ export function ProductCard({ product, isDescribed = false, ...card }: ProductCa
 
 type LocalText = ReturnType<typeof localised>
 
-type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'isFirst'> & {
+type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'widths' | 'isFirst'> & {
   product: CartProduct
   price: Pick<Product, 'price' | 'sale_price'>
   cover: PictureWithAlt | undefined
   category: LocalText
   description: LocalText | null
+  compared: ComparedProduct | null
   isNewToday: boolean
 }
 
 function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: CardContentProps) {
   const { language, href } = usePage()
-  const { sizes = usualSizes, isFirst = false, category, description, isNewToday } = card
+  const { sizes = usualSizes, widths, isFirst = false, category, description, compared, isNewToday } = card
   return (
     <>
       <div className="card__pic">
         <div className="plate">
-          <Picture picture={cover} alt={altText(cover, language, '')} sizes={sizes} isFirst={isFirst} />
+          <Picture
+            picture={cover}
+            alt={altText(cover, language, '')}
+            sizes={sizes}
+            widths={widths}
+            isFirst={isFirst}
+          />
         </div>
         <CardTags stock={product.stock} isNewToday={isNewToday} />
         <DiscountBadge product={price} />
@@ -82,6 +98,7 @@ function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: 
             <LocalisedText of={description} />
           </p>
         )}
+        {compared && <CardSpecifications product={compared} />}
         <div className="card__foot">
           <Price product={price} />
           <BuyNow product={product} />

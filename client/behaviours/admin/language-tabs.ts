@@ -27,9 +27,17 @@ function findTab(tabs: HTMLElement, language: string): Element | null {
 }
 
 function markMissing(tabs: HTMLElement): void {
+  const isUnused = tabs.dataset.languageTabs === 'optional' && areAll(tabs, isEmpty)
   for (const fieldset of tabs.querySelectorAll<HTMLElement>(':scope > fieldset')) {
-    const fields = fieldset.querySelectorAll<HTMLInputElement>('.input')
-    const isComplete = [...fields].every(({ value }) => value.trim() !== '')
+    const isComplete = isUnused || areAll(fieldset, (field) => !isEmpty(field))
     findTab(tabs, fieldset.lang)?.querySelector('[data-missing]')?.toggleAttribute('hidden', isComplete)
   }
+}
+
+function areAll(container: HTMLElement, is: (field: HTMLInputElement) => boolean): boolean {
+  return [...container.querySelectorAll<HTMLInputElement>('.input')].every(is)
+}
+
+function isEmpty({ value }: HTMLInputElement): boolean {
+  return value.trim() === ''
 }

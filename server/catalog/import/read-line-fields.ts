@@ -2,7 +2,13 @@ import { type FieldKind, isRequired } from '#domain/catalog/product-field-kinds.
 import { textFields } from '#domain/catalog/product-fields.ts'
 import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
-import { readNumberCell, readPicturesCell, readPriceCell, readYesNoCell } from '#domain/catalog/read-cells.ts'
+import {
+  readLengthCell,
+  readNumberCell,
+  readPicturesCell,
+  readPriceCell,
+  readYesNoCell,
+} from '#domain/catalog/read-cells.ts'
 import type { FileProduct } from './read-import-lookups.ts'
 import type { FileRecord } from './read-product-file.ts'
 
@@ -34,13 +40,15 @@ const readers: Record<FieldKind, (cell: string) => FieldValue> = {
   text: (cell) => cell,
   price: readPriceCell,
   count: readNumberCell,
+  length: readLengthCell,
+  choice: (cell) => cell.trim().toLowerCase().replaceAll(' ', '_'),
   // Neither yes nor no: productSchema gets the text and rejects it.
   switch: (cell) => readYesNoCell(cell) ?? cell,
   category: (cell) => cell.trim(),
   pictures: readPicturesCell,
 }
 
-const kindsWithoutEmptyValue: readonly FieldKind[] = ['price', 'count', 'switch']
+const kindsWithoutEmptyValue: readonly FieldKind[] = ['price', 'count', 'length', 'choice', 'switch']
 
 /** Undefined if an empty cell keeps the field's value, or gives a new product the default. */
 function readCell(column: FileField, cell: string, isNew: boolean): FieldValue | undefined {

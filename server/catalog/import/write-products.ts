@@ -16,6 +16,8 @@ const columnTypes: Record<FieldKind, string> = {
   text: 'text',
   price: 'numeric',
   count: 'integer',
+  length: 'double precision',
+  choice: 'text',
   switch: 'boolean',
   category: 'integer',
   pictures: 'text[]',

@@ -3,9 +3,9 @@ import { productFieldEntries } from '#domain/catalog/product-fields.ts'
 /** Columns that staff edit, pictures as URLs; for queries on products. */
 export const fieldColumns = productFieldEntries.map(([name]) => `products.${name}`)
 
-/** Without long texts and pictures. */
+/** Without long texts, pictures and specifications. */
 export const productListColumns = productFieldEntries
-  .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field))
+  .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field) && !field.isSpecification)
   .map(([name]) => `products.${name}`)
 
 /** For queries that join categories. */

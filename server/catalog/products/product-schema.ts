@@ -32,7 +32,14 @@ type SchemaOfKind = { [Kind in FieldKind]: (field: FieldOfKind<Kind>) => z.ZodTy
 const schemas: SchemaOfKind = {
   text: (field) => (isRequired(field) ? requiredText(field.maxLength) : nullableText(field.maxLength)),
   price: ({ minimum }) => mad.refine((price) => price >= minimum, 'price_invalid'),
-  count: ({ maximum }) => z.int('count_invalid').min(0, 'count_invalid').max(maximum, 'count_invalid'),
+  count: countSchema,
+  length: ({ maximum }) =>
+    z
+      .number('length_invalid')
+      .positive('length_invalid')
+      .max(maximum, 'length_invalid')
+      .refine((length) => Number(length.toFixed(1)) === length, 'length_invalid'),
+  choice: ({ options }) => z.literal(options, 'choice_unknown'),
   switch: () => z.boolean('yes_or_no'),
   pictures: () =>
     z
@@ -41,6 +48,14 @@ const schemas: SchemaOfKind = {
       .transform((urls) => [...new Set(urls)]),
   category: () =>
     z.int('category_unknown').positive('category_unknown').max(2_147_483_647, 'category_unknown'),
+}
+
+/** 'From 0 up' tells enough of a count without a minimum; another has two limits that a person can meet. */
+function countSchema({ minimum, maximum }: FieldOfKind<'count'>): z.ZodType {
+  if (minimum === undefined) {
+    return z.int('count_invalid').min(0, 'count_invalid').max(maximum, 'count_invalid')
+  }
+  return z.int('count_from_one').min(minimum, 'count_from_one').max(maximum, 'count_too_high')
 }
 
 const categorySlug = z

@@ -1,18 +1,25 @@
 import type { Centimes } from '../currency/money.ts'
+import type { Material } from './material.ts'
 
 type Text = { kind: 'text'; maxLength: number; isLong?: true }
 type Price = { kind: 'price'; minimum: Centimes }
-/** An integer from 0. */
-type Count = { kind: 'count'; maximum: number }
+/** An integer, from 0 without a minimum. */
+type Count = { kind: 'count'; minimum?: number; maximum: number }
+/** Centimetres above 0, with at most one decimal. */
+type Length = { kind: 'length'; maximum: number }
+/** One of a few names of the code; visitors read its text. */
+type Choice = { kind: 'choice'; options: readonly string[] }
 type Switch = { kind: 'switch' }
 /** The id of a category; forms, files and the API use its slug. */
 type Category = { kind: 'category' }
 type Pictures = { kind: 'pictures' }
 
-type ValueField<Value> = Value extends string
-  ? Text
+type ValueField<Value> = [Value] extends [string]
+  ? string extends Value
+    ? Text
+    : Choice
   : Value extends number
-    ? Price | Count | Category
+    ? Price | Count | Length | Category
     : Value extends boolean
       ? Switch
       : Pictures
@@ -21,13 +28,18 @@ type ValueField<Value> = Value extends string
  * The description of a field with this type of value. A new product gets the default if its input lacks the field;
  * without a default the field is required, and the default null means that it can be empty.
  */
-export type FieldOf<Value> = ValueField<NonNullable<Value>> & DefaultOf<Value>
+export type FieldOf<Value> = ValueField<NonNullable<Value>> &
+  DefaultOf<Value> & {
+    /** Tells what a piece is: it stands in a section of its own of form and page. */
+    isSpecification?: true
+  }
 
 type DefaultOf<Value> = null extends Value ? { default: null } : { default?: Readonly<Value> }
 
 export type ProductFieldDescription =
   | FieldOf<string>
   | FieldOf<string | null>
+  | FieldOf<Material | null>
   | FieldOf<number>
   | FieldOf<number | null>
   | FieldOf<boolean>

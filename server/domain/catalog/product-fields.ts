@@ -1,18 +1,38 @@
 import type { Centimes } from '../currency/money.ts'
 import type { FrenchOptionalTexts, OptionalTexts } from '../shared/localised-fields.ts'
+import { type Material, materials } from './material.ts'
 import type { FieldKind, FieldOf, ProductFieldDescription } from './product-field-kinds.ts'
 
 /** The fields of a product that staff edit, as stored. */
 export type EditableProduct = FrenchOptionalTexts<'name'> &
-  OptionalTexts<'description'> & {
+  OptionalTexts<'description'> &
+  OptionalTexts<'care'> & {
     price: Centimes
     sale_price: Centimes | null
     category_id: number
     /** URLs of stored pictures; lists show the first. */
     images: string[]
     stock: number
+    /** In how many days it is made; the stock is then how many are accepted. Null: it is in stock. */
+    made_to_order_days: number | null
     is_active: boolean
     is_featured: boolean
+    diameter_cm: number | null
+    width_cm: number | null
+    length_cm: number | null
+    height_cm: number | null
+    weight_g: number | null
+    capacity_ml: number | null
+    material: Material | null
+    /** Who made it, as visitors read it in every language. */
+    maker: string | null
+    is_food_safe: boolean
+    is_flame_safe: boolean
+    is_oven_safe: boolean
+    is_microwave_safe: boolean
+    is_dishwasher_safe: boolean
+    is_for_outdoors: boolean
+    is_hand_painted: boolean
   }
 
 export type ProductField = keyof EditableProduct
@@ -33,8 +53,27 @@ export const productFields = {
   category_id: { kind: 'category' },
   images: { kind: 'pictures', default: [] },
   stock: { kind: 'count', maximum: 1_000_000, default: 0 },
+  made_to_order_days: { kind: 'count', minimum: 1, maximum: 120, default: null },
   is_active: { kind: 'switch', default: true },
   is_featured: { kind: 'switch', default: false },
+  diameter_cm: { kind: 'length', maximum: 999.9, default: null, isSpecification: true },
+  width_cm: { kind: 'length', maximum: 999.9, default: null, isSpecification: true },
+  length_cm: { kind: 'length', maximum: 999.9, default: null, isSpecification: true },
+  height_cm: { kind: 'length', maximum: 999.9, default: null, isSpecification: true },
+  weight_g: { kind: 'count', minimum: 1, maximum: 1_000_000, default: null, isSpecification: true },
+  capacity_ml: { kind: 'count', minimum: 1, maximum: 1_000_000, default: null, isSpecification: true },
+  material: { kind: 'choice', options: materials, default: null, isSpecification: true },
+  maker: { kind: 'text', maxLength: 80, default: null, isSpecification: true },
+  is_food_safe: { kind: 'switch', default: false, isSpecification: true },
+  is_flame_safe: { kind: 'switch', default: false, isSpecification: true },
+  is_oven_safe: { kind: 'switch', default: false, isSpecification: true },
+  is_microwave_safe: { kind: 'switch', default: false, isSpecification: true },
+  is_dishwasher_safe: { kind: 'switch', default: false, isSpecification: true },
+  is_for_outdoors: { kind: 'switch', default: false, isSpecification: true },
+  is_hand_painted: { kind: 'switch', default: false, isSpecification: true },
+  care_ar: { kind: 'text', maxLength: 1000, isLong: true, default: null, isSpecification: true },
+  care_en: { kind: 'text', maxLength: 1000, isLong: true, default: null, isSpecification: true },
+  care_fr: { kind: 'text', maxLength: 1000, isLong: true, default: null, isSpecification: true },
 } as const satisfies { [Field in ProductField]: FieldOf<EditableProduct[Field]> }
 
 type Fields = typeof productFields
@@ -42,8 +81,12 @@ type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Fie
 
 export type PriceFieldName = NamesOf<{ kind: 'price' }>
 export type TextField = NamesOf<{ kind: 'text' }>
-/** Not in lists: long texts and pictures (lists show only the first picture). */
-export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' }>
+/** Not in lists of staff: long texts, pictures (lists show only the first picture) and specifications. */
+export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
+/** What a piece is: size, material, use and care. */
+export type SpecificationField = NamesOf<{ isSpecification: true }>
+/** What a piece is suitable for, and how it was made. */
+export type TraitField = NamesOf<{ kind: 'switch'; isSpecification: true }>
 type DefaultedField = NamesOf<{ default: unknown }>
 
 export const productFieldEntries = Object.entries(productFields) as [ProductField, ProductFieldDescription][]
@@ -54,6 +97,10 @@ function namesOfKind<Name extends ProductField>(kind: FieldKind): Name[] {
 
 export const priceFields = namesOfKind<PriceFieldName>('price')
 export const textFields = namesOfKind<TextField>('text')
+
+export const traitFields = namesOfKind<TraitField>('switch').filter(
+  (name) => 'isSpecification' in productFields[name],
+)
 
 /** Default values of a new product. */
 export const productDefaults = Object.fromEntries(

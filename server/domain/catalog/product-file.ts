@@ -56,7 +56,7 @@ export type ProductImport = {
 }
 
 export const fileLinesLimit = 10_000
-/** Maximum cells per line; the shop uses 14, other columns are allowed. */
+/** Maximum cells per line; the shop uses about forty, other columns are allowed. */
 export const fileCellsLimit = 200
 export const fileBytesLimit = 10 * 1024 * 1024
 

@@ -1,6 +1,12 @@
 import { type Language, languageCodes } from '../shared/language.ts'
 import type { FieldKind, ProductFieldDescription } from './product-field-kinds.ts'
-import { type ProductField, productFieldEntries, type TextField, textFields } from './product-fields.ts'
+import {
+  type ProductField,
+  productFieldEntries,
+  type SpecificationField,
+  type TextField,
+  textFields,
+} from './product-fields.ts'
 
 /** The fields as forms and files name them: the category by slug. */
 export type ProductFormField = Exclude<ProductField, 'category_id'> | 'category'
@@ -13,12 +19,18 @@ export const productFormFields = Object.fromEntries(formEntries) as Readonly<
   Record<ProductFormField, ProductFieldDescription>
 >
 
-const kindsInForm: readonly FieldKind[] = ['text', 'pictures', 'price', 'count', 'category', 'switch']
+/** Field names in the order of the form: texts and pictures, what the piece is, then how it is sold. */
+export const productFormOrder: readonly ProductFormField[] = [
+  ...namesOfKinds(['text', 'pictures']),
+  ...formEntries.filter(([, field]) => field.isSpecification).map(([name]) => name),
+  ...namesOfKinds(['price', 'count', 'length', 'choice', 'category', 'switch']),
+]
 
-/** Field names in the order of the form. */
-export const productFormOrder: readonly ProductFormField[] = kindsInForm.flatMap((kind) =>
-  formEntries.filter(([, field]) => field.kind === kind).map(([name]) => name),
-)
+function namesOfKinds(kinds: readonly FieldKind[]): ProductFormField[] {
+  return kinds.flatMap((kind) =>
+    formEntries.filter(([, field]) => field.kind === kind && !field.isSpecification).map(([name]) => name),
+  )
+}
 
 export function kindOfField(name: string): FieldKind | undefined {
   return Object.hasOwn(productFormFields, name) ? productFormFields[name as ProductFormField].kind : undefined
@@ -27,16 +39,23 @@ export function kindOfField(name: string): FieldKind | undefined {
 type TranslatedIn<Field> = Field extends `${infer Name}_ar` ? Name : never
 export type TranslatedText = TranslatedIn<TextField>
 
-/** Texts that the form has in each language: name, description. */
+/** Texts that the form has in each language: name, description. Care stands with the specifications. */
 export const translatedTexts = textFields
-  .filter((name) => name.endsWith('_ar'))
+  .filter((name) => name.endsWith('_ar') && !productFormFields[name].isSpecification)
   .map((name) => name.slice(0, -'_ar'.length) as TranslatedText)
 
-/** The fields besides texts and pictures. */
-export type SellingField = Exclude<ProductFormField, `${TranslatedText}_${Language}` | 'images'>
+/** The fields with one input, besides pictures and texts in each language. */
+export type SingleField = Exclude<ProductFormField, `${TranslatedText}_${Language}` | 'images'>
 
-export const sellingFields = productFormOrder.filter(
-  (name): name is SellingField => name !== 'images' && !isTranslated(name),
+const singleFields = productFormOrder.filter(
+  (name): name is SingleField => name !== 'images' && !isTranslated(name),
+)
+
+export const sellingFields = singleFields.filter((name) => !productFormFields[name].isSpecification)
+
+/** What a piece is, without the care in each language. */
+export const specificationFields = singleFields.filter(
+  (name): name is SingleField & SpecificationField => productFormFields[name].isSpecification === true,
 )
 
 function isTranslated(name: string): boolean {

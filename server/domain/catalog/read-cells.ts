@@ -19,6 +19,15 @@ export function readPriceCell(cell: string): number {
   return Number(`${digits.replace(/[.,]/g, '')}.${cents}`)
 }
 
+/** Parses centimetres in a cell: '28', '28.5', '28,5', '٢٨٫٥ سم'. NaN if invalid. */
+export function readLengthCell(cell: string): number {
+  const plain = normaliseDigits(cell)
+    .replace(/\s/g, '')
+    .replace(/[,٫]/, '.')
+    .replace(/(cm|سم)$/i, '')
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
 /** Parses an integer in a cell; NaN if invalid. */
 export function readNumberCell(cell: string): number {
   const plain = normaliseDigits(cell).replace(/\s/g, '')

@@ -14,8 +14,12 @@ export function variantUrl(url: string, width: PictureWidth, format: PictureForm
 }
 
 /** The srcset of a picture in one format. */
-export function srcSet(url: string, format: PictureFormat): string {
-  return pictureWidths.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ')
+export function srcSet(
+  url: string,
+  format: PictureFormat,
+  widths: readonly PictureWidth[] = pictureWidths,
+): string {
+  return widths.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ')
 }
 
 /** Shown for a product without a picture. */

@@ -37,7 +37,9 @@ const openTab = async (page: Page, address: string) => {
   await page.goto(address)
   await expectHydrated(page)
 }
-const tabOf = (page: Page, language: string) => page.locator(`.langs__tab:has([value="${language}"])`)
+/** Of name and description; the care has tabs of its own. */
+const tabOf = (page: Page, language: string) =>
+  page.locator(`.langs__tab:has([name=texts-language][value="${language}"])`)
 
 test('a product is created with pictures, reordered, edited, hidden, deleted and restored', async ({
   page,

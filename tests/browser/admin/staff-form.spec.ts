@@ -20,7 +20,7 @@ const test = base.extend<{ manager: { id: number; email: string } }>({
 })
 
 const openTab = (page: Page, language: string) =>
-  page.locator('.langs__tab', { has: page.locator(`[value=${language}]`) }).click()
+  page.locator('.langs__tab', { has: page.locator(`[name=texts-language][value=${language}]`) }).click()
 const save = (page: Page) => page.locator('.savebar button:not([name], [formtarget])').click()
 const pick = (page: Page, files: FileUpload[]) => page.locator('[data-pick]').setInputFiles(files)
 const rows = (page: Page) => page.locator('[data-list] > li')

@@ -53,7 +53,13 @@ async function opened(id: number): Promise<Record<string, string>> {
   const fields = inputs
     .filter((input) => input.getAttribute('type') !== 'checkbox' || input.hasAttribute('checked'))
     .map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? input.text])
-  return Object.fromEntries([...fields, ['category', form.attribute('#category option[selected]', 'value')]])
+  const selects = form
+    .all('form[data-draft] select')
+    .map((select) => [
+      select.getAttribute('name') ?? '',
+      select.querySelector('option[selected]')?.getAttribute('value') ?? '',
+    ])
+  return Object.fromEntries([...fields, ...selects])
 }
 const newest = () => db('products').orderBy('id', 'desc').first()
 const rowOf = (id: number) => db('products').where({ id }).first()

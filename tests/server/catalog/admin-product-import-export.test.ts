@@ -81,6 +81,8 @@ describe('the file of all products', () => {
       price: 1234_50,
       sale_price: 999_99,
       is_active: false,
+      ...{ width_cm: 0.1, length_cm: 28.5, height_cm: 999.9, weight_g: 24_000, material: 'zellige' },
+      ...{ made_to_order_days: 21, is_for_outdoors: true, care_fr: 'Un peu\nd’huile' },
     })
     // One picture is older than the table of pictures.
     await db('products')
@@ -104,15 +106,41 @@ describe('the file of all products', () => {
     const french = cells.map((line, index) =>
       line
         .map((cell, column) => {
-          const isPrice = index > 0 && ['price', 'sale_price'].includes(fileColumns[column] ?? '')
+          const hasDecimals = index > 0 && /price|_cm$/.test(fileColumns[column] ?? '')
           const words: Record<string, string> = { true: 'VRAI', false: 'FAUX' }
-          const said = isPrice ? cell.replace('.', ',') : (words[cell] ?? cell).replaceAll('\r\n', '\n')
+          const said = hasDecimals ? cell.replace('.', ',') : (words[cell] ?? cell).replaceAll('\r\n', '\n')
           return `"${said.replaceAll('"', '""')}"`
         })
         .join(';'),
     )
     expect(await counts(await check(french.join('\n')))).toEqual([0, 0, before.length, 0])
   })
+})
+
+test('what a piece is can be written as people write it', async () => {
+  const { id } = await aProduct({
+    category_id: category.id,
+    weight_g: 900,
+    material: 'glass',
+    is_oven_safe: true,
+  })
+  const columns = 'id,width_cm,height_cm,weight_g,capacity_ml,material,maker,is_food_safe,is_oven_safe'
+  const address = await check(`${columns}\n${id},"٢٨٫٥","12,5 cm",,1 500,Glazed Earthenware,دار,oui,`)
+  expect(await counts(address)).toEqual([1, 0, 0, 0])
+  await run(address)
+  expect(await db('products').where({ id }).first()).toMatchObject({
+    ...{ width_cm: 28.5, height_cm: 12.5, weight_g: null, capacity_ml: 1500 },
+    ...{ material: 'glazed_earthenware', maker: 'دار', is_food_safe: true, is_oven_safe: true },
+  })
+  const wrong = await look(await check(`id,width_cm,material,weight_g\n${id},20 x 30,plastic,0`))
+  expect(wrong.texts('.import-lines .error')).toEqual([
+    expect.stringContaining('Width: Enter centimetres'),
+    'Weight: Enter a whole number from 1 up',
+    'Material: Choose one of the list',
+  ])
+  expect(page(await manager.get('/en/admin/products/imports/new')).allText()).toContain(
+    'One of these: earthenware, glazed_earthenware,',
+  )
 })
 
 describe('a checked file', () => {

@@ -11,6 +11,8 @@ export type LanguageTabsProps = {
   /** Values (name_ar, …) and errors of the fields, for the marks on the tabs. */
   values: Record<string, unknown>
   errors?: Record<string, unknown> | undefined
+  /** Nothing is missing while nothing is filled in. */
+  isOptional?: boolean
   /** Renders the fields of one language; useTranslation inside uses that language. */
   children: (language: Language) => ReactNode
 }
@@ -24,13 +26,17 @@ export type LanguageTabsProps = {
  * {(language) => <NameField language={language} … />}
  * </LanguageTabs>
  */
-export function LanguageTabs({ name, fields, values, errors = {}, children }: LanguageTabsProps) {
+export function LanguageTabs({ name, fields, values, errors = {}, ...tabs }: LanguageTabsProps) {
+  const { isOptional = false, children } = tabs
   const { t, i18n } = useTranslation('admin-forms')
   const hasError = (language: Language) => fields.some((field) => errors[`${field}_${language}`])
-  const isMissing = (language: Language) => fields.some((field) => !values[`${field}_${language}`])
+  const isFilled = (field: string, language: Language) => Boolean(values[`${field}_${language}`])
+  const isUnused =
+    isOptional && languageCodes.every((language) => !fields.some((field) => isFilled(field, language)))
+  const isMissing = (language: Language) => !isUnused && fields.some((field) => !isFilled(field, language))
   const open = languageCodes.find(hasError) ?? languageCodes[0]
   return (
-    <div className="langs" data-language-tabs>
+    <div className="langs" data-language-tabs={isOptional ? 'optional' : ''}>
       <div className="langs__tabs" role="radiogroup" aria-label={t('languages.label')}>
         {languageCodes.map((language) => (
           <label key={language} className="langs__tab">

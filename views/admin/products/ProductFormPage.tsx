@@ -1,3 +1,4 @@
+import { materials } from '#domain/catalog/material.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { ProductFormField } from '#domain/catalog/product-form-fields.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -9,7 +10,9 @@ import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { StaffFormPage } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import type { StaffFormProps } from '../form/staff-form-props.ts'
-import { type CategoryOption, ProductSelling } from './ProductSelling.tsx'
+import type { CategoryOption } from './ProductInput.tsx'
+import { ProductSelling } from './ProductSelling.tsx'
+import { ProductSpecifications } from './ProductSpecifications.tsx'
 import { ProductTexts } from './ProductTexts.tsx'
 
 type ProductFormPageProps = StaffFormProps<Product> & { categories?: readonly CategoryOption[] }
@@ -17,6 +20,7 @@ type ProductFormPageProps = StaffFormProps<Product> & { categories?: readonly Ca
 /** /admin/products/new and /admin/products/7: a product with all its fields. */
 export function ProductFormPage({ categories = [], ...form }: ProductFormPageProps) {
   const { t } = useTranslation('admin-products')
+  const { t: tCatalog } = useTranslation('catalog')
   const { language } = usePage()
   const { id, formValues, errors, notes, back } = form
   return (
@@ -33,7 +37,9 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
       deletedText={t('form.deleted')}
       formatValue={(field, text) => {
         const category = field === 'category' && categories.find(({ slug }) => slug === text)
-        return category ? localised(category, 'name', language).text : null
+        if (category) return localised(category, 'name', language).text
+        const material = field === 'material' && materials.find((name) => name === text)
+        return material ? tCatalog(`specifications.materials.${material}`) : null
       }}
       styles={['admin/products']}
       heading={id !== null && !form.isDeleted && <HeadActions id={id} />}
@@ -50,6 +56,7 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
         <h2>{t('form.pictures')}</h2>
         <StaffPictureField form={form} label={t('form.pictures')} />
       </section>
+      <ProductSpecifications formValues={formValues} errors={errors} notes={notes} />
     </StaffFormPage>
   )
 }

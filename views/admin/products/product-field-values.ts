@@ -13,6 +13,8 @@ const writers: Record<FieldKind, (value: never) => string> = {
   text: (text: string) => text,
   price: writePrice,
   count: (count: number) => String(count),
+  length: (length: number) => String(length),
+  choice: (name: string) => name,
   switch: (isOn: boolean) => (isOn ? 'on' : 'off'),
   category: (slug: string) => slug,
   // Pictures have their own field.

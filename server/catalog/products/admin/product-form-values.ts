@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Product } from '#domain/catalog/product.ts'
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
-import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
+import { readLengthCell, readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
 import { productFieldValues } from '../../../../views/admin/products/product-field-values.ts'
 import type { RecordValues } from '../../../admin/form-baseline.ts'
 import { findFormPictures } from '../../../media/queries.ts'
@@ -17,6 +17,7 @@ export async function productFormValues(db: Knex, product: Product): Promise<Rec
 export function normaliseProductField(field: string, text: string): string {
   const kind = kindOfField(field)
   if (kind === 'price') return numberText(readPriceCell(text), text)
+  if (kind === 'length') return numberText(readLengthCell(text), text)
   return kind === 'count' ? numberText(readNumberCell(text), text) : text
 }
 

@@ -15,8 +15,10 @@ type PreviewValue = (value: unknown, field: ProductFieldDescription) => unknown
 const previewValues: Record<FieldKind, PreviewValue> = {
   text: (text, field) => text || (isRequired(field) ? '' : null),
   price: (mad, field) => (isPrice(mad) ? centimesFromMad(mad) : emptyNumber(field)),
-  count: (count, field) => (Number.isSafeInteger(count) ? count : emptyNumber(field)),
-  switch: (_, field) => field.default,
+  count: (count, field) => (isCount(count, field) ? count : emptyNumber(field)),
+  length: (length) => (typeof length === 'number' && length > 0 && length < 1000 ? length : null),
+  choice: (name, field) => (isOption(name, field) ? name : null),
+  switch: (isOn, field) => (typeof isOn === 'boolean' ? isOn : field.default),
   // Set by the route, which looks up the category.
   category: () => 0,
   pictures: () => [],
@@ -48,6 +50,15 @@ export function readPreviewProduct(body: Record<string, unknown>, unnamed: strin
 
 function isPrice(mad: unknown): mad is number {
   return typeof mad === 'number' && mad >= 0 && mad < 1_000_000
+}
+
+function isCount(count: unknown, field: ProductFieldDescription): boolean {
+  const minimum = field.kind === 'count' ? (field.minimum ?? 0) : 0
+  return Number.isSafeInteger(count) && Number(count) >= minimum
+}
+
+function isOption(name: unknown, field: ProductFieldDescription): boolean {
+  return field.kind === 'choice' && field.options.includes(String(name))
 }
 
 function emptyNumber(field: ProductFieldDescription): unknown {

@@ -1,6 +1,6 @@
 import type { FieldKind, ProductFieldDescription } from '#domain/catalog/product-field-kinds.ts'
 import { type ProductFormField, productFormFields } from '#domain/catalog/product-form-fields.ts'
-import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
+import { readLengthCell, readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
 
 type ReadValue = (value: unknown, field: ProductFieldDescription) => unknown
 
@@ -9,6 +9,8 @@ const readers: Record<FieldKind, ReadValue> = {
   text: (value) => value,
   price: (value, field) => (isEmpty(value) ? field.default : readPriceCell(String(value))),
   count: (value, field) => (isEmpty(value) ? field.default : readNumberCell(String(value))),
+  length: (value, field) => (isEmpty(value) ? field.default : readLengthCell(String(value))),
+  choice: (value, field) => (isEmpty(value) ? field.default : value),
   switch: readSwitch,
   category: (value) => (isEmpty(value) ? undefined : value),
   pictures: (value) => value,

@@ -1,4 +1,5 @@
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import { materials } from '#domain/catalog/material.ts'
 import { fileBytesLimit, fileCellsLimit, fileColumns, fileLinesLimit } from '#domain/catalog/product-file.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -103,7 +104,7 @@ function Columns() {
             <dt>
               <bdi dir="ltr">{column}</bdi>
             </dt>
-            <dd>{tProducts(`file.columns.${column}`)}</dd>
+            <dd>{tProducts(`file.columns.${column}`, { materials: materials.join(', ') })}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { readLengthCell } from '#domain/catalog/read-cells.ts'
+import {
+  lengthsOf,
+  measureCapacity,
+  measureSize,
+  measureWeight,
+} from '../../../views/ui/specifications/measures.ts'
+
+describe('a cell with centimetres', () => {
+  test.each([
+    ['28', 28],
+    ['28.5', 28.5],
+    ['28,5', 28.5],
+    ['٢٨٫٥', 28.5],
+    [' ٢٨,٥ سم', 28.5],
+    ['9.5 cm', 9.5],
+    ['28,50', 28.5],
+  ])('%j is %d', (cell, length) => expect(readLengthCell(cell)).toBe(length))
+
+  test.each(['', 'wide', '-3', '1e2', '1.2.3', '20 x 30', '.5', '28 mm', 'Infinity'])(
+    '%j is invalid',
+    (cell) => expect(readLengthCell(cell)).toBeNaN(),
+  )
+})
+
+test('a size has the known lengths in one order, and says if it is round', () => {
+  const nothing = { diameter_cm: null, width_cm: null, length_cm: null, height_cm: null }
+  expect(measureSize({ ...nothing, height_cm: 26, diameter_cm: 28 })).toEqual({
+    numbers: [28, 26],
+    unit: 'cm',
+    isRound: true,
+  })
+  expect(measureSize({ ...nothing, height_cm: 2, length_cm: 15, width_cm: 5 })).toMatchObject({
+    numbers: [5, 15, 2],
+    isRound: false,
+  })
+  expect(lengthsOf(nothing)).toEqual([])
+})
+
+test('large weights and capacities are in kilograms and litres', () => {
+  expect([999, 1000, 2650].map(measureWeight)).toEqual([
+    { numbers: [999], unit: 'g' },
+    { numbers: [1], unit: 'kg' },
+    { numbers: [2.65], unit: 'kg' },
+  ])
+  expect([80, 1500].map(measureCapacity)).toEqual([
+    { numbers: [80], unit: 'ml' },
+    { numbers: [1.5], unit: 'l' },
+  ])
+})

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { materials } from '#domain/catalog/material.ts'
+import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
+import { productFormFields, type SingleField } from '#domain/catalog/product-form-fields.ts'
+import { localised } from '#domain/shared/language.ts'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { CountField } from '../form/CountField.tsx'
+import { PriceField } from '../form/PriceField.tsx'
+import { Switch } from '../form/Switch.tsx'
+
+export type CategoryOption = {
+  slug: string
+  name_ar: string
+  name_en: string
+  name_fr: string
+  is_active: boolean
+}
+
+export type FormProps = {
+  formValues: Record<string, string>
+  errors: Record<string, string[]>
+  notes: Record<string, string>
+  categories: readonly CategoryOption[]
+}
+
+type InputProps = FormProps & { name: SingleField }
+
+/** The input of a field by its kind. */
+export function ProductInput(props: InputProps) {
+  const Input = specialInputs[props.name] ?? inputs[productFormFields[props.name].kind]
+  return <Input {...props} />
+}
+
+const inputs: Record<FieldKind, (props: InputProps) => ReactNode> = {
+  text: TextInput,
+  price: (props) => <PriceField {...useFieldProps(props)} />,
+  count: (props) => <CountField {...useFieldProps(props)} />,
+  length: (props) => (
+    <Field {...useFieldProps(props)} inputMode="decimal" autoComplete="off" maxLength={20} isLtr />
+  ),
+  choice: Material,
+  switch: SwitchInput,
+  category: Category,
+  // Pictures have their own panel.
+  pictures: () => null,
+}
+
+const specialInputs: Partial<Record<SingleField, (props: InputProps) => ReactNode>> = {
+  stock: Stock,
+  made_to_order_days: MadeToOrder,
+  is_featured: Featured,
+}
+
+function useFieldProps({ name, formValues, errors, notes }: InputProps) {
+  const { t } = useTranslation('admin-products')
+  return {
+    name,
+    label: t(`form.${name}`),
+    value: formValues[name],
+    errors: errors[name],
+    isOptional: productFormFields[name].default === null,
+    ...(notes[name] && { hint: notes[name] }),
+  }
+}
+
+function TextInput(props: InputProps) {
+  const field = productFormFields[props.name]
+  const isText = field.kind === 'text'
+  return (
+    <Field
+      {...useFieldProps(props)}
+      {...(isText && { maxLength: field.maxLength, isLong: field.isLong === true })}
+    />
+  )
+}
+
+function SwitchInput({ name, formValues }: InputProps) {
+  const { t } = useTranslation('admin-products')
+  return <Switch name={name} label={t(`form.${name}`)} value={formValues[name]} />
+}
+
+function Stock(props: InputProps) {
+  return (
+    <>
+      <CountField {...useFieldProps(props)} />
+      {/* Stock when the form was rendered: orders may reduce it meanwhile. */}
+      <input type="hidden" name="stock_read" defaultValue={props.formValues.stock_read} />
+    </>
+  )
+}
+
+function MadeToOrder(props: InputProps) {
+  const { t } = useTranslation('admin-products')
+  return <CountField {...useFieldProps(props)} hint={t('form.made_to_order_hint')} />
+}
+
+function Featured(props: InputProps) {
+  const { is_featured: note } = props.notes
+  return (
+    <div className="stack">
+      <SwitchInput {...props} />
+      {note && <p className="error">{note}</p>}
+    </div>
+  )
+}
+
+function Material(props: InputProps) {
+  const { t } = useTranslation(['admin-products', 'catalog'])
+  return (
+    <Field
+      {...useFieldProps(props)}
+      options={
+        <>
+          <option value="">{t('form.not_said')}</option>
+          {materials.map((material) => (
+            <option key={material} value={material}>
+              {t(`catalog:specifications.materials.${material}`)}
+            </option>
+          ))}
+        </>
+      }
+    />
+  )
+}
+
+function Category(props: InputProps) {
+  const { t } = useTranslation('admin-products')
+  const { language } = usePage()
+  const { categories, formValues } = props
+  const chosen = formValues.category
+  return (
+    <Field
+      {...useFieldProps(props)}
+      options={
+        <>
+          <option value="">{t('form.choose')}</option>
+          {/* Keeps the selected category if the database cannot list the others. */}
+          {categories.length === 0 && chosen && <option value={chosen}>{chosen}</option>}
+          {categories.map((category) => {
+            const { text } = localised(category, 'name', language)
+            return (
+              <option key={category.slug} value={category.slug}>
+                {category.is_active ? text : t('form.hidden_category', { name: text })}
+              </option>
+            )
+          })}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { Product } from '#domain/catalog/product.ts'
+import { Trans } from '../../translation/Trans.tsx'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { Measure } from './Measure.tsx'
+import { lengthsOf, measureCapacity, measureSize } from './measures.ts'
+
+/** What visitors compare products by. */
+export type ComparedProduct = Pick<
+  Product,
+  'diameter_cm' | 'width_cm' | 'length_cm' | 'height_cm' | 'capacity_ml' | 'material'
+> & {
+  /** Null also when it is sold out. */
+  made_to_order_days: number | null
+}
+
+export function comparedProduct(product: Product): ComparedProduct {
+  const { diameter_cm, width_cm, length_cm, height_cm } = product
+  const { capacity_ml, material, stock } = product
+  const made_to_order_days = stock > 0 ? product.made_to_order_days : null
+  return { diameter_cm, width_cm, length_cm, height_cm, capacity_ml, material, made_to_order_days }
+}
+
+/** Size and material in the list of products, in one line without labels: a page of 24 has 100 KB for all of it. */
+export function CardSpecifications({ product }: { product: ComparedProduct }) {
+  const { t } = useTranslation('catalog')
+  const { capacity_ml, material, made_to_order_days: days } = product
+  const hasSize = lengthsOf(product).length > 0
+  if (!hasSize && capacity_ml === null && !material && days === null) return null
+  return (
+    <p className="card__specs">
+      {hasSize && <Size product={product} />}
+      {capacity_ml !== null && (
+        <span>
+          <Measure {...measureCapacity(capacity_ml)} />
+        </span>
+      )}
+      {material && <span>{t(`specifications.materials.${material}`)}</span>}
+      {days !== null && (
+        <span>
+          <Trans
+            t={t}
+            i18nKey="product.made_to_order"
+            values={{ count: days }}
+            components={{ bdi: <bdi dir="ltr" /> }}
+          />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** A single length says which it is. */
+function Size({ product }: { product: ComparedProduct }) {
+  const { t } = useTranslation('catalog')
+  const lengths = lengthsOf(product)
+  const [first] = lengths
+  const isAlone = lengths.length === 1 && first && first.name !== 'diameter'
+  return (
+    <span>
+      {isAlone && `${t(`specifications.${first.name}`)} `}
+      <Measure {...measureSize(product)} />
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Product } from '#domain/catalog/product.ts'
+
+/** Numbers to be shown with one unit: more than one are the sides of a piece. */
+export type MeasureOf = {
+  numbers: readonly number[]
+  unit: 'cm' | 'g' | 'kg' | 'ml' | 'l'
+  isRound?: boolean
+}
+
+const lengthNames = ['diameter', 'width', 'length', 'height'] as const
+
+type Lengths = Pick<Product, `${(typeof lengthNames)[number]}_cm`>
+
+/** The known lengths, in the order in which a size is written. */
+export function lengthsOf(product: Lengths): { name: (typeof lengthNames)[number]; length: number }[] {
+  return lengthNames.flatMap((name) => {
+    const length = product[`${name}_cm`]
+    return length === null ? [] : [{ name, length }]
+  })
+}
+
+export function measureLength(length: number): MeasureOf {
+  return { numbers: [length], unit: 'cm' }
+}
+
+/** The whole size at a glance, such as Ø 28 × 26 cm. */
+export function measureSize(product: Lengths): MeasureOf {
+  const numbers = lengthsOf(product).map(({ length }) => length)
+  return { numbers, unit: 'cm', isRound: product.diameter_cm !== null }
+}
+
+export function measureWeight(grams: number): MeasureOf {
+  return grams < 1000 ? { numbers: [grams], unit: 'g' } : { numbers: [grams / 1000], unit: 'kg' }
+}
+
+export function measureCapacity(millilitres: number): MeasureOf {
+  return millilitres < 1000
+    ? { numbers: [millilitres], unit: 'ml' }
+    : { numbers: [millilitres / 1000], unit: 'l' }
+}
