@@ -43,6 +43,7 @@ export const budgets: Record<string, number> = {
   'styles/account': 2 * kilobyte,
   'styles/admin/base': 7 * kilobyte,
   'styles/admin/blog': kilobyte,
+  'styles/admin/post-form': kilobyte,
   'styles/auth': kilobyte,
   'styles/blog': 2 * kilobyte,
   'styles/admin/categories': kilobyte,
@@ -99,7 +100,7 @@ export const staffPages: Record<string, { scripts: string[]; styles: string[]; i
   'order by phone': staffPage({ scripts: ['phone-order'], styles: ['admin/phone-order'] }),
   'product form': staffPage({ scripts: ['staff-form'], styles: ['admin/products'] }),
   'category form': staffPage({ scripts: ['staff-form', 'category'], styles: ['admin/categories'] }),
-  'post form': staffPage({ scripts: ['staff-form', 'post-form'], styles: ['blog', 'admin/blog'] }),
+  'post form': staffPage({ scripts: ['staff-form', 'post-form'], styles: ['admin/post-form', 'admin/blog'] }),
   'entry form': staffPage({ scripts: ['staff-form'], styles: ['admin/gallery'] }),
 }
 
