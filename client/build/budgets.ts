@@ -26,7 +26,8 @@ export const budgets: Record<string, number> = {
   'enhance/admin': 3 * kilobyte,
   'enhance/phone-order': 1.5 * kilobyte,
 
-  'islands/CartPanel': 26 * kilobyte,
+  // With the common script, which every page has by then: its cart store is the island's.
+  'islands/CartPanel': 26.5 * kilobyte,
   'islands/OrdersList': 30 * kilobyte,
   'enhance/category': 1.5 * kilobyte,
   'enhance/import': kilobyte,

@@ -1,6 +1,6 @@
 import type { PostDetails, PostLink, PostSummary } from '#domain/blog/post.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
-import { altText } from '#domain/pictures/alt-text.ts'
+import { altTextBeside } from '#domain/pictures/alt-text.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { errorText } from '#domain/shared/error-key.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -69,7 +69,7 @@ export function PostPage({ post, previous, next, related, isPreview = false, err
           <div className="plate">
             <Picture
               picture={post.cover}
-              alt={altText(post.cover, language, '')}
+              alt={altTextBeside(title, post.cover, language)}
               sizes="(min-width: 80em) 75rem, 92vw"
               isFirst
             />

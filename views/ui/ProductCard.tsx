@@ -1,6 +1,6 @@
 import { type CartProduct, toCartProduct } from '#domain/cart/cart-product.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { altText, type PictureWithAlt } from '#domain/pictures/alt-text.ts'
+import { altTextBeside, type PictureWithAlt } from '#domain/pictures/alt-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
@@ -59,11 +59,17 @@ type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'isFirst'> & 
 function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: CardContentProps) {
   const { language, href } = usePage()
   const { sizes = usualSizes, isFirst = false, category, description, isNewToday } = card
+  const name = localised(product, 'name', language)
   return (
     <>
       <div className="card__pic">
         <div className="plate">
-          <Picture picture={cover} alt={altText(cover, language, '')} sizes={sizes} isFirst={isFirst} />
+          <Picture
+            picture={cover}
+            alt={altTextBeside(name.text, cover, language)}
+            sizes={sizes}
+            isFirst={isFirst}
+          />
         </div>
         <CardTags stock={product.stock} isNewToday={isNewToday} />
         <DiscountBadge product={price} />
@@ -74,7 +80,7 @@ function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: 
         </p>
         <Heading className="card__name">
           <a href={href(paths.product(product.id))}>
-            <LocalisedText of={localised(product, 'name', language)} />
+            <LocalisedText of={name} />
           </a>
         </Heading>
         {description?.text && (

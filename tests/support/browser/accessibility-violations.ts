@@ -13,7 +13,13 @@ const options: axe.RunOptions = {
   preload: false,
 }
 
-/** Violations of WCAG 2.2 AA found by axe, in short form, and whether the page is wider than the screen. */
+/** All that the dark scheme can change for axe. */
+const contrast: axe.RunOptions = { ...options, runOnly: { type: 'rule', values: ['color-contrast'] } }
+
+/**
+ * Violations of WCAG 2.2 AA found by axe, in short form, those of the dark scheme too, and whether the page is wider than
+ * the screen.
+ */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   // From the top: a link half under a sticky bar would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -21,6 +27,11 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   // Not @axe-core/playwright, which injects axe into a page that has it and takes half as long again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(runAxe, options)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(awaitAnimations)
+  const inTheDark = await page.evaluate(runAxe, contrast)
+  await page.emulateMedia({ colorScheme: 'light' })
+  found.push(...inTheDark.map((violation) => `dark: ${violation}`))
   return (await measureOverflow(page)) > 0 ? [...found, 'wider than the screen'] : found
 }
 
