@@ -61,6 +61,7 @@ export const budgets: Record<string, number> = {
   'styles/admin/phone-order': kilobyte,
   'styles/admin/paper-a4': kilobyte,
   'styles/admin/paper-a6': kilobyte,
+  'styles/print': kilobyte,
   'styles/product': 2.5 * kilobyte,
   'styles/shop': 2.5 * kilobyte,
   'styles/upload': kilobyte,
@@ -73,17 +74,17 @@ export const budgets: Record<string, number> = {
 export const pages: Record<string, { scripts: string[]; styles: string[]; hasIsland?: boolean }> = {
   home: { scripts: ['common', 'home'], styles: ['base', 'cards', 'home'] },
   shop: { scripts: ['common', 'shop'], styles: ['base', 'cards', 'forms', 'shop'] },
-  product: { scripts: ['common', 'product'], styles: ['base', 'cards', 'product'] },
+  product: { scripts: ['common', 'product'], styles: ['base', 'cards', 'product', 'print'] },
   cart: { scripts: ['common', 'cart'], styles: ['base', 'forms', 'cart'], hasIsland: true },
   offline: { scripts: ['common', 'offline'], styles: ['base', 'offline'] },
   'not found': { scripts: ['common'], styles: ['base', 'not-found'] },
   blog: { scripts: ['common'], styles: ['base', 'blog'] },
-  post: { scripts: ['common', 'post'], styles: ['base', 'blog'] },
+  post: { scripts: ['common', 'post'], styles: ['base', 'blog', 'print'] },
   gallery: { scripts: ['common', 'gallery'], styles: ['base', 'forms', 'gallery'] },
   upload: { scripts: ['common', 'upload'], styles: ['base', 'forms', 'upload'] },
   auth: { scripts: ['common'], styles: ['base', 'forms', 'auth'] },
-  account: { scripts: ['common', 'account'], styles: ['base', 'forms', 'account'] },
-  about: { scripts: ['common'], styles: ['base', 'forms', 'about-contact'] },
+  account: { scripts: ['common', 'account'], styles: ['base', 'forms', 'account', 'print'] },
+  about: { scripts: ['common'], styles: ['base', 'forms', 'about-contact', 'print'] },
 }
 
 export const pageScriptLimit = 6 * kilobyte

@@ -12,6 +12,7 @@ import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
+import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostData } from './PostData.tsx'
@@ -45,7 +46,7 @@ export function PostPage({ post, previous, next, related, isPreview = false, err
       kind="article"
       feedPath={paths.blogFeed}
       noindex={isPreview}
-      styles={['blog']}
+      styles={['blog', 'print']}
       scripts={['post']}
     >
       {isPreview && (
@@ -78,6 +79,7 @@ export function PostPage({ post, previous, next, related, isPreview = false, err
         <Text post={post} />
         <PostNeighbours previous={previous} next={next} />
       </article>
+      {!isPreview && <PrintAddress path={paths.post(post.slug)} />}
       {related.length > 0 && <Related posts={related} />}
       {!isPreview && <PostData post={post} />}
     </Layout>
