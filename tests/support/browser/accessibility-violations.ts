@@ -49,6 +49,13 @@ async function awaitAnimations(): Promise<void> {
     playState === 'running' &&
     timeline instanceof DocumentTimeline &&
     effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-  const ending = document.getAnimations().filter(isEnding)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  // An inherited colour begins its own transition once that of its parent has ended.
+  for (let ending = findEnding(); ending.length > 0; ending = findEnding()) {
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    await new Promise(requestAnimationFrame)
+  }
+
+  function findEnding(): Animation[] {
+    return document.getAnimations().filter(isEnding)
+  }
 }
