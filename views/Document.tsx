@@ -44,9 +44,8 @@ export function Document({ bodyClass, children, ...head }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
-        <meta name="color-scheme" content={colourSchemes} />
-        <meta name="theme-color" content="#142a6a" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#15265f" media="(prefers-color-scheme: dark)" />
+        {dashboard && <meta name="color-scheme" content={colourSchemes} />}
+        <meta name="theme-color" content="#142a6a" />
         <FontPreloads />
         <Style of="base" isLinked={dashboard !== null} />
         {styles.map((name) => (

@@ -31,7 +31,6 @@ const texts: Record<string, string[]> = {
 /** Borders and marks of controls. */
 const marks: Record<string, string[]> = {
   edge: ['paper', 'plate'],
-  track: ['paper', 'plate'],
   cobalt: ['paper', 'plate', 'line'],
   saffron: ['cobalt-deep', 'raised'],
 }
