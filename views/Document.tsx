@@ -28,6 +28,9 @@ export type Head = {
 
 type DocumentProps = Head & { bodyClass?: string | undefined; children: ReactNode }
 
+/** Both, so that a linked style sheet is not awaited on a white page. */
+const colourSchemes = 'light dark'
+
 /** The whole HTML document; the only place that writes the head. */
 export function Document({ bodyClass, children, ...head }: DocumentProps) {
   const { language, dir, path, href, absolute, status, hasServiceWorker, dashboard } = usePage()
@@ -41,6 +44,7 @@ export function Document({ bodyClass, children, ...head }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
+        {dashboard && <meta name="color-scheme" content={colourSchemes} />}
         <meta name="theme-color" content="#142a6a" />
         <FontPreloads />
         <Style of="base" isLinked={dashboard !== null} />

@@ -105,6 +105,11 @@ export function toneOf(key: FlashKey): 'status' | 'alert' {
   return tones[key]
 }
 
+/** The answer to an order takes the focus, so that it is read out where a message drawn with the page is not. */
+export function takesFocus(key: FlashKey): boolean {
+  return ['order_placed', 'order_needs_call', 'order_again', 'order_corrected'].includes(key)
+}
+
 /** The upload page is in Arabic in every language, and so are its messages. */
 export function isArabicOnly(key: FlashKey): boolean {
   return key.startsWith('upload_')

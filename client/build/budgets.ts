@@ -26,7 +26,8 @@ export const budgets: Record<string, number> = {
   'enhance/admin': 3 * kilobyte,
   'enhance/phone-order': 1.5 * kilobyte,
 
-  'islands/CartPanel': 26 * kilobyte,
+  // With the common script, which every page has by then: its cart store is the island's.
+  'islands/CartPanel': 26.5 * kilobyte,
   'islands/OrdersList': 30 * kilobyte,
   'enhance/category': 1.5 * kilobyte,
   'enhance/import': kilobyte,
@@ -43,6 +44,7 @@ export const budgets: Record<string, number> = {
   'styles/account': 2 * kilobyte,
   'styles/admin/base': 7 * kilobyte,
   'styles/admin/blog': kilobyte,
+  'styles/admin/post-form': kilobyte,
   'styles/auth': kilobyte,
   'styles/blog': 2 * kilobyte,
   'styles/admin/categories': kilobyte,
@@ -59,6 +61,7 @@ export const budgets: Record<string, number> = {
   'styles/admin/phone-order': kilobyte,
   'styles/admin/paper-a4': kilobyte,
   'styles/admin/paper-a6': kilobyte,
+  'styles/print': kilobyte,
   'styles/product': 2.5 * kilobyte,
   'styles/shop': 2.5 * kilobyte,
   'styles/upload': kilobyte,
@@ -71,17 +74,17 @@ export const budgets: Record<string, number> = {
 export const pages: Record<string, { scripts: string[]; styles: string[]; hasIsland?: boolean }> = {
   home: { scripts: ['common', 'home'], styles: ['base', 'cards', 'home'] },
   shop: { scripts: ['common', 'shop'], styles: ['base', 'cards', 'forms', 'shop'] },
-  product: { scripts: ['common', 'product'], styles: ['base', 'cards', 'product'] },
+  product: { scripts: ['common', 'product'], styles: ['base', 'cards', 'product', 'print'] },
   cart: { scripts: ['common', 'cart'], styles: ['base', 'forms', 'cart'], hasIsland: true },
   offline: { scripts: ['common', 'offline'], styles: ['base', 'offline'] },
   'not found': { scripts: ['common'], styles: ['base', 'not-found'] },
   blog: { scripts: ['common'], styles: ['base', 'blog'] },
-  post: { scripts: ['common', 'post'], styles: ['base', 'blog'] },
+  post: { scripts: ['common', 'post'], styles: ['base', 'blog', 'print'] },
   gallery: { scripts: ['common', 'gallery'], styles: ['base', 'forms', 'gallery'] },
   upload: { scripts: ['common', 'upload'], styles: ['base', 'forms', 'upload'] },
   auth: { scripts: ['common'], styles: ['base', 'forms', 'auth'] },
-  account: { scripts: ['common', 'account'], styles: ['base', 'forms', 'account'] },
-  about: { scripts: ['common'], styles: ['base', 'forms', 'about-contact'] },
+  account: { scripts: ['common', 'account'], styles: ['base', 'forms', 'account', 'print'] },
+  about: { scripts: ['common'], styles: ['base', 'forms', 'about-contact', 'print'] },
 }
 
 export const pageScriptLimit = 6 * kilobyte
@@ -99,7 +102,7 @@ export const staffPages: Record<string, { scripts: string[]; styles: string[]; i
   'order by phone': staffPage({ scripts: ['phone-order'], styles: ['admin/phone-order'] }),
   'product form': staffPage({ scripts: ['staff-form'], styles: ['admin/products'] }),
   'category form': staffPage({ scripts: ['staff-form', 'category'], styles: ['admin/categories'] }),
-  'post form': staffPage({ scripts: ['staff-form', 'post-form'], styles: ['blog', 'admin/blog'] }),
+  'post form': staffPage({ scripts: ['staff-form', 'post-form'], styles: ['admin/post-form', 'admin/blog'] }),
   'entry form': staffPage({ scripts: ['staff-form'], styles: ['admin/gallery'] }),
 }
 

@@ -2,6 +2,7 @@ import { startCartBadge } from '../behaviours/shared/cart-badge.ts'
 import { startCurrencyChoice } from '../behaviours/shared/currency-choice.ts'
 import { startHeader } from '../behaviours/shared/header.ts'
 import { startLanguageChoice } from '../behaviours/shared/language-choice.ts'
+import { startModalPopovers } from '../behaviours/shared/modal-popovers.ts'
 import { startServiceWorker } from '../behaviours/shared/register-service-worker.ts'
 import { startToasts } from '../behaviours/shared/toast.ts'
 import { startTooltips } from '../behaviours/shared/tooltip.ts'
@@ -12,6 +13,7 @@ export * from '../cart/store.ts'
 startLanguageChoice()
 startCurrencyChoice()
 startHeader()
+startModalPopovers()
 startToasts()
 startTooltips()
 startCartBadge()

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex'
-import type { PictureWithAlt } from '#domain/pictures/alt-text.ts'
+import type { AltTexts, PictureWithAlt } from '#domain/pictures/alt-text.ts'
 import type { FormPicture } from '#domain/pictures/form-picture.ts'
 import type { Bucket, Picture } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
 
-type NewPicture = Picture & { bytes: number; user_id: number | null; is_offered?: boolean }
+type NewPicture = Picture &
+  Partial<AltTexts> & { bytes: number; user_id: number | null; is_offered?: boolean }
 
-/** Stores size and colour of a picture; a second call with the same URL changes nothing. */
+/** Stores size, colour and texts of a picture; a second call with the same URL changes nothing. */
 export async function savePicture(db: Knex, picture: NewPicture): Promise<void> {
   await db('pictures').insert(picture).onConflict('url').ignore()
 }

@@ -1,12 +1,15 @@
 import path from 'node:path'
 import type { Knex } from 'knex'
+import type { AltTexts } from '#domain/pictures/alt-text.ts'
 import { type Picture, pictureFileUrls } from '#domain/pictures/picture.ts'
+import texts from '../../seeds/picture-texts.json' with { type: 'json' }
 import prepared from '../../seeds/pictures.json' with { type: 'json' }
 import type { Store } from '../media/file-store.ts'
 import { savePicture } from '../media/queries.ts'
 import { projectRoot } from '../project-root.ts'
 
 const pictures: Record<string, Picture & { bytes: number }> = prepared
+const altTexts: Record<string, AltTexts> = texts
 const folder = path.join(projectRoot, 'seeds/pictures')
 
 /** URL of a picture named in the catalogue, such as 'hero/hero-1.jpg'. */
@@ -34,5 +37,7 @@ async function copyPicture(store: Store, place: string): Promise<void> {
 }
 
 export async function savePictures(db: Knex): Promise<void> {
-  for (const picture of Object.values(pictures)) await savePicture(db, { ...picture, user_id: null })
+  for (const [name, picture] of Object.entries(pictures)) {
+    await savePicture(db, { ...picture, ...altTexts[name], user_id: null })
+  }
 }

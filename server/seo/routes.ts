@@ -1,7 +1,10 @@
 import { Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
+import { qrCodePath } from '#domain/site/qr-code.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { originOf } from '../http/responses/page.ts'
+import { drawQrCode } from './qr-code.ts'
+import { qrCodeQuery } from './qr-code-schema.ts'
 import { findSitemapPart, listSitemapParts } from './sitemap-sources.ts'
 import { createWebManifest } from './web-manifest.ts'
 import { writeRobots } from './write-robots.ts'
@@ -29,6 +32,13 @@ export function seoRoutes({ db }: Dependencies): Router {
     const t = req.i18n.getFixedT(req.lng, 'common')
     const words = { name: t('cooperative'), short_name: t('brand'), description: t('tagline') }
     res.type('application/manifest+json').send(JSON.stringify(createWebManifest(req.lng, words)))
+  })
+
+  router.get(qrCodePath, (req, res, next) => {
+    const { data: query } = qrCodeQuery.safeParse(req.query)
+    if (!query) return next()
+    res.set('cache-control', 'public, max-age=86400')
+    res.type('svg').send(drawQrCode(`${originOf(req)}${query.path}`))
   })
 
   return router

@@ -1,4 +1,5 @@
 import type { PostSummary } from '#domain/blog/post.ts'
+import { altTextBeside } from '#domain/pictures/alt-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
@@ -17,17 +18,23 @@ type PostCardProps = {
 /** A post in a list: the whole card links to it, its tags to their lists. */
 export function PostCard({ post, level: Heading = 'h2', isLeading = false }: PostCardProps) {
   const { language, href } = usePage()
+  const title = localised(post, 'title', language)
   const sizes = isLeading ? '(min-width: 56em) 56vw, 92vw' : '(min-width: 56em) 30vw, 92vw'
   return (
     <li className="post">
       <div className="plate">
-        <Picture picture={post.cover} alt="" sizes={sizes} isFirst={isLeading} />
+        <Picture
+          picture={post.cover}
+          alt={altTextBeside(title.text, post.cover, language)}
+          sizes={sizes}
+          isFirst={isLeading}
+        />
       </div>
       <div className="stack stack--s">
         <PostMeta post={post} />
         <Heading>
           <a href={href(paths.post(post.slug))}>
-            <LocalisedText of={localised(post, 'title', language)} />
+            <LocalisedText of={title} />
           </a>
         </Heading>
         <p className="soft">

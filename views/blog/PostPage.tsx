@@ -1,6 +1,6 @@
 import type { PostDetails, PostLink, PostSummary } from '#domain/blog/post.ts'
 import { postTitle } from '#domain/blog/post-title.ts'
-import { altText } from '#domain/pictures/alt-text.ts'
+import { altTextBeside } from '#domain/pictures/alt-text.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { errorText } from '#domain/shared/error-key.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -12,6 +12,7 @@ import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
+import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostData } from './PostData.tsx'
@@ -45,7 +46,7 @@ export function PostPage({ post, previous, next, related, isPreview = false, err
       kind="article"
       feedPath={paths.blogFeed}
       noindex={isPreview}
-      styles={['blog']}
+      styles={['blog', 'print']}
       scripts={['post']}
     >
       {isPreview && (
@@ -69,7 +70,7 @@ export function PostPage({ post, previous, next, related, isPreview = false, err
           <div className="plate">
             <Picture
               picture={post.cover}
-              alt={altText(post.cover, language, '')}
+              alt={altTextBeside(title, post.cover, language)}
               sizes="(min-width: 80em) 75rem, 92vw"
               isFirst
             />
@@ -78,6 +79,7 @@ export function PostPage({ post, previous, next, related, isPreview = false, err
         <Text post={post} />
         <PostNeighbours previous={previous} next={next} />
       </article>
+      {!isPreview && <PrintAddress path={paths.post(post.slug)} />}
       {related.length > 0 && <Related posts={related} />}
       {!isPreview && <PostData post={post} />}
     </Layout>

@@ -18,7 +18,7 @@ export function PlacedOrderPage({ order }: { order: Order }) {
     { name: t('placed.title', { number }), path: paths.placedOrder(order.checkout_id) },
   ]
   return (
-    <Layout title={title} styles={['forms', 'cart']} noindex>
+    <Layout title={title} styles={['forms', 'cart', 'print']} noindex>
       <div className="wrap">
         <PageHeader title={title} trail={trail} />
         <div className="checkout">

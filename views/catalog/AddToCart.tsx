@@ -1,6 +1,7 @@
 import { quantityLimit } from '#domain/cart/cart.ts'
 import { toCartProduct } from '#domain/cart/cart-product.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
@@ -9,7 +10,7 @@ import { useTranslation } from '../translation/use-translation.ts'
 /** Posts to the cart; with script the page stays and shows a toast (client/behaviours/shop/add-to-cart.ts). */
 export function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
-  const { href } = usePage()
+  const { language, href } = usePage()
   return (
     <form
       className="buy__row"
@@ -20,7 +21,10 @@ export function AddToCart({ product }: { product: Product }) {
       data-product={JSON.stringify(toCartProduct(product))}
     >
       <input type="hidden" name="product_id" value={product.id} />
-      <Stepper limit={Math.min(product.stock, quantityLimit)} />
+      <Stepper
+        name={localised(product, 'name', language).text}
+        limit={Math.min(product.stock, quantityLimit)}
+      />
       <button className="btn" type="submit">
         <Icon name="shopping-bag" />
         {t('product.add')}
@@ -30,11 +34,17 @@ export function AddToCart({ product }: { product: Product }) {
 }
 
 /** From 1 to the stock. */
-function Stepper({ limit }: { limit: number }) {
+function Stepper({ name, limit }: { name: string; limit: number }) {
   const { t } = useTranslation('catalog')
   return (
     <div className="stepper stepper--lg" data-stepper>
-      <button className="needs-script" type="button" data-step="-1" aria-label={t('product.less')} disabled>
+      <button
+        className="needs-script"
+        type="button"
+        data-step="-1"
+        aria-label={t('product.less', { name })}
+        disabled
+      >
         <Icon name="minus" />
       </button>
       <input
@@ -51,7 +61,7 @@ function Stepper({ limit }: { limit: number }) {
         className="needs-script"
         type="button"
         data-step="1"
-        aria-label={t('product.more')}
+        aria-label={t('product.more', { name })}
         disabled={limit === 1}
       >
         <Icon name="plus" />

@@ -23,6 +23,8 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
       className="filters"
       id="filters"
       popover="auto"
+      aria-label={t('shop.filter')}
+      data-modal
       action={href(paths.shop)}
       data-filters={JSON.stringify(shopListQuery.defaults)}
     >
@@ -62,6 +64,8 @@ function FiltersHead() {
         popoverTarget="filters"
         popoverTargetAction="hide"
         aria-label={tCommon('close')}
+        // biome-ignore lint/a11y/noAutofocus: it has the focus only once the visitor has opened the filters, a popover
+        autoFocus
       >
         <Icon name="x" />
       </button>

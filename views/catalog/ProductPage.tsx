@@ -10,6 +10,7 @@ import { useTranslation } from '../translation/use-translation.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { firstSentence } from '../ui/first-sentence.ts'
 import { Price } from '../ui/Price.tsx'
+import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -33,7 +34,7 @@ export function ProductPage({ product, related, isPreview = false }: ProductPage
       title={isPreview ? t('admin-products:preview.title', { name }) : name}
       description={firstSentence(localised(product, 'description', language).text) || undefined}
       image={first && sharePictureUrl(first.url)}
-      styles={isPreview ? ['cards', 'product', 'forms'] : ['cards', 'product']}
+      styles={isPreview ? ['cards', 'product', 'forms', 'print'] : ['cards', 'product', 'print']}
       scripts={['product']}
       noindex={isPreview}
     >
@@ -56,6 +57,7 @@ export function ProductPage({ product, related, isPreview = false }: ProductPage
           <BuyBox product={product} isInert={isPreview} />
         </article>
       </div>
+      {!isPreview && <PrintAddress path={paths.product(product.id)} />}
       {related.length > 0 && <Related products={related} />}
       {product.stock > 0 && !isPreview && <BuyBar product={product} />}
       {!isPreview && <ProductData product={product} />}

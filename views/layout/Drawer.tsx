@@ -8,12 +8,15 @@ import { LanguageLinks } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { type CurrentLink, findCurrentLink, navigation } from './navigation.ts'
 
-/** The menu on narrow screens: a popover, which needs no script and is closed on every new page. */
+/**
+ * The menu on narrow screens: a popover, which needs no script and is closed on every new page; with script it is modal
+ * (client/behaviours/shared/modal-popovers.ts).
+ */
 export function Drawer() {
   const { t } = useTranslation()
   const { path } = usePage()
   return (
-    <div className="drawer" id="menu" popover="auto">
+    <div className="drawer" id="menu" popover="auto" role="dialog" aria-label={t('nav.label')} data-modal>
       <ConstantPart as="div" className="bar" of={Bar} props={{}} />
       <ConstantPart as="nav" aria-label={t('nav.label')} of={NavigationLinks} props={findCurrentLink(path)} />
       <div className="drawer__foot">
@@ -37,6 +40,8 @@ function Bar() {
           popoverTarget="menu"
           popoverTargetAction="hide"
           aria-label={t('close')}
+          // biome-ignore lint/a11y/noAutofocus: it has the focus only once the visitor has opened the menu, a popover
+          autoFocus
         >
           <Icon name="x" />
         </button>

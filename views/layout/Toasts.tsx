@@ -1,7 +1,7 @@
 import { Icon } from '../../client/ui/Icon.tsx'
 import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
-import { isArabicOnly, type Toast as Message, toneOf } from '../toasts.ts'
+import { isArabicOnly, type Toast as Message, takesFocus, toneOf } from '../toasts.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { VisitorSlot } from '../VisitorSlot.tsx'
 
@@ -43,6 +43,7 @@ export function ToastList({ toasts }: { toasts: readonly Message[] }) {
         undo={undo}
         open={open}
         isArabic={isArabicOnly(key)}
+        hasFocus={takesFocus(key)}
       />
     )
   })
@@ -55,9 +56,12 @@ type ToastProps = {
   undo?: string | undefined
   open?: string | undefined
   isArabic?: boolean
+  hasFocus?: boolean
 }
 
-function Toast({ tone, title, text, undo, open, isArabic = false }: ToastProps) {
+const focusedTextId = 'toast-text'
+
+function Toast({ tone, title, text, undo, open, isArabic = false, hasFocus = false }: ToastProps) {
   const { t } = useTranslation()
   const { href } = usePage()
   return (
@@ -65,9 +69,10 @@ function Toast({ tone, title, text, undo, open, isArabic = false }: ToastProps) 
       className={tone === 'alert' ? 'toast toast--error' : 'toast'}
       role={tone}
       {...(isArabic && { lang: 'ar', dir: 'rtl' })}
+      {...(hasFocus && { tabIndex: -1, autoFocus: true, 'aria-labelledby': focusedTextId })}
     >
       <span className="khatam" aria-hidden="true" />
-      <p>
+      <p id={hasFocus ? focusedTextId : undefined}>
         <strong>{title}</strong>
         {text}
         {open && (

@@ -30,7 +30,7 @@ export function LegalPage({ text, path, hasContactInbox }: LegalPageProps) {
   const shown = Object.entries(sections).filter(([name]) => isSectionShown(name, hasContactInbox))
   const title = t(`${text}.title`)
   return (
-    <Layout title={title} description={t(`${text}.description`)} styles={['about-contact']}>
+    <Layout title={title} description={t(`${text}.description`)} styles={['about-contact', 'print']}>
       <div className="wrap flush-end">
         <PageHeader title={title} lead={t('updated')} trail={[{ name: title, path }]} />
         <div className="prose">

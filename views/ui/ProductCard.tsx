@@ -1,6 +1,6 @@
 import { type CartProduct, toCartProduct } from '#domain/cart/cart-product.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { altText, type PictureWithAlt } from '#domain/pictures/alt-text.ts'
+import { altTextBeside, type PictureWithAlt } from '#domain/pictures/alt-text.ts'
 import type { PictureWidth } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -69,13 +69,14 @@ type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'widths' | 'i
 function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: CardContentProps) {
   const { language, href } = usePage()
   const { sizes = usualSizes, widths, isFirst = false, category, description, compared, isNewToday } = card
+  const name = localised(product, 'name', language)
   return (
     <>
       <div className="card__pic">
         <div className="plate">
           <Picture
             picture={cover}
-            alt={altText(cover, language, '')}
+            alt={altTextBeside(name.text, cover, language)}
             sizes={sizes}
             widths={widths}
             isFirst={isFirst}
@@ -90,7 +91,7 @@ function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: 
         </p>
         <Heading className="card__name">
           <a href={href(paths.product(product.id))}>
-            <LocalisedText of={localised(product, 'name', language)} />
+            <LocalisedText of={name} />
           </a>
         </Heading>
         {description?.text && (

@@ -1,7 +1,7 @@
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import { altText } from '#domain/pictures/alt-text.ts'
+import { altTextBeside } from '#domain/pictures/alt-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -113,7 +113,7 @@ function ProductCells({ product, query, language }: Pick<ProductRowProps, 'produ
   const link = localisePath(productFormPath(product.id, query), language)
   return (
     <>
-      <PictureCell picture={product.cover} alt={altText(product.cover, language, '')} />
+      <PictureCell picture={product.cover} alt={altTextBeside(name.text, product.cover, language)} />
       <td className="name">
         <a href={link} {...langAttributes(name.language, language)}>
           {name.text}

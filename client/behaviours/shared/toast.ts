@@ -57,5 +57,6 @@ export function setUpToast(toast: HTMLElement): void {
   }
   for (const event of ['pointerenter', 'focusin']) toast.addEventListener(event, pause)
   for (const event of ['pointerleave', 'focusout']) toast.addEventListener(event, startTimer)
-  startTimer()
+  // A focused one stays until the focus leaves it.
+  if (!toast.contains(document.activeElement)) startTimer()
 }

@@ -57,7 +57,11 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
       {product && product.stock > 0 && (
         <>
           <div className="stepper">
-            <StepButton step={stepDown(quantity, product.stock)} words={words} isDisabled={quantity <= 1} />
+            <StepButton
+              step={stepDown(quantity, product.stock)}
+              {...{ name, words }}
+              isDisabled={quantity <= 1}
+            />
             <input
               ref={field}
               type="number"
@@ -71,7 +75,7 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
               onBlur={() => setInputText(null)}
               aria-label={interpolate(words.quantity, { name })}
             />
-            <StepButton step={1} words={words} isDisabled={quantity >= product.stock} />
+            <StepButton step={1} {...{ name, words }} isDisabled={quantity >= product.stock} />
           </div>
           <noscript>
             <button type="submit" className="btn btn--tint btn--sm">
@@ -99,10 +103,18 @@ function stepDown(quantity: number, stock: number): number {
   return Math.min(-1, stock - quantity)
 }
 
-function StepButton({ step, words, isDisabled }: { step: number; words: CartWords; isDisabled: boolean }) {
+type StepButtonProps = { step: number; name: string; words: CartWords; isDisabled: boolean }
+
+function StepButton({ step, name, words, isDisabled }: StepButtonProps) {
   const [icon, label] = step > 0 ? ['plus', words.more] : ['minus', words.less]
   return (
-    <button type="submit" name="step" value={step} aria-label={label} disabled={isDisabled}>
+    <button
+      type="submit"
+      name="step"
+      value={step}
+      aria-label={interpolate(label, { name })}
+      disabled={isDisabled}
+    >
       <Icon name={icon} />
     </button>
   )

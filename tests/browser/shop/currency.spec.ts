@@ -90,7 +90,7 @@ for (const code of ['EUR', 'KWD', 'DZD'] as const) {
     const drawn = () => texts(page, '.lines__total, #order-summary dd, #order-summary .estimate-note')
     const first = await drawn()
     await page
-      .getByRole('button', { name: say('cart:panel.more') })
+      .getByRole('button', { name: say('cart:panel.more', { name: '' }) })
       .first()
       .click()
     await expect(page.locator('header [data-cart-count]')).toHaveText('5')

@@ -45,7 +45,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.toasts').getByRole('status')).toContainText(
         say('toasts.order_placed.title'),
       )
-      await expect(page.locator('.toasts').getByRole('status')).toContainText(String(order.number))
+      const answer = page.locator('.toasts').getByRole('status')
+      await expect(answer).toContainText(String(order.number))
+      // A message that is drawn with its page is read out only where it has the focus.
+      await expect(answer).toBeFocused()
+      await expect(answer).toHaveAccessibleName(new RegExp(say('toasts.order_placed.title')))
       expect(order).toMatchObject({ ...delivery, total_amount: '370.00', status: 'pending' })
       await expect(page.locator('header [data-cart-badge]')).toBeHidden()
       await page.goto(at('/cart'))

@@ -18,6 +18,7 @@ GET     /offline                                  everyone
 GET     /sw.js                                    everyone
 GET     /prefetch-rules.json                      everyone
 GET     /manifest.webmanifest                     everyone
+GET     /qr.svg                                   everyone
 GET     /sitemap/:file                            everyone
 GET     /sitemap.xml                              everyone
 GET     /language                                 everyone

@@ -13,7 +13,13 @@ const options: axe.RunOptions = {
   preload: false,
 }
 
-/** Violations of WCAG 2.2 AA found by axe, in short form, and whether the page is wider than the screen. */
+/** All that the dark scheme can change for axe. */
+const contrast: axe.RunOptions = { ...options, runOnly: { type: 'rule', values: ['color-contrast'] } }
+
+/**
+ * Violations of WCAG 2.2 AA found by axe, in short form, those of the dark scheme too, and whether the page is wider than
+ * the screen.
+ */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   // From the top: a link half under a sticky bar would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -21,6 +27,11 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   // Not @axe-core/playwright, which injects axe into a page that has it and takes half as long again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(runAxe, options)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(awaitAnimations)
+  const inTheDark = await page.evaluate(runAxe, contrast)
+  await page.emulateMedia({ colorScheme: 'light' })
+  found.push(...inTheDark.map((violation) => `dark: ${violation}`))
   return (await measureOverflow(page)) > 0 ? [...found, 'wider than the screen'] : found
 }
 
@@ -38,6 +49,13 @@ async function awaitAnimations(): Promise<void> {
     playState === 'running' &&
     timeline instanceof DocumentTimeline &&
     effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-  const ending = document.getAnimations().filter(isEnding)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  // An inherited colour begins its own transition once that of its parent has ended.
+  for (let ending = findEnding(); ending.length > 0; ending = findEnding()) {
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    await new Promise(requestAnimationFrame)
+  }
+
+  function findEnding(): Animation[] {
+    return document.getAnimations().filter(isEnding)
+  }
 }

@@ -38,7 +38,7 @@ export function PostFormPage({ usedTags = [], ...form }: PostFormPageProps) {
       }
       summary={{ missing: t('form.errors'), invalid: t('form.errors') }}
       deletedText={t('form.deleted')}
-      styles={['blog', 'admin/blog']}
+      styles={['admin/post-form', 'admin/blog']}
       scripts={['post-form']}
       heading={
         post &&

@@ -11,8 +11,15 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation('pages')
   return (
     <section className="hero" aria-label={t('home.hero.label')} data-hero>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
-      <div className="hero__track" tabIndex={0} data-hero-track>
+      {/* biome-ignore lint/a11y/useSemanticElements: slides are no form fields */}
+      <div
+        className="hero__track"
+        role="group"
+        aria-label={t('home.hero.slides')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
+        tabIndex={0}
+        data-hero-track
+      >
         {slides.map((slide, index) => (
           <HeroSlide key={slide.id} slide={slide} number={index + 1} />
         ))}

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+
+const screens = { 'on a phone': { width: 390, height: 844 }, 'at 400 %': { width: 320, height: 225 } }
+const popovers = { menu: '.site-head [popovertarget=menu]', filters: '.toolbar [popovertarget=filters]' }
+
+for (const [name, viewport] of Object.entries(screens)) {
+  for (const [id, button] of Object.entries(popovers)) {
+    test(`${name} the ${id} take the focus, keep it and give it back`, { tag: '@once' }, async ({
+      page,
+      at,
+      say,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.goto(at('/shop'))
+      const opener = page.locator(button)
+      const popover = page.locator(`#${id}`)
+      const close = popover.getByRole('button', { name: say('close') })
+
+      await opener.press('Enter')
+      await expect(close).toBeFocused()
+      await expect(popover).toHaveRole(id === 'menu' ? 'dialog' : 'form')
+      expect(await focusedBehind(page, id)).toEqual([])
+
+      await page.keyboard.press('Escape')
+      await expect(popover).toBeHidden()
+      await expect(opener).toBeFocused()
+      await expect(page.locator('[inert]')).toHaveCount(0)
+
+      await opener.click()
+      await close.click()
+      await expect(opener).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(opener).not.toBeFocused()
+    })
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu takes the focus and gives it back', { tag: '@once' }, async ({ page, at, say }) => {
+    await page.goto(at('/shop'))
+    await page.locator(popovers.menu).press('Enter')
+    await expect(page.locator('#menu').getByRole('button', { name: say('close') })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator(popovers.menu)).toBeFocused()
+  })
+})
+
+/** What has the focus outside of the popover while Tab goes all the way round, forwards and backwards. */
+async function focusedBehind(page: Page, id: string): Promise<string[]> {
+  const found: string[] = []
+  const stops = await page.locator(`#${id} :is(a, button, input, select)`).count()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < stops + 4; press += 1) {
+      await page.keyboard.press(key)
+      const focused = await page.evaluate(
+        (inside) =>
+          document.activeElement?.closest(`#${inside}, body`)?.id ||
+          document.activeElement?.outerHTML.slice(0, 80),
+        id,
+      )
+      if (focused !== id && !focused?.startsWith('<body')) found.push(focused ?? '')
+    }
+  }
+  return found
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '../../support/browser/test-with-shop.ts'
+
+test.use({ colorScheme: 'dark' })
+
+test('a product on paper: light, its sections open, no controls, and a QR code fetched only then', async ({
+  page,
+  at,
+  say,
+  idOf,
+}) => {
+  const codes: string[] = []
+  page.on('request', (request) => request.url().includes('/qr.svg') && codes.push(request.url()))
+  const path = at(`/product/${await idOf('Emerald Tagine')}`)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.locator('.site-foot').scrollIntoViewIfNeeded()
+  await expect(page.locator('.print-address')).toBeHidden()
+  expect(codes).toEqual([])
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const code = page.locator('.print-address img')
+  await expect
+    .poll(() => code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(codes).toEqual([new URL(`/qr.svg?path=${encodeURIComponent(path)}`, page.url()).href])
+  await expect(page.locator('.print-address bdi')).toHaveText(new URL(path, page.url()).href)
+  await expect(page.getByText(say('catalog:product.care_text'))).toBeVisible()
+  for (const hidden of ['.site-head', '.buy__row', '.buy__more', '.buybar', '.cards', '.crumbs']) {
+    for (const element of await page.locator(hidden).all()) await expect(element).toBeHidden()
+  }
+  await expect(page.locator('.site-foot [href^="tel:"]')).toBeVisible()
+  await expect(page.locator('.site-foot')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
+})
+
+test('a post on paper', { tag: '@once' }, async ({ page, shop, at }) => {
+  const { slug } = await shop.db('posts').first('slug')
+  await page.goto(at(`/blog/${slug}`))
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('.print-address')).toBeVisible()
+  await expect(page.locator('.prose h2').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  for (const hidden of ['.site-head', '.toc', '[data-share]', '.neighbours', '.posts']) {
+    await expect(page.locator(hidden)).toBeHidden()
+  }
+})
