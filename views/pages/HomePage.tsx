@@ -9,7 +9,7 @@ import { StoreData } from '../ui/structured-data/StoreData.tsx'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { Featured } from './home/Featured.tsx'
 import { Hero } from './home/Hero.tsx'
-import { MotifPicker } from './home/MotifPicker.tsx'
+import { MarkPicker } from './home/MarkPicker.tsx'
 import { Promises } from './home/Promises.tsx'
 import { Story } from './home/Story.tsx'
 
@@ -32,7 +32,7 @@ export function HomePage({ slides, products }: HomePageProps) {
       <div className="zellige" aria-hidden="true" />
       <Promises />
       <Featured products={products} />
-      <MotifPicker />
+      <MarkPicker />
       <Story />
       <SiteData />
       <StoreData />

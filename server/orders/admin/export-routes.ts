@@ -55,6 +55,7 @@ function columnsFor(req: Request) {
     shipping: ({ shipping }) => madFromCentimes(shipping).toFixed(2),
     total: ({ total_amount }) => madFromCentimes(total_amount).toFixed(2),
     notes: ({ notes }) => notes,
+    mark: ({ mark }) => mark && req.i18n.getFixedT(req.lng)(`marks.${mark}`),
   } satisfies Record<string, (order: Order) => Cell>
 }
 

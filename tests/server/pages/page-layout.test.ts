@@ -157,7 +157,7 @@ describe('home', () => {
     const shown = page(await request.get('/en'))
     expect(shown.all('.hero__slide')).toHaveLength(2)
     expect(shown.all('.cards--featured > li')).toHaveLength(4)
-    expect(shown.all('#motifs input[type=radio]')).toHaveLength(31)
+    expect(shown.all('#marks input[type=radio]')).toHaveLength(31)
   })
 
   test('only the first picture of the hero is loaded eagerly', async () => {
