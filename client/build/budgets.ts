@@ -10,6 +10,7 @@ export const budgets: Record<string, number> = {
   'enhance/shop': 5 * kilobyte,
   'enhance/product': 5 * kilobyte,
   'enhance/cart': 4.75 * kilobyte,
+  'enhance/contact': kilobyte,
   'enhance/gallery': 3 * kilobyte,
   'enhance/upload': 4 * kilobyte,
   'enhance/gallery-submissions': kilobyte,
@@ -81,6 +82,7 @@ export const pages: Record<string, { scripts: string[]; styles: string[]; hasIsl
   upload: { scripts: ['common', 'upload'], styles: ['base', 'forms', 'upload'] },
   auth: { scripts: ['common'], styles: ['base', 'forms', 'auth'] },
   account: { scripts: ['common', 'account'], styles: ['base', 'forms', 'account'] },
+  contact: { scripts: ['common', 'contact'], styles: ['base', 'forms', 'about-contact'] },
   about: { scripts: ['common'], styles: ['base', 'forms', 'about-contact'] },
 }
 

@@ -20,13 +20,13 @@ import { saveMessage } from './save-message.ts'
 
 /** The contact page, and visitors' messages for staff. */
 export function contactRoutes({ db, limiter, config }: Dependencies): Router {
-  // Without an inbox the form sends nothing and says so.
+  // Without an inbox the form sends nothing, says so, and hands the message over to WhatsApp or mail.
   const { hasContactInbox } = config
   const router = Router()
   const requireMessagesPermission = requirePermission('read messages')
 
   router.get(paths.contact, (req, res) => {
-    const isSent = req.query.sent === '1'
+    const isSent = hasContactInbox && req.query.sent === '1'
     sendPage(res, ContactPage, { hasContactInbox, isSent, formValues: {}, errors: {} }, { tags: [] })
   })
 
@@ -34,13 +34,13 @@ export function contactRoutes({ db, limiter, config }: Dependencies): Router {
     const parsed = parseForm(contactSchema, req.body)
     const form = { hasContactInbox, isSent: false, formValues: req.body as FormValues, errors: {} }
     if (!parsed.ok) return sendPage(res, ContactPage, { ...form, ...parsed }, { status: 422 })
-    if (hasContactInbox) {
-      const sender = { address: addressKey(req.ip), email: parsed.value.email }
-      const saved = await withinLimits(res, () =>
-        countMessage(limiter, sender, () => saveMessage(db, { ...parsed.value, language: req.lng })),
-      )
-      if (!saved.ok) return sendPage(res, ContactPage, { ...form, isRateLimited: true }, { status: 429 })
-    }
+    // Not a redirect, which would lose the text: nothing is sent yet, and the page links to the ways to send it.
+    if (!hasContactInbox) return sendPage(res, ContactPage, { ...form, isSent: true })
+    const sender = { address: addressKey(req.ip), email: parsed.value.email }
+    const saved = await withinLimits(res, () =>
+      countMessage(limiter, sender, () => saveMessage(db, { ...parsed.value, language: req.lng })),
+    )
+    if (!saved.ok) return sendPage(res, ContactPage, { ...form, isRateLimited: true }, { status: 429 })
     redirectToPage(res, `${paths.contact}?sent=1`)
   })
 

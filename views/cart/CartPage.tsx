@@ -7,6 +7,7 @@ import type { CartWords } from '../../client/ui/words/cart-words.ts'
 import { useEstimates } from '../currency/use-estimates.ts'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
+import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -58,6 +59,9 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             </button>
             {estimates && <p className="estimate-note">{estimates.note}</p>}
             <p className="hint">{words.pay}</p>
+            <WhatsAppLink className="link" message={t('ask_message')}>
+              {t('ask')}
+            </WhatsAppLink>
           </aside>
         </div>
       </div>

@@ -13,7 +13,12 @@ import { LocationDrawing } from './LocationDrawing.tsx'
 export function ContactPage(form: ContactFormProps) {
   const { t } = useTranslation('contact')
   return (
-    <Layout title={t('title')} description={t('description')} styles={['forms', 'about-contact']}>
+    <Layout
+      title={t('title')}
+      description={t('description')}
+      styles={['forms', 'about-contact']}
+      scripts={['contact']}
+    >
       <div className="wrap">
         <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.contact }]} />
         <div className="split">

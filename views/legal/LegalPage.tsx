@@ -102,7 +102,8 @@ function TranslatedText({ of }: { of: string }) {
       t={t}
       i18nKey={of as 'updated'}
       values={{
-        ...contact,
+        phone: contact.phone,
+        email: contact.email,
         subject: deletionSubject,
         amount: formatMad(freeShippingAbove, language),
         fee: formatMad(shippingFee, language),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { exampleMark, markPath } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -27,7 +28,6 @@ export function MarkPicker() {
 
 function ChosenMark() {
   const { t } = useTranslation('pages')
-  const { href } = usePage()
   return (
     <div className="mark wrap">
       <div>
@@ -39,11 +39,7 @@ function ChosenMark() {
         {/* Without script the button needs a new browser. */}
         <noscript>
           <p>
-            <Trans
-              t={t}
-              i18nKey="home.motif.without_script"
-              components={{ cart: <a href={href(paths.cart)} /> }}
-            />
+            <Trans t={t} i18nKey="home.motif.without_script" components={{ cart: <CartLink /> }} />
           </p>
         </noscript>
         <p data-mark-choice hidden>
@@ -55,6 +51,10 @@ function ChosenMark() {
       </div>
     </div>
   )
+}
+
+function CartLink({ children }: { children?: ReactNode }) {
+  return <a href={usePage().href(paths.cart)}>{children}</a>
 }
 
 function MarkDialog() {
