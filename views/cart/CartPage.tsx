@@ -1,5 +1,6 @@
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import { deliveryDays } from '#domain/orders/delivery-time.ts'
 import { paths } from '#domain/shared/paths.ts'
 import CartPanel from '../../client/islands/CartPanel.tsx'
 import { CartSummary } from '../../client/ui/cart/CartSummary.tsx'
@@ -25,7 +26,7 @@ const sumsId = 'order-sums'
 /** The cart and the order form: lines, form and summary, in their order on phones. */
 export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   const { t } = useTranslation('cart')
-  const { language } = usePage()
+  const { language, href } = usePage()
   // The island fills the placeholders of its texts.
   const words: CartWords = t('panel', { returnObjects: true, skipInterpolation: true })
   const estimates = useEstimates()
@@ -59,6 +60,10 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             </button>
             {estimates && <p className="estimate-note">{estimates.note}</p>}
             <p className="hint">{words.pay}</p>
+            <p className="hint">
+              {t('delivery_time', deliveryDays)}{' '}
+              <a href={`${href(paths.terms)}#returns`}>{t('returns_link')}</a>
+            </p>
             <WhatsAppLink className="link" message={t('ask_message')}>
               {t('ask')}
             </WhatsAppLink>

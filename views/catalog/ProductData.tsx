@@ -1,9 +1,11 @@
 import { isShippingFree, shippingFee } from '#domain/cart/cart.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
+import { handlingDays, transitDays } from '#domain/orders/delivery-time.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
@@ -19,10 +21,23 @@ const returnPolicy = {
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 }
 
+const deliveryTime = {
+  '@type': 'ShippingDeliveryTime',
+  handlingTime: days(handlingDays),
+  transitTime: days(transitDays),
+}
+
+function days({ least, most }: { least: number; most: number }) {
+  return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' }
+}
+
+/** How long search engines may show a price without looking again. */
+const priceValidityMs = 30 * 24 * 60 * 60 * 1000
+
 /** Structured data of a product and its price. */
 export function ProductData({ product }: { product: Product }) {
   const { t } = useTranslation()
-  const { language, absolute } = usePage()
+  const { language, absolute, clock } = usePage()
   const url = absolute(paths.product(product.id))
   const images = product.images.map(({ url }) => absolute(variantUrl(url, 1200, 'jpg'), defaultLanguage))
   return (
@@ -40,6 +55,7 @@ export function ProductData({ product }: { product: Product }) {
           url,
           price: madFromCentimes(currentPrice(product)).toFixed(2),
           priceCurrency: 'MAD',
+          priceValidUntil: dayInSafi(new Date(clock().getTime() + priceValidityMs)),
           availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
           itemCondition: 'https://schema.org/NewCondition',
           seller: { '@type': 'Organization', name: t('cooperative') },
@@ -50,6 +66,7 @@ export function ProductData({ product }: { product: Product }) {
               value: madFromCentimes(isShippingFree(currentPrice(product)) ? 0 : shippingFee),
               currency: 'MAD',
             },
+            deliveryTime,
             shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'MA' },
           },
           hasMerchantReturnPolicy: returnPolicy,

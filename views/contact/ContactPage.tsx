@@ -1,3 +1,4 @@
+import type { PriceRange } from '#domain/catalog/price-range.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
@@ -10,7 +11,7 @@ import { ContactForm, type ContactFormProps } from './ContactForm.tsx'
 import { LocationDrawing } from './LocationDrawing.tsx'
 
 /** Phones, e-mail, address, hours and the contact form. */
-export function ContactPage(form: ContactFormProps) {
+export function ContactPage({ priceRange, ...form }: ContactFormProps & { priceRange: PriceRange | null }) {
   const { t } = useTranslation('contact')
   return (
     <Layout
@@ -30,7 +31,7 @@ export function ContactPage(form: ContactFormProps) {
         </div>
       </div>
       <ContactData />
-      <StoreData />
+      <StoreData priceRange={priceRange} />
     </Layout>
   )
 }

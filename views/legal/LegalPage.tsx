@@ -1,5 +1,6 @@
 import { freeShippingAbove, shippingFee } from '#domain/cart/cart.ts'
 import { formatMad } from '#domain/currency/money.ts'
+import { deliveryDays } from '#domain/orders/delivery-time.ts'
 import { Layout } from '../Layout.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
 import { usePage } from '../PageContext.ts'
@@ -107,6 +108,7 @@ function TranslatedText({ of }: { of: string }) {
         subject: deletionSubject,
         amount: formatMad(freeShippingAbove, language),
         fee: formatMad(shippingFee, language),
+        ...deliveryDays,
       }}
       components={{
         bdi: <bdi dir="ltr" />,

@@ -1,3 +1,4 @@
+import type { PriceRange } from '#domain/catalog/price-range.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Slide } from '#domain/site/slide.ts'
@@ -13,10 +14,14 @@ import { MarkPicker } from './home/MarkPicker.tsx'
 import { Promises } from './home/Promises.tsx'
 import { Story } from './home/Story.tsx'
 
-type HomePageProps = { slides: readonly Slide[]; products: readonly Product[] }
+type HomePageProps = {
+  slides: readonly Slide[]
+  products: readonly Product[]
+  priceRange: PriceRange | null
+}
 
 /** The home page. */
-export function HomePage({ slides, products }: HomePageProps) {
+export function HomePage({ slides, products, priceRange }: HomePageProps) {
   const { t } = useTranslation('pages')
   const hasHero = slides.length > 0
   return (
@@ -35,7 +40,7 @@ export function HomePage({ slides, products }: HomePageProps) {
       <MarkPicker />
       <Story />
       <SiteData />
-      <StoreData />
+      <StoreData priceRange={priceRange} />
     </Layout>
   )
 }
