@@ -4,18 +4,7 @@ import { useTranslation } from '../translation/use-translation.ts'
 import { EmailField } from '../ui/form/EmailField.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
-import { FormOutcome } from './FormOutcome.tsx'
-
-export type ContactFormProps = {
-  /** False without CONTACT_INBOX=on: messages are not stored, and the visitor sends the message in another way. */
-  hasContactInbox: boolean
-  isSent: boolean
-  /** The rate limit is exceeded. */
-  isRateLimited?: boolean
-  /** Submitted values, and keys of errors.json by field name. */
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
-}
+import { type ContactFormProps, FormOutcome } from './FormOutcome.tsx'
 
 /** The contact form; after sending it is empty again. */
 export function ContactForm(form: ContactFormProps) {

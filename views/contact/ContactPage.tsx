@@ -7,7 +7,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { StoreData } from '../ui/structured-data/StoreData.tsx'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
-import { ContactForm, type ContactFormProps } from './ContactForm.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import type { ContactFormProps } from './FormOutcome.tsx'
 import { LocationDrawing } from './LocationDrawing.tsx'
 
 /** Phones, e-mail, address, hours and the contact form. */

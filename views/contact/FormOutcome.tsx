@@ -3,9 +3,19 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
-import type { ContactFormProps } from './ContactForm.tsx'
 import { MessageLimitNotice } from './MessageLimitNotice.tsx'
 import { MessageLinks } from './MessageLinks.tsx'
+
+export type ContactFormProps = {
+  /** False without CONTACT_INBOX=on: messages are not stored, and the visitor sends the message in another way. */
+  hasContactInbox: boolean
+  isSent: boolean
+  /** The rate limit is exceeded. */
+  isRateLimited?: boolean
+  /** Submitted values, and keys of errors.json by field name. */
+  formValues: Record<string, string>
+  errors: Record<string, string[]>
+}
 
 /** What happened to the message; without an inbox, before it is written, that the form sends nothing. */
 export function FormOutcome(form: ContactFormProps) {

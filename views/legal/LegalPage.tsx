@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { freeShippingAbove, shippingFee } from '#domain/cart/cart.ts'
 import { formatMad } from '#domain/currency/money.ts'
 import { deliveryDays } from '#domain/orders/delivery-time.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
 import { usePage } from '../PageContext.ts'
@@ -8,6 +10,7 @@ import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
+import { StoredInBrowser } from './StoredInBrowser.tsx'
 
 export type LegalText = 'privacy' | 'terms' | 'deletion'
 
@@ -40,7 +43,9 @@ export function LegalPage({ text, path, hasContactInbox }: LegalPageProps) {
           </p>
           <TableOfContents headings={shown.map(([id, section]) => ({ id, text: section.title, level: 2 }))} />
           {shown.map(([name, section]) => (
-            <LegalSection key={name} id={name} of={`${text}.sections.${name}`} section={section} />
+            <LegalSection key={name} id={name} of={`${text}.sections.${name}`} section={section}>
+              {text === 'privacy' && name === 'cookies' && <StoredInBrowser />}
+            </LegalSection>
           ))}
         </div>
       </div>
@@ -54,7 +59,9 @@ function isSectionShown(name: string, hasContactInbox: boolean): boolean {
   return name !== 'messages_not_stored' || !hasContactInbox
 }
 
-function LegalSection({ id, of, section }: { id: string; of: string; section: Section }) {
+type LegalSectionProps = { id: string; of: string; section: Section; children: ReactNode }
+
+function LegalSection({ id, of, section, children }: LegalSectionProps) {
   const { text = [], items = [], steps = [], more = [] } = section
   return (
     <>
@@ -82,6 +89,7 @@ function LegalSection({ id, of, section }: { id: string; of: string; section: Se
           ))}
         </ol>
       )}
+      {children}
       {more.map((words, index) => (
         <p key={words}>
           <TranslatedText of={`${of}.more.${index}`} />
@@ -89,6 +97,10 @@ function LegalSection({ id, of, section }: { id: string; of: string; section: Se
       ))}
     </>
   )
+}
+
+function AccountDataLink({ children }: { children?: ReactNode }) {
+  return <a href={usePage().href(paths.accountData)}>{children}</a>
 }
 
 /** The mail subject of a deletion request, the same in every language. */
@@ -112,7 +124,8 @@ function TranslatedText({ of }: { of: string }) {
       }}
       components={{
         bdi: <bdi dir="ltr" />,
-        mail: <MailLink />,
+        mail: <MailLink subject={of.startsWith('deletion') ? deletionSubject : undefined} />,
+        account: <AccountDataLink />,
       }}
     />
   )

@@ -25,9 +25,8 @@ function cutAtSentence(text: string): string | null {
 
 function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text
-  const start = text.slice(0, longest)
+  const start = text.slice(0, longest - 1)
   const words = start.replace(/[\s\p{P}]+\S*$/u, '')
   // One endless word.
-  const cut = words.length >= longest / 2 ? words : start.slice(0, -1).toWellFormed()
-  return `${cut}…`
+  return `${words.length >= longest / 2 ? words : start.toWellFormed()}…`
 }
