@@ -4,6 +4,7 @@ import { deliveryDays } from '#domain/orders/delivery-time.ts'
 import { paths } from '#domain/shared/paths.ts'
 import CartPanel from '../../client/islands/CartPanel.tsx'
 import { CartSummary } from '../../client/ui/cart/CartSummary.tsx'
+import { Icon } from '../../client/ui/Icon.tsx'
 import type { CartWords } from '../../client/ui/words/cart-words.ts'
 import { useEstimates } from '../currency/use-estimates.ts'
 import { Island } from '../Island.tsx'
@@ -65,6 +66,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
               <a href={`${href(paths.terms)}#returns`}>{t('returns_link')}</a>
             </p>
             <WhatsAppLink className="link" message={t('ask_message')}>
+              <Icon name="message-circle" />
               {t('ask')}
             </WhatsAppLink>
           </aside>

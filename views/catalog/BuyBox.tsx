@@ -96,6 +96,7 @@ function AskAboutProduct({ product }: { product: Product }) {
   const message = t('product.ask_message', { name, url: absolute(paths.product(product.id)) })
   return (
     <WhatsAppLink className={product.stock > 0 ? 'btn btn--line' : 'btn'} message={message}>
+      <Icon name="message-circle" />
       {t('product.ask')}
     </WhatsAppLink>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { whatsAppUrl } from '#domain/text/phone.ts'
-import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 
 type WhatsAppLinkProps = { message?: string; className?: string; children: ReactNode }
@@ -12,7 +11,6 @@ export function WhatsAppLink({ message = '', className, children }: WhatsAppLink
   if (!url) return null
   return (
     <a className={className} href={url} rel="noopener">
-      <Icon name="message-circle" />
       {children}
     </a>
   )
