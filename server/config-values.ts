@@ -18,7 +18,17 @@ export function isPostgresAddress(address: string): boolean {
   return URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol)
 }
 
-export function isProfile(address: string, network: string): boolean {
+/** A profile in a network, not its front page. */
+export const profile = (network: string) =>
+  z
+    .string()
+    .refine(
+      (url) => isProfile(url, network),
+      `must be the address of a profile, such as https://www.${network}/name`,
+    )
+    .optional()
+
+function isProfile(address: string, network: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, pathname, search } = new URL(address)
   const isInNetwork = hostname === network || hostname.endsWith(`.${network}`)

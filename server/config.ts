@@ -5,10 +5,10 @@ import {
   isMailServer,
   isOrigin,
   isPostgresAddress,
-  isProfile,
   isProxyAddress,
   isSender,
   parseTrustProxy,
+  profile,
 } from './config-values.ts'
 import { StartError } from './start-error.ts'
 
@@ -40,16 +40,6 @@ const wholeNumber = (error: string) =>
     .string()
     .regex(/^\d{1,6}$/, error)
     .transform(Number)
-
-/** A profile in a network, not its front page. */
-const profile = (network: string) =>
-  z
-    .string()
-    .refine(
-      (url) => isProfile(url, network),
-      `must be the address of a profile, such as https://www.${network}/name`,
-    )
-    .optional()
 
 const text = (limit: number) => z.string().max(limit, `must have at most ${limit} letters`)
 
