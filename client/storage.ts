@@ -1,5 +1,7 @@
+import type { StorageKey } from '#domain/site/browser-storage.ts'
+
 /** localStorage may be forbidden or full: here reading then finds nothing, and writing returns false. */
-export function readStorage(key: string): string | null {
+export function readStorage(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -7,7 +9,7 @@ export function readStorage(key: string): string | null {
   }
 }
 
-export function writeStorage(key: string, value: string): boolean {
+export function writeStorage(key: StorageKey, value: string): boolean {
   try {
     localStorage.setItem(key, value)
     return true
@@ -16,14 +18,17 @@ export function writeStorage(key: string, value: string): boolean {
   }
 }
 
-export function removeFromStorage(key: string): void {
+export function removeFromStorage(key: StorageKey): void {
   try {
     localStorage.removeItem(key)
   } catch {}
 }
 
 /** The items of a JSON array that are valid; null without one. What is no array is reported and removed. */
-export function readStoredArray<Item>(key: string, isValid: (item: unknown) => item is Item): Item[] | null {
+export function readStoredArray<Item>(
+  key: StorageKey,
+  isValid: (item: unknown) => item is Item,
+): Item[] | null {
   const text = readStorage(key)
   if (!text) return null
   try {

@@ -18,6 +18,23 @@ export function isPostgresAddress(address: string): boolean {
   return URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol)
 }
 
+/** A profile in a network, not its front page. */
+export const profile = (network: string) =>
+  z
+    .string()
+    .refine(
+      (url) => isProfile(url, network),
+      `must be the address of a profile, such as https://www.${network}/name`,
+    )
+    .optional()
+
+function isProfile(address: string, network: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, pathname, search } = new URL(address)
+  const isInNetwork = hostname === network || hostname.endsWith(`.${network}`)
+  return protocol === 'https:' && isInNetwork && (pathname.length > 1 || search !== '')
+}
+
 export function isMailServer(address: string): boolean {
   return (
     URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol) && new URL(address).hostname !== ''

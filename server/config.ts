@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { whatsAppUrl } from '#domain/text/phone.ts'
 import {
   isMailServer,
   isOrigin,
@@ -7,6 +8,7 @@ import {
   isProxyAddress,
   isSender,
   parseTrustProxy,
+  profile,
 } from './config-values.ts'
 import { StartError } from './start-error.ts'
 
@@ -92,6 +94,14 @@ const environmentSchema = z.object({
   SEED: choice('demo', 'none').default('demo'),
   CONTACT_PHONE: text(50).regex(/\d/, 'must be a phone number').default('+212 5 24 00 00 00'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('salam@fakhar-asfi.example'),
+  CONTACT_WHATSAPP: text(50)
+    .refine(
+      (phone) => whatsAppUrl(phone) !== null,
+      'must be a whole phone number, such as +212 6 12 34 56 78',
+    )
+    .optional(),
+  INSTAGRAM_URL: profile('instagram.com'),
+  FACEBOOK_URL: profile('facebook.com'),
   SMTP_URL: z
     .string()
     .refine(isMailServer, 'must be an address such as smtps://user:password@mail.example:465')
@@ -129,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 /** The settings under their names in code; null means not set. */
 function toConfig(settings: z.output<typeof environmentSchema>) {
+  const isDemo = settings.SEED === 'demo'
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -152,6 +163,10 @@ function toConfig(settings: z.output<typeof environmentSchema>) {
     seed: settings.SEED,
     contactPhone: settings.CONTACT_PHONE,
     contactEmail: settings.CONTACT_EMAIL,
+    /** Null: nothing links to it, here and below. The demo has stand-ins. */
+    whatsApp: settings.CONTACT_WHATSAPP ?? (isDemo ? settings.CONTACT_PHONE : null),
+    instagramUrl: settings.INSTAGRAM_URL ?? (isDemo ? 'https://www.instagram.com/fakhar-asfi.example' : null),
+    facebookUrl: settings.FACEBOOK_URL ?? (isDemo ? 'https://www.facebook.com/fakhar-asfi.example' : null),
     /** Null: mails are written to dataDir/mail. */
     smtpUrl: settings.SMTP_URL ?? null,
     /** Null: the contact address. */

@@ -25,7 +25,12 @@ export function createDependencies(resources: Resources): Dependencies {
   const { uploadsDir, hasServiceWorker, publicUrl, contactPhone, contactEmail } = config
   const secrets = { sessionSecret, previousSecret: config.previousSecret }
   const i18n = createI18n('locales')
-  const contact = { phone: contactPhone, email: contactEmail }
+  const contact = {
+    phone: contactPhone,
+    email: contactEmail,
+    whatsApp: config.whatsApp,
+    profiles: { instagram: config.instagramUrl, facebook: config.facebookUrl },
+  }
   const site = { clock, hasServiceWorker, publicUrl, contact }
   const sendOverloaded = createSendOverloaded({ i18n, site, logger })
   const limiter = createRateLimiter(db)

@@ -79,6 +79,11 @@ async function startShop(config: Config): Promise<void> {
   const queue = createQueue({ db, logger, secret: sessionSecret, previousSecret })
   const transport = createTransport(config)
   console.log(transport.description)
+  if (!config.hasContactInbox) {
+    console.log(
+      'Messages of the contact page are not kept (CONTACT_INBOX=off): visitors send them by WhatsApp or mail.',
+    )
+  }
   registerJobHandlers({ db, config, logger, clock, queue, transport })
   void queue.start()
   shutdown.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { defaultSharePicture, sharePictureSize } from '#domain/pictures/picture.ts'
 import { defaultLanguage, languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { fitDescription, fitTitle } from '#domain/text/fit-text.ts'
 import { assetUrl } from './assets.ts'
 import { usePage } from './PageContext.ts'
 import { Style } from './Style.tsx'
 import { useTranslation } from './translation/use-translation.ts'
 
 export type Head = {
-  /** Page title before the shop's name: 'Cart' becomes 'Cart | Fakhar Asfi'. */
+  /** Page title before the shop's name: 'Cart' becomes 'Cart | Fakhar Asfi'. A long one is cut. */
   title: string
-  /** Meta description; defaults to the shop's own. */
+  /** Meta description, fitted to 70 to 160 characters; defaults to the shop's own. */
   description?: string | undefined
   keywords?: string | undefined
   /** Path of the canonical URL without language; defaults to the page's path without query. */
@@ -35,8 +36,9 @@ const colourSchemes = 'light dark'
 export function Document({ bodyClass, children, ...head }: DocumentProps) {
   const { language, dir, path, href, absolute, status, hasServiceWorker, dashboard } = usePage()
   const { t } = useTranslation(['common', 'blog'])
-  const { description = t('tagline'), image = defaultSharePicture, kind = 'website', styles = [] } = head
-  const title = t('page_title', { title: head.title, brand: t('brand') })
+  const { image = defaultSharePicture, kind = 'website', styles = [] } = head
+  const title = fitTitle(head.title, t('page_title', { title: head.title, brand: t('brand') }))
+  const description = fitDescription(head.description ?? t('tagline'), t('description_end'))
   const canonicalPath = head.canonicalPath ?? path.replace(/\?.*$/, '')
   return (
     <html lang={language} dir={dir} data-worker={hasServiceWorker ? paths.serviceWorker : undefined}>

@@ -7,6 +7,15 @@ import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import type { Toast } from './toasts.ts'
 
+/** How the shop is reached; null: not that way. */
+export type Contact = {
+  phone: string
+  email: string
+  /** A phone number. */
+  whatsApp: string | null
+  profiles: { instagram: string | null; facebook: string | null }
+}
+
 /** All that a public page may depend on; it contains nothing of the visitor, so the rendered page can be shared. */
 export type PageSettings = {
   language: Language
@@ -15,7 +24,7 @@ export type PageSettings = {
   /** Scheme and host of canonical links, without a trailing slash. */
   origin: string
   status: number
-  contact: { phone: string; email: string }
+  contact: Contact
   clock: () => Date
   /** Called by what depends on the time: from this moment on the page would look different. */
   expireAt: (moment: Date) => void

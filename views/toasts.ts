@@ -4,6 +4,8 @@ const tones = {
   cart_updated: 'status',
   cart_removed: 'status',
   cart_full: 'alert',
+  mark_chosen: 'status',
+  mark_none: 'status',
   upload_none: 'alert',
   upload_failed: 'alert',
   upload_done: 'status',

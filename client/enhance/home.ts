@@ -2,9 +2,9 @@ import { startDialogs } from '../behaviours/shared/dialog.ts'
 import { showToast } from '../behaviours/shared/toast.ts'
 import { startBuyNow } from '../behaviours/shop/buy-now.ts'
 import { startHero } from '../behaviours/shop/hero.ts'
-import { startMotifPicker } from '../behaviours/shop/motif-picker.ts'
+import { startMarkPicker } from '../behaviours/shop/mark-picker.ts'
 
 startHero()
 startDialogs()
-startMotifPicker()
+startMarkPicker()
 startBuyNow(showToast)

@@ -12,7 +12,7 @@ const draftsLimit = 20
 
 /** Drafts of one user for one record, oldest first; several, as the form may be open in two tabs. */
 export function readDrafts(key: string): Draft[] {
-  return readStoredArray(keyPrefix + key, isFresh) ?? []
+  return readStoredArray(`${keyPrefix}${key}`, isFresh) ?? []
 }
 
 /** Replaces the draft of the same form; false when the storage is full. */
@@ -50,7 +50,7 @@ function isFresh(draft: unknown): draft is Draft {
 
 function write(key: string, drafts: Draft[]): boolean {
   if (drafts.length > 0)
-    return writeStorage(keyPrefix + key, JSON.stringify(drafts.slice(-draftsPerRecordLimit)))
-  removeFromStorage(keyPrefix + key)
+    return writeStorage(`${keyPrefix}${key}`, JSON.stringify(drafts.slice(-draftsPerRecordLimit)))
+  removeFromStorage(`${keyPrefix}${key}`)
   return true
 }

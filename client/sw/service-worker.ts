@@ -1,4 +1,5 @@
 import { pictureWidths } from '#domain/pictures/picture.ts'
+import type { CacheName as StoredCacheName } from '#domain/site/browser-storage.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
 /**
@@ -7,9 +8,11 @@ import type { FetchEvent, WorkerScope } from './scope.ts'
  */
 const scope = self as unknown as WorkerScope
 
-const offlinePages = `offline-${scope.version}`
+const offlinePages: StoredCacheName = `offline-${scope.version}`
 /** Entries per cache; the oldest are deleted first. A change of format needs a new cache name. */
-const limits = { 'pages-1': 40, 'assets-1': 80, 'pictures-1': 150 }
+const limits = { 'pages-1': 40, 'assets-1': 80, 'pictures-1': 150 } satisfies Partial<
+  Record<StoredCacheName, number>
+>
 type CacheName = keyof typeof limits
 
 const publicPages =

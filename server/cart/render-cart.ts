@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import type { Quote } from '#domain/cart/quote.ts'
+import { markCookie, readMark } from '#domain/orders/mark.ts'
 import { displayedPricesSchema } from '#domain/orders/order-schema.ts'
 import { CartPage } from '../../views/cart/CartPage.tsx'
 import { EmptyCartPage } from '../../views/cart/EmptyCartPage.tsx'
@@ -40,7 +41,8 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     const seenPrices = displayedPricesSchema.safeParse(res.req.body?.seen_prices).data ?? {}
     // A submitted short number has been asked about; submitting it again confirms it.
     const phoneToConfirm = res.req.method === 'POST' ? findShortPhone(formValues) : null
-    const page = { quote, seenPrices, checkoutId, formValues, errors, phoneToConfirm, openLimit }
+    const mark = readMark(formValues.mark ?? res.req.cookies[markCookie])
+    const page = { quote, seenPrices, checkoutId, formValues, errors, phoneToConfirm, openLimit, mark }
     sendPage(res, CartPage, page, { status })
   }
 }

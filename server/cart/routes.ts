@@ -7,6 +7,7 @@ import { parseBody } from '../http/requests/form.ts'
 import { quoteCart } from '../orders/quote-cart.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { cartLineRoutes } from './line-routes.ts'
+import { markRoutes } from './mark-routes.ts'
 import { placedOrderRoutes } from './placed-order-routes.ts'
 import { quoteJson } from './quote-json.ts'
 
@@ -16,6 +17,7 @@ export function cartRoutes(dependencies: Dependencies): Router {
   router.use(checkoutRoutes(dependencies))
   router.use(placedOrderRoutes(dependencies))
   router.use(cartLineRoutes(dependencies))
+  router.use(markRoutes())
 
   router.post(paths.api.quote, ...readJson, async (req, res) => {
     const { items } = parseBody(quoteSchema, req.body)

@@ -3,6 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { messageListQuery } from '#domain/site/contact-message.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
+import { findPriceRange } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addressKey } from '../http/logging/address-key.ts'
 import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
@@ -12,6 +13,7 @@ import { idIn, requireFound } from '../http/requests/id-param.ts'
 import { readListQuery } from '../http/requests/read-list-query.ts'
 import { noStore } from '../http/responses/no-store.ts'
 import { sendPage } from '../http/responses/page.ts'
+import { productTags } from '../http/responses/page-tags.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { contactSchema } from './contact-schema.ts'
 import { countMessage } from './count-message.ts'
@@ -20,27 +22,35 @@ import { saveMessage } from './save-message.ts'
 
 /** The contact page, and visitors' messages for staff. */
 export function contactRoutes({ db, limiter, config }: Dependencies): Router {
-  // Without an inbox the form sends nothing and says so.
+  // Without an inbox the form sends nothing, says so, and hands the message over to WhatsApp or mail.
   const { hasContactInbox } = config
   const router = Router()
   const requireMessagesPermission = requirePermission('read messages')
 
-  router.get(paths.contact, (req, res) => {
-    const isSent = req.query.sent === '1'
-    sendPage(res, ContactPage, { hasContactInbox, isSent, formValues: {}, errors: {} }, { tags: [] })
+  router.get(paths.contact, async (req, res) => {
+    const isSent = hasContactInbox && req.query.sent === '1'
+    const priceRange = await findPriceRange(db)
+    const page = { hasContactInbox, isSent, formValues: {}, errors: {}, priceRange }
+    sendPage(res, ContactPage, page, { tags: productTags([]) })
   })
 
   router.post(paths.contact, ...readForm, async (req, res) => {
     const parsed = parseForm(contactSchema, req.body)
-    const form = { hasContactInbox, isSent: false, formValues: req.body as FormValues, errors: {} }
-    if (!parsed.ok) return sendPage(res, ContactPage, { ...form, ...parsed }, { status: 422 })
-    if (hasContactInbox) {
-      const sender = { address: addressKey(req.ip), email: parsed.value.email }
-      const saved = await withinLimits(res, () =>
-        countMessage(limiter, sender, () => saveMessage(db, { ...parsed.value, language: req.lng })),
-      )
-      if (!saved.ok) return sendPage(res, ContactPage, { ...form, isRateLimited: true }, { status: 429 })
+    const form = {
+      hasContactInbox,
+      isSent: false,
+      formValues: req.body as FormValues,
+      errors: {},
+      priceRange: null,
     }
+    if (!parsed.ok) return sendPage(res, ContactPage, { ...form, ...parsed }, { status: 422 })
+    // Not a redirect, which would lose the text: nothing is sent yet, and the page links to the ways to send it.
+    if (!hasContactInbox) return sendPage(res, ContactPage, { ...form, isSent: true })
+    const sender = { address: addressKey(req.ip), email: parsed.value.email }
+    const saved = await withinLimits(res, () =>
+      countMessage(limiter, sender, () => saveMessage(db, { ...parsed.value, language: req.lng })),
+    )
+    if (!saved.ok) return sendPage(res, ContactPage, { ...form, isRateLimited: true }, { status: 429 })
     redirectToPage(res, `${paths.contact}?sent=1`)
   })
 

@@ -18,6 +18,7 @@ export function orderJson(order: Order, language: Language) {
     customer_address: order.customer_address,
     customer_city: order.customer_city,
     notes: order.notes,
+    mark: order.mark,
     status: order.status,
     checkout_id: order.checkout_id,
     user_id: order.user_id,

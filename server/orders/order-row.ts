@@ -19,6 +19,7 @@ const fields: Record<keyof OrderRow, true> = {
   shipping: true,
   total_amount: true,
   notes: true,
+  mark: true,
   status: true,
   checkout_id: true,
   user_id: true,

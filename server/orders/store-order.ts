@@ -21,6 +21,7 @@ const columns = [
   'customer_address',
   'customer_city',
   'notes',
+  'mark',
   'phone_key',
   'city_key',
   'customer_text',

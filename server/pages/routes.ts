@@ -18,8 +18,8 @@ export function pagesRoutes(dependencies: Dependencies): Router {
   router.use(legalRoutes(dependencies))
   router.use(offlineRoutes())
   router.get(paths.home, async (_req, res) => {
-    const [slides, products] = await Promise.all([listSlides(db), listFeatured(db)])
-    sendPage(res, HomePage, { slides, products }, { tags: ['slides', ...productTags(products)] })
+    const [slides, featured] = await Promise.all([listSlides(db), listFeatured(db)])
+    sendPage(res, HomePage, { slides, ...featured }, { tags: ['slides', ...productTags(featured.products)] })
   })
   router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}, { tags: [] }))
   router.use(slideRoutes(dependencies))

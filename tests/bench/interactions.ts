@@ -38,7 +38,7 @@ const interactions = [
     shown: '#prefs',
   },
   { name: 'search', path: paths.home, touched: '.site-head [popovertarget=search]', shown: '#search' },
-  { name: 'marks', path: paths.home, touched: '[commandfor=motifs]', shown: '#motifs' },
+  { name: 'marks', path: paths.home, touched: '[commandfor=marks]', shown: '#marks' },
   { name: 'gallery', path: paths.gallery, touched: '[data-entry]', shown: 'dialog.viewer' },
 ]
 

@@ -15,7 +15,7 @@ export async function readPageProps(db: Knex) {
   const product = await findProduct(db, list.items[0]?.id ?? 0)
   if (!product) throw new Error('The shop has no products')
   return {
-    home: { slides: await listSlides(db), products: await listFeatured(db) },
+    home: { slides: await listSlides(db), ...(await listFeatured(db)) },
     shop: { query, list, category, categories, catalogueSize: counts.catalogue_size },
     product: { product, related: await listRelatedProducts(db, product) },
   }

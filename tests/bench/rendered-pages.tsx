@@ -49,7 +49,12 @@ function settingsOf(language: Language, path: string): PageSettings {
     path,
     origin: 'http://localhost:3000',
     status: 200,
-    contact: { phone: '+212 524 00 00 00', email: 'contact@fakhar-asfi.example' },
+    contact: {
+      phone: '+212 524 00 00 00',
+      email: 'contact@fakhar-asfi.example',
+      whatsApp: null,
+      profiles: { instagram: null, facebook: null },
+    },
     clock: () => new Date(),
     expireAt: () => {},
     hasServiceWorker: true,

@@ -1,12 +1,15 @@
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import { deliveryDays } from '#domain/orders/delivery-time.ts'
 import { paths } from '#domain/shared/paths.ts'
 import CartPanel from '../../client/islands/CartPanel.tsx'
 import { CartSummary } from '../../client/ui/cart/CartSummary.tsx'
+import { Icon } from '../../client/ui/Icon.tsx'
 import type { CartWords } from '../../client/ui/words/cart-words.ts'
 import { useEstimates } from '../currency/use-estimates.ts'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
+import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -24,7 +27,7 @@ const sumsId = 'order-sums'
 /** The cart and the order form: lines, form and summary, in their order on phones. */
 export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   const { t } = useTranslation('cart')
-  const { language } = usePage()
+  const { language, href } = usePage()
   // The island fills the placeholders of its texts.
   const words: CartWords = t('panel', { returnObjects: true, skipInterpolation: true })
   const estimates = useEstimates()
@@ -58,6 +61,14 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             </button>
             {estimates && <p className="estimate-note">{estimates.note}</p>}
             <p className="hint">{words.pay}</p>
+            <p className="hint">
+              {t('delivery_time', deliveryDays)}{' '}
+              <a href={`${href(paths.terms)}#returns`}>{t('returns_link')}</a>
+            </p>
+            <WhatsAppLink className="link" message={t('ask_message')}>
+              <Icon name="message-circle" />
+              {t('ask')}
+            </WhatsAppLink>
           </aside>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { Mark } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
@@ -5,6 +6,7 @@ import { EmailField } from '../ui/form/EmailField.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
+import { MarkChoice } from './MarkChoice.tsx'
 import { type OpenLimit, OpenLimitNotice } from './OpenLimitNotice.tsx'
 
 export type OrderFormProps = {
@@ -15,10 +17,18 @@ export type OrderFormProps = {
   /** The phone number is too short, and the visitor is asked to confirm it. */
   phoneToConfirm: string | null
   openLimit: OpenLimit | undefined
+  mark: Mark | null
 }
 
 /** The delivery address. The submit button is in the summary. */
-export function OrderForm({ checkoutId, formValues, errors, phoneToConfirm, openLimit }: OrderFormProps) {
+export function OrderForm({
+  checkoutId,
+  formValues,
+  errors,
+  phoneToConfirm,
+  openLimit,
+  mark,
+}: OrderFormProps) {
   const { t } = useTranslation('cart')
   const { href } = usePage()
   const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
@@ -64,6 +74,7 @@ export function OrderForm({ checkoutId, formValues, errors, phoneToConfirm, open
           isWide
         />
         <Field {...field('notes')} label={t('order.notes')} maxLength={2000} isOptional isWide isLong />
+        <MarkChoice mark={mark} />
       </div>
     </form>
   )
@@ -78,6 +89,7 @@ function FormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
     customer_city: t('order.city'),
     customer_address: t('order.address'),
     notes: t('order.notes'),
+    mark: t('order.mark.legend'),
   }
   const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   if (fields.length === 0) return null

@@ -3,6 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { PhoneLink } from '../layout/PhoneLink.tsx'
+import { MarkName } from '../orders/MarkName.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -11,7 +12,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 export function PlacedOrderPage({ order }: { order: Order }) {
   const { t } = useTranslation('cart')
   const { href } = usePage()
-  const { number, status, notes } = order
+  const { number, status, notes, mark } = order
   const title = t(`placed.status.${status}`, { number })
   const trail = [
     { name: t('title'), path: paths.cart },
@@ -32,6 +33,11 @@ export function PlacedOrderPage({ order }: { order: Order }) {
               {order.customer_email && <Fact name={t('order.email')}>{order.customer_email}</Fact>}
               <Fact name={t('order.city')}>{order.customer_city}</Fact>
               <Fact name={t('order.address')}>{order.customer_address}</Fact>
+              {mark && (
+                <Fact name={t('placed.mark')}>
+                  <MarkName mark={mark} />
+                </Fact>
+              )}
               {notes && <Fact name={t('order.notes')}>{notes}</Fact>}
             </dl>
             <p>

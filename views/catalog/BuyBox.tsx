@@ -1,7 +1,9 @@
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { languages, localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { PaidInDirhams } from '../currency/PaidInDirhams.tsx'
+import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -26,6 +28,7 @@ export function BuyBox({ product, isInert = false }: { product: Product; isInert
       </p>
       <Lead product={product} />
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
+      <AskAboutProduct product={product} />
       <div className="buy__more needs-script">
         <button type="button" aria-pressed="false" data-favourite={product.id}>
           <Icon name="heart" />
@@ -82,6 +85,20 @@ function Lead({ product }: { product: Product }) {
     <p>
       <LocalisedText of={{ ...description, text: lead }} />
     </p>
+  )
+}
+
+/** A chat with the shop that names the product and its address. */
+function AskAboutProduct({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  const { language, absolute } = usePage()
+  const name = localised(product, 'name', language).text
+  const message = t('product.ask_message', { name, url: absolute(paths.product(product.id)) })
+  return (
+    <WhatsAppLink className={product.stock > 0 ? 'btn btn--line' : 'btn'} message={message}>
+      <Icon name="message-circle" />
+      {t('product.ask')}
+    </WhatsAppLink>
   )
 }
 

@@ -1,6 +1,7 @@
 import { freeShippingAbove, shippingFee } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { formatMad } from '#domain/currency/money.ts'
+import { deliveryDays } from '#domain/orders/delivery-time.ts'
 import { localised } from '#domain/shared/language.ts'
 import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
@@ -41,7 +42,11 @@ function Delivery() {
         <Trans
           t={t}
           i18nKey="product.delivery_text"
-          values={{ fee: formatMad(shippingFee, language), free: formatMad(freeShippingAbove, language) }}
+          values={{
+            fee: formatMad(shippingFee, language),
+            free: formatMad(freeShippingAbove, language),
+            ...deliveryDays,
+          }}
           components={{ bdi: <bdi dir="ltr" /> }}
         />
       </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { priceCeiling, priceFloor, priceStep } from '#domain/catalog/shop-list.ts'
 import { amountParts, convert, defaultCurrency, formatAmount } from '#domain/currency/currency.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
@@ -17,7 +18,8 @@ const sliderEnd = priceFloor + Math.ceil((priceCeiling - priceFloor) / priceStep
 export function PriceRange({ min, max }: { min: number; max: number }) {
   const { t } = useTranslation('catalog')
   const { currency } = usePage()
-  const shared = { type: 'range', min: priceFloor, max: sliderEnd, step: priceStep } as const
+  const andMore = t('shop.and_more')
+  const shared = { min: priceFloor, max: sliderEnd, step: priceStep }
   return (
     <fieldset>
       <legend>{t('shop.price')}</legend>
@@ -30,18 +32,37 @@ export function PriceRange({ min, max }: { min: number; max: number }) {
         data-currency-code={currency.code}
         data-currency-rate={currency.rate}
       >
-        <input {...shared} name="min" defaultValue={onSlider(min)} aria-label={t('shop.lowest')} />
-        <input {...shared} name="max" defaultValue={onSlider(max)} aria-label={t('shop.highest')} />
+        <input
+          {...shared}
+          type="range"
+          name="min"
+          defaultValue={onSlider(min)}
+          aria-label={t('shop.lowest')}
+          aria-valuetext={`${min} DH`}
+        />
+        <input
+          {...shared}
+          type="range"
+          name="max"
+          defaultValue={onSlider(max)}
+          aria-label={t('shop.highest')}
+          aria-valuetext={max === priceCeiling ? `${max} DH ${andMore}` : `${max} DH`}
+        />
       </div>
       <p className="range-out">
         <End price={min} />
-        <End price={max} />
+        <End price={max}>
+          <span data-and-more hidden={max !== priceCeiling}>
+            {` ${andMore}`}
+          </span>
+        </End>
       </p>
     </fieldset>
   )
 }
 
-function End({ price }: { price: number }) {
+/** `children` follow the price in dirhams. */
+function End({ price, children }: { price: number; children?: ReactNode }) {
   const { t } = useTranslation('currency')
   const { language, currency } = usePage()
   const { code, rate } = currency
@@ -50,11 +71,19 @@ function End({ price }: { price: number }) {
       <b>{price}</b> DH
     </bdi>
   )
-  if (code === defaultCurrency) return dirhams
+  if (code === defaultCurrency) {
+    return (
+      <span>
+        {dirhams}
+        {children}
+      </span>
+    )
+  }
   const hundredths = convert(centimesFromMad(price), rate)
   return (
     <span>
-      {dirhams}{' '}
+      {dirhams}
+      {children}{' '}
       <span className="estimate">
         <span className="sr">{t('approximately')} </span>
         <span aria-hidden="true">{'≈\u00a0'}</span>

@@ -1,9 +1,11 @@
 import { isShippingFree, shippingFee } from '#domain/cart/cart.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
+import { handlingDays, transitDays } from '#domain/orders/delivery-time.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
@@ -20,10 +22,27 @@ const returnPolicy = {
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 }
 
+/** A piece made to order is made before it is handled. */
+function deliveryTimeOf({ made_to_order_days: making }: Product) {
+  const { least, most } = handlingDays
+  return {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days({ least: least + (making ?? 0), most: most + (making ?? 0) }),
+    transitTime: days(transitDays),
+  }
+}
+
+function days({ least, most }: { least: number; most: number }) {
+  return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' }
+}
+
+/** How long search engines may show a price without looking again. */
+const priceValidityMs = 30 * 24 * 60 * 60 * 1000
+
 /** Structured data of a product and its price. */
 export function ProductData({ product }: { product: Product }) {
   const { t } = useTranslation()
-  const { language, absolute } = usePage()
+  const { language, absolute, clock } = usePage()
   const properties = useProductProperties(product)
   const url = absolute(paths.product(product.id))
   const images = product.images.map(({ url }) => absolute(variantUrl(url, 1200, 'jpg'), defaultLanguage))
@@ -43,6 +62,7 @@ export function ProductData({ product }: { product: Product }) {
           url,
           price: madFromCentimes(currentPrice(product)).toFixed(2),
           priceCurrency: 'MAD',
+          priceValidUntil: dayInSafi(new Date(clock().getTime() + priceValidityMs)),
           ...availabilityOf(product),
           itemCondition: 'https://schema.org/NewCondition',
           seller: { '@type': 'Organization', name: t('cooperative') },
@@ -53,6 +73,7 @@ export function ProductData({ product }: { product: Product }) {
               value: madFromCentimes(isShippingFree(currentPrice(product)) ? 0 : shippingFee),
               currency: 'MAD',
             },
+            deliveryTime: deliveryTimeOf(product),
             shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'MA' },
           },
           hasMerchantReturnPolicy: returnPolicy,

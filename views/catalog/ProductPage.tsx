@@ -8,7 +8,6 @@ import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { firstSentence } from '../ui/first-sentence.ts'
 import { Price } from '../ui/Price.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
@@ -32,7 +31,7 @@ export function ProductPage({ product, related, isPreview = false }: ProductPage
   return (
     <Layout
       title={isPreview ? t('admin-products:preview.title', { name }) : name}
-      description={firstSentence(localised(product, 'description', language).text) || undefined}
+      description={localised(product, 'description', language).text || undefined}
       image={first && sharePictureUrl(first.url)}
       styles={isPreview ? ['cards', 'product', 'forms', 'print'] : ['cards', 'product', 'print']}
       scripts={['product']}

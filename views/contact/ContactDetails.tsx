@@ -4,6 +4,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
 import { mapOfSafi } from '../layout/map-of-safi.ts'
 import { PhoneLink } from '../layout/PhoneLink.tsx'
+import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { OpeningHours } from './OpeningHours.tsx'
@@ -11,15 +12,13 @@ import { OpeningHours } from './OpeningHours.tsx'
 /** Phone, e-mail, address and opening hours. */
 export function ContactDetails() {
   const { t } = useTranslation('contact')
-  const { phone, email } = usePage().contact
+  const { email } = usePage().contact
   return (
     <ul className="contacts">
       <ContactDetail icon="phone" title={t('phone')}>
         <PhoneLink />
         <br />
-        <a href={`https://wa.me/${phone.replaceAll(/\D/g, '')}`} rel="noopener">
-          {t('whatsapp')}
-        </a>
+        <WhatsAppLink>{t('whatsapp')}</WhatsAppLink>
       </ContactDetail>
       <ContactDetail icon="mail" title={t('email')}>
         <MailLink />

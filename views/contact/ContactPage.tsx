@@ -1,3 +1,4 @@
+import type { PriceRange } from '#domain/catalog/price-range.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
@@ -6,14 +7,20 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { StoreData } from '../ui/structured-data/StoreData.tsx'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
-import { ContactForm, type ContactFormProps } from './ContactForm.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import type { ContactFormProps } from './FormOutcome.tsx'
 import { LocationDrawing } from './LocationDrawing.tsx'
 
 /** Phones, e-mail, address, hours and the contact form. */
-export function ContactPage(form: ContactFormProps) {
+export function ContactPage({ priceRange, ...form }: ContactFormProps & { priceRange: PriceRange | null }) {
   const { t } = useTranslation('contact')
   return (
-    <Layout title={t('title')} description={t('description')} styles={['forms', 'about-contact', 'print']}>
+    <Layout
+      title={t('title')}
+      description={t('description')}
+      styles={['forms', 'about-contact', 'print']}
+      scripts={['contact']}
+    >
       <div className="wrap">
         <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.contact }]} />
         <div className="split">
@@ -25,7 +32,7 @@ export function ContactPage(form: ContactFormProps) {
         </div>
       </div>
       <ContactData />
-      <StoreData />
+      <StoreData priceRange={priceRange} />
     </Layout>
   )
 }

@@ -5,7 +5,6 @@ import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { firstSentence } from '../ui/first-sentence.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { GalleryData } from './GalleryData.tsx'
 import { Viewer, type ViewerProps } from './Viewer.tsx'
@@ -21,8 +20,7 @@ export function EntryPage({ entry, shown, categories }: ViewerProps) {
     <Layout
       title={title.text}
       description={
-        firstSentence(localised(entry, 'description', language).text) ||
-        t('entry_description', { title: title.text })
+        localised(entry, 'description', language).text || t('entry_description', { title: title.text })
       }
       image={picture && sharePictureUrl(picture.url)}
       styles={['gallery']}

@@ -8,7 +8,7 @@ import { Logo } from './Logo.tsx'
 import { mapOfSafi } from './map-of-safi.ts'
 import { OrganizationData } from './OrganizationData.tsx'
 import { PhoneLink } from './PhoneLink.tsx'
-import { socialProfiles } from './social-profiles.ts'
+import { listSocialProfiles } from './social-profiles.ts'
 
 const quickLinks = [
   { key: 'home', path: paths.home },
@@ -69,19 +69,22 @@ function FooterContent({ year, origin }: { year: string; origin: string }) {
 
 function Cooperative() {
   const { t } = useTranslation()
+  const profiles = listSocialProfiles(usePage().contact)
   return (
     <div>
       <Logo />
       <p className="lead">{t('footer.lead')}</p>
-      <ul className="langs--row langs" aria-label={t('footer.social')}>
-        {socialProfiles.map(({ name, url }) => (
-          <li key={name}>
-            <a href={url} rel="me noopener" lang="en">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {profiles.length > 0 && (
+        <ul className="langs--row langs" aria-label={t('footer.social')}>
+          {profiles.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="me noopener" lang="en">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -3,12 +3,13 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
-import { socialProfiles } from './social-profiles.ts'
+import { listSocialProfiles } from './social-profiles.ts'
 
 /** Structured data of the cooperative. */
 export function OrganizationData({ origin }: { origin: string }) {
   const { t } = useTranslation()
   const { contact } = usePage()
+  const profiles = listSocialProfiles(contact)
   return (
     <StructuredData
       data={{
@@ -16,7 +17,7 @@ export function OrganizationData({ origin }: { origin: string }) {
         name: t('cooperative'),
         url: origin + paths.home,
         logo: `${origin}/apple-touch-icon.png`,
-        sameAs: socialProfiles.map(({ url }) => url),
+        sameAs: profiles.length > 0 ? profiles.map(({ url }) => url) : undefined,
         contactPoint: {
           '@type': 'ContactPoint',
           contactType: 'customer service',

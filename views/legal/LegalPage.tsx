@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { freeShippingAbove, shippingFee } from '#domain/cart/cart.ts'
 import { formatMad } from '#domain/currency/money.ts'
+import { deliveryDays } from '#domain/orders/delivery-time.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
 import { usePage } from '../PageContext.ts'
@@ -7,6 +10,7 @@ import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
+import { StoredInBrowser } from './StoredInBrowser.tsx'
 
 export type LegalText = 'privacy' | 'terms' | 'deletion'
 
@@ -39,7 +43,9 @@ export function LegalPage({ text, path, hasContactInbox }: LegalPageProps) {
           </p>
           <TableOfContents headings={shown.map(([id, section]) => ({ id, text: section.title, level: 2 }))} />
           {shown.map(([name, section]) => (
-            <LegalSection key={name} id={name} of={`${text}.sections.${name}`} section={section} />
+            <LegalSection key={name} id={name} of={`${text}.sections.${name}`} section={section}>
+              {text === 'privacy' && name === 'cookies' && <StoredInBrowser />}
+            </LegalSection>
           ))}
         </div>
       </div>
@@ -53,7 +59,9 @@ function isSectionShown(name: string, hasContactInbox: boolean): boolean {
   return name !== 'messages_not_stored' || !hasContactInbox
 }
 
-function LegalSection({ id, of, section }: { id: string; of: string; section: Section }) {
+type LegalSectionProps = { id: string; of: string; section: Section; children: ReactNode }
+
+function LegalSection({ id, of, section, children }: LegalSectionProps) {
   const { text = [], items = [], steps = [], more = [] } = section
   return (
     <>
@@ -81,6 +89,7 @@ function LegalSection({ id, of, section }: { id: string; of: string; section: Se
           ))}
         </ol>
       )}
+      {children}
       {more.map((words, index) => (
         <p key={words}>
           <TranslatedText of={`${of}.more.${index}`} />
@@ -88,6 +97,10 @@ function LegalSection({ id, of, section }: { id: string; of: string; section: Se
       ))}
     </>
   )
+}
+
+function AccountDataLink({ children }: { children?: ReactNode }) {
+  return <a href={usePage().href(paths.accountData)}>{children}</a>
 }
 
 /** The mail subject of a deletion request, the same in every language. */
@@ -102,14 +115,17 @@ function TranslatedText({ of }: { of: string }) {
       t={t}
       i18nKey={of as 'updated'}
       values={{
-        ...contact,
+        phone: contact.phone,
+        email: contact.email,
         subject: deletionSubject,
         amount: formatMad(freeShippingAbove, language),
         fee: formatMad(shippingFee, language),
+        ...deliveryDays,
       }}
       components={{
         bdi: <bdi dir="ltr" />,
-        mail: <MailLink />,
+        mail: <MailLink subject={of.startsWith('deletion') ? deletionSubject : undefined} />,
+        account: <AccountDataLink />,
       }}
     />
   )

@@ -1,3 +1,4 @@
+import type { PriceRange } from '#domain/catalog/price-range.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Slide } from '#domain/site/slide.ts'
@@ -9,14 +10,18 @@ import { StoreData } from '../ui/structured-data/StoreData.tsx'
 import { StructuredData } from '../ui/structured-data/StructuredData.tsx'
 import { Featured } from './home/Featured.tsx'
 import { Hero } from './home/Hero.tsx'
-import { MotifPicker } from './home/MotifPicker.tsx'
+import { MarkPicker } from './home/MarkPicker.tsx'
 import { Promises } from './home/Promises.tsx'
 import { Story } from './home/Story.tsx'
 
-type HomePageProps = { slides: readonly Slide[]; products: readonly Product[] }
+type HomePageProps = {
+  slides: readonly Slide[]
+  products: readonly Product[]
+  priceRange: PriceRange | null
+}
 
 /** The home page. */
-export function HomePage({ slides, products }: HomePageProps) {
+export function HomePage({ slides, products, priceRange }: HomePageProps) {
   const { t } = useTranslation('pages')
   const hasHero = slides.length > 0
   return (
@@ -32,10 +37,10 @@ export function HomePage({ slides, products }: HomePageProps) {
       <div className="zellige" aria-hidden="true" />
       <Promises />
       <Featured products={products} />
-      <MotifPicker />
+      <MarkPicker />
       <Story />
       <SiteData />
-      <StoreData />
+      <StoreData priceRange={priceRange} />
     </Layout>
   )
 }

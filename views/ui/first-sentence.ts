@@ -1,4 +1,4 @@
-/** The first sentence of a description, for lists and meta descriptions. */
+/** The first sentence of a description, for lists. */
 export function firstSentence(text: string): string {
   return /^.*?[.!?؟…](?=\s|$)/s.exec(text.trim())?.[0] ?? text.trim()
 }

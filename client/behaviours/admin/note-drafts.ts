@@ -23,7 +23,7 @@ export function restoreNoteDrafts(root: ParentNode): void {
   }
 }
 
-const storageKey = (name: string) => `note ${name}`
+const storageKey = (name: string) => `note ${name}` as const
 
 function storeDraft(name: string, text: string): void {
   if (text.trim()) writeStorage(storageKey(name), text)

@@ -41,7 +41,7 @@ function restore(currency: string): void {
 /** Stores what the server detected for a visitor who has not chosen a currency. */
 function storeDetectedCurrency(): void {
   const detected = document.querySelector('[data-detected-currency]')
-  for (const name of ['detected-currency', 'detected-rate', 'detected-country']) {
+  for (const name of ['detected-currency', 'detected-rate', 'detected-country'] as const) {
     const value = detected?.getAttribute(`data-${name}`)
     if (value) writeStorage(name, value)
   }

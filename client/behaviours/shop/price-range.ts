@@ -8,6 +8,7 @@ export function startPriceRanges(): void {
     const [min, max] = range.querySelectorAll('input')
     const [minOutput, maxOutput] = range.nextElementSibling?.querySelectorAll('b') ?? []
     const estimates = range.nextElementSibling?.querySelectorAll('[data-estimate]') ?? []
+    const more = range.nextElementSibling?.querySelector<HTMLElement>('[data-and-more]')
     const ceiling = Number(range.dataset.ceiling)
     if (!min || !max || !minOutput || !maxOutput) continue
     const show = () => {
@@ -17,7 +18,9 @@ export function startPriceRanges(): void {
       ] as const) {
         // The ceiling is no multiple of the step, so the last step lies above it and stands for it.
         const price = String(Math.min(input.valueAsNumber, ceiling))
-        input.setAttribute('aria-valuetext', price)
+        const isOpen = input === max && Number(price) === ceiling
+        if (more && input === max) more.hidden = !isOpen
+        input.setAttribute('aria-valuetext', `${price} DH${isOpen ? more?.textContent : ''}`)
         output.textContent = price
         if (estimate) estimate.textContent = formatEstimate(price, range.dataset)
         range.dataset[side] = price

@@ -33,8 +33,7 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
   }
   function changeText(text: string) {
     setInputText(text)
-    const next = readCartQuantity({ quantity: text }, 0)
-    if (next > 0) onQuantity?.(next)
+    onQuantity?.(readCartQuantity({ quantity: text }, quantity))
   }
 
   // The user may have edited the field before hydration.

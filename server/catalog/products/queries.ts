@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import type { PriceRange } from '#domain/catalog/price-range.ts'
 import { featuredLimit, type Product } from '#domain/catalog/product.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/sitemap.ts'
 import { newestFirst } from '../../db/newest-first.ts'
@@ -17,13 +19,41 @@ export async function findProducts(db: Knex, ids: readonly number[]): Promise<Pr
   return rows.map(productFromRow)
 }
 
-export async function listFeatured(db: Knex): Promise<Product[]> {
-  const rows = await activeProducts(db)
+/** The featured products and, in the same statement, the price range of all. */
+export async function listFeatured(
+  db: Knex,
+): Promise<{ products: Product[]; priceRange: PriceRange | null }> {
+  const featured = activeProducts(db)
     .select(productColumns(db))
     .where('products.is_featured', true)
     .orderBy(newestFirst('products'))
     .limit(featuredLimit)
-  return rows.map(productFromRow)
+  const rows = await db
+    .from(priceEnds(db).as('prices'))
+    .leftJoin(featured.as('featured'), db.raw('true'))
+    .orderBy(newestFirst('featured'))
+  const products = rows
+    .filter(({ id }) => id !== null)
+    .map(({ lowest: _, highest: __, ...row }) => productFromRow(row))
+  return { products, priceRange: priceRangeFrom(rows[0]) }
+}
+
+/** Null without products. */
+export async function findPriceRange(db: Knex): Promise<PriceRange | null> {
+  return priceRangeFrom(await priceEnds(db).first())
+}
+
+/** Each end is the first row of an index. */
+function priceEnds(db: Knex): Knex.QueryBuilder {
+  return db('products')
+    .where('is_active', true)
+    .whereNull('deleted_at')
+    .select(db.raw('min(price_now) as lowest'), db.raw('max(price_now) as highest'))
+}
+
+function priceRangeFrom({ lowest, highest }: { lowest: string | null; highest: string | null }) {
+  if (lowest === null || highest === null) return null
+  return { lowest: centimesFromMad(lowest), highest: centimesFromMad(highest) }
 }
 
 /** Product pages for the sitemap, oldest first, so that its parts change little. */

@@ -6,6 +6,7 @@ export const deliveryFields = [
   'customer_city',
   'customer_address',
   'notes',
+  'mark',
 ] as const
 
 type DeliveryField = (typeof deliveryFields)[number]

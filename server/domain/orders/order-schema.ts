@@ -4,6 +4,7 @@ import type { Centimes } from '../currency/money.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { languageCodes } from '../shared/language.ts'
 import { requiredText } from '../text/text-schema.ts'
+import { type Mark, marks } from './mark.ts'
 import { orderStatuses } from './order.ts'
 
 /** Messages are keys of locales/<language>/errors.json, so that pages and API translate them. */
@@ -15,7 +16,13 @@ const optionalText = (limit: number) =>
     .nullish()
     .transform((text) => text || null)
 
-/** Delivery details: name, phone, address and city required, e-mail and notes optional. */
+/** Forms send no mark as an empty text. */
+const optionalMark = z
+  .union([z.enum(marks), z.literal('')], 'invalid_value')
+  .nullish()
+  .transform((mark): Mark | null => mark || null)
+
+/** Delivery details: name, phone, address and city required, e-mail, notes and mark optional. */
 export const deliverySchema = z.object({
   customer_name: requiredText(200, 'name_missing'),
   // Any notation is accepted, but a number needs a digit.
@@ -27,6 +34,7 @@ export const deliverySchema = z.object({
   customer_city: requiredText(100, 'city_missing'),
   customer_address: requiredText(500, 'address_missing'),
   notes: optionalText(2000),
+  mark: optionalMark,
 })
 
 export type Delivery = z.infer<typeof deliverySchema>

@@ -1,6 +1,7 @@
 import type { Centimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
+import type { Mark } from './mark.ts'
 import type { Corrections } from './order-correction.ts'
 
 /** Any status may follow any other; new orders are pending. */
@@ -30,6 +31,8 @@ export type Order = {
   shipping: Centimes
   total_amount: Centimes
   notes: string | null
+  /** Painted under the foot of each piece; null: no mark. */
+  mark: Mark | null
   status: OrderStatus
   checkout_id: string
   user_id: number | null

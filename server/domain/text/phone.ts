@@ -25,10 +25,11 @@ export function telUrl(formValues: string): string {
   return `tel:${isInternational ? '+' : ''}${digits}`
 }
 
-/** A WhatsApp chat link with a prepared message; null for an incomplete number. */
-export function whatsAppUrl(formValues: string, message: string): string | null {
+/** A WhatsApp chat link, with a prepared message if there is one; null for an incomplete number. */
+export function whatsAppUrl(formValues: string, message = ''): string | null {
   const { digits, isInternational } = readPhone(formValues)
-  return isInternational ? `https://wa.me/${digits}?text=${encodeURIComponent(message)}` : null
+  if (!isInternational) return null
+  return `https://wa.me/${digits}${message && `?text=${encodeURIComponent(message)}`}`
 }
 
 /** Normalises a partial phone number in a search like phoneKey does for whole ones. */

@@ -1,19 +1,28 @@
 import { stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { preferenceCookieSeconds } from '#domain/shared/preference-cookie.ts'
+import type { CookieName } from '#domain/site/browser-storage.ts'
+
+/** With its prefix over HTTPS. */
+type HostCookieName = CookieName | `__Host-${CookieName}`
 
 /** A cookie that scripts may read and write: a preference, or the mirror of the cart. */
-export function preferenceCookie(name: string, value: string): string {
+export function preferenceCookie(name: CookieName, value: string): string {
   return stringifySetCookie({ name, value, path: '/', maxAge: preferenceCookieSeconds, sameSite: 'lax' })
 }
 
 /** A cookie for the server only, for some seconds. */
-export function shortCookie(name: string, value: string, maxAge: number): string {
+export function shortCookie(name: CookieName, value: string, maxAge: number): string {
   return stringifySetCookie({ name, value, path: '/', maxAge, sameSite: 'lax', httpOnly: true })
 }
 
 /** Sets an HttpOnly cookie, Secure where the shop uses HTTPS. */
-export function secretCookie(res: Response, name: string, value: string, maxAge: number): void {
+export function secretCookie(
+  res: Response,
+  name: CookieName | HostCookieName,
+  value: string,
+  maxAge: number,
+): void {
   const secure = isHttps(res.req)
   const cookie = { name, value, path: '/', maxAge, sameSite: 'lax', httpOnly: true, secure } as const
   res.append('set-cookie', stringifySetCookie(cookie))
@@ -23,15 +32,15 @@ export function secretCookie(res: Response, name: string, value: string, maxAge:
  * A secret cookie that nobody else can set: with the __Host- prefix over HTTPS, browsers reject it from sibling
  * subdomains and plain HTTP.
  */
-export function hostCookie(res: Response, name: string, value: string, maxAge: number): void {
+export function hostCookie(res: Response, name: CookieName, value: string, maxAge: number): void {
   secretCookie(res, hostCookieName(res.req, name), value, maxAge)
 }
 
-export function readHostCookie(req: Request, name: string): string | undefined {
+export function readHostCookie(req: Request, name: CookieName): string | undefined {
   return req.cookies[hostCookieName(req, name)]
 }
 
-function hostCookieName(req: Request, name: string): string {
+function hostCookieName(req: Request, name: CookieName): HostCookieName {
   return isHttps(req) ? `__Host-${name}` : name
 }
 

@@ -2,6 +2,7 @@ import type { Cookies } from 'cookie'
 import type { RequestHandler } from 'express'
 import session, { type Store } from 'express-session'
 import { sessionLimits } from '#domain/accounts/session.ts'
+import type { CookieName } from '#domain/site/browser-storage.ts'
 
 type SessionOptions = {
   store: Store
@@ -10,7 +11,7 @@ type SessionOptions = {
   isHttps: boolean
 }
 
-const cookieName = 'sid'
+const cookieName = 'sid' satisfies CookieName
 
 /** Whether the visitor may be signed in. */
 export function hasSessionCookie(cookies: Cookies): boolean {

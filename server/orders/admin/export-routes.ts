@@ -54,6 +54,7 @@ function columnsFor(req: Request) {
     subtotal: ({ subtotal }) => madFromCentimes(subtotal).toFixed(2),
     shipping: ({ shipping }) => madFromCentimes(shipping).toFixed(2),
     total: ({ total_amount }) => madFromCentimes(total_amount).toFixed(2),
+    mark: ({ mark }) => mark && req.i18n.getFixedT(req.lng)(`marks.${mark}`),
     notes: ({ notes }) => notes,
   } satisfies Record<string, (order: Order) => Cell>
 }

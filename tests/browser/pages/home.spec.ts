@@ -66,35 +66,46 @@ test('the slider does not advance for visitors who prefer reduced motion', { tag
   await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
 })
 
-test('a mark is chosen by name, and shown once it is confirmed', { tag: '@once' }, async ({
+test('a mark is chosen by name, shown once it is confirmed, and kept', { tag: '@once' }, async ({
   page,
   at,
   say,
 }) => {
   await page.goto(at('/'))
+  await expect(chosen(page)).toBeHidden()
   await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio')).toHaveCount(31)
-  await dialog.locator('label', { hasText: /^sailboat$/ }).click()
-  await expect(dialog.locator('output')).toContainText('sailboat')
-  await expect(chosen(page)).not.toContainText('sailboat')
+  const sailboat = say('marks.sailboat')
+  await dialog.locator('label', { hasText: sailboat }).click()
+  await expect(dialog.locator('output')).toContainText(sailboat)
+  await expect(chosen(page)).toBeHidden()
 
   await dialog.getByRole('button', { name: say('pages:home.motif.use') }).click()
   await expect(dialog).toBeHidden()
-  await expect(chosen(page)).toContainText('sailboat')
-  await expect(page.locator('[data-motif-tile] use')).toHaveAttribute('href', '#i-sailboat')
+  for (const _visit of ['this one', 'the next one']) {
+    await expect(chosen(page)).toContainText(sailboat)
+    await expect(page.locator('[data-mark-tile] use')).toHaveAttribute('href', '#i-sailboat')
+    await page.reload()
+  }
+
+  await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
+  await dialog.getByRole('button', { name: say('no_mark') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(chosen(page)).toBeHidden()
 })
 
 test('an unconfirmed mark is discarded; Escape closes', { tag: '@once' }, async ({ page, at, say }) => {
   await page.goto(at('/'))
-  await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
-  await page
-    .getByRole('dialog')
-    .locator('label', { hasText: /^turtle$/ })
-    .click()
+  const open = page.getByRole('button', { name: say('pages:home.motif.choose') })
+  await open.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('label', { hasText: say('marks.turtle') }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(chosen(page)).toContainText('fish')
+  await expect(dialog).toBeHidden()
+  await expect(chosen(page)).toBeHidden()
+  await open.click()
+  await expect(dialog.locator('output')).toContainText(say('marks.fish'))
 })
 
 test('buy-now shows a toast and opens the cart after a second', { tag: '@once' }, async ({

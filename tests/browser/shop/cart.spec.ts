@@ -58,6 +58,33 @@ test.describe('the cart', () => {
     await expect(lines(page).first().locator('input[name=quantity]')).toHaveValue('3')
   })
 
+  test('a typed 0 removes the line, and undo brings it back', { tag: '@once' }, async ({ page, say }) => {
+    await hoverLines(page)
+    await lines(page).first().locator('input[name=quantity]').fill('0')
+    await expect(lines(page)).toHaveCount(1)
+    await page.getByRole('button', { name: say('cart:panel.undo') }).click()
+    await expect(lines(page)).toHaveCount(2)
+    await expect(total(page)).toContainText('470')
+  })
+
+  test('the mark is changed in place, kept, and may be none', { tag: '@once' }, async ({ page, say }) => {
+    const mark = page.locator('#mark')
+    await page.locator('[name=customer_name]').fill('Fatima')
+    await expect(mark.locator('summary')).toContainText(say('no_mark'))
+    await mark.locator('summary').click()
+    await mark.locator('label', { hasText: say('marks.turtle') }).click()
+    await expect(mark.locator('summary')).toContainText(say('marks.turtle'))
+    await expect(mark.locator('summary use')).toHaveAttribute('href', '#i-turtle')
+    await expect(page.locator('[name=customer_name]')).toHaveValue('Fatima')
+    await page.reload()
+    await expect(mark.locator('summary')).toContainText(say('marks.turtle'))
+    await expect(page.locator('#order [name=mark]:checked')).toHaveValue('turtle')
+    await mark.locator('summary').click()
+    await mark.locator('label', { hasText: say('no_mark') }).click()
+    await page.reload()
+    await expect(mark.locator('summary')).toContainText(say('no_mark'))
+  })
+
   test('sends the order with the same click that hydrates its lines', { tag: '@once' }, async ({
     page,
     say,

@@ -33,6 +33,8 @@ GET     /cart/lines                               everyone
 POST    /cart/lines                               everyone
 GET     /cart/lines/:id                           everyone
 POST    /cart/lines/:id                           everyone
+GET     /cart/mark                                everyone
+POST    /cart/mark                                everyone
 GET     /cart/orders/:id                          everyone
 GET     /blog                                     everyone
 GET     /blog/feed.xml                            everyone

@@ -28,6 +28,33 @@ describe('prices', () => {
   })
 })
 
+describe('asking on WhatsApp', () => {
+  const messageOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('text')
+
+  test.each([
+    ['in stock', 3],
+    ['sold out', 0],
+  ])('names a piece that is %s, and its address', async (_state, stock) => {
+    const product = await aProduct({ name_en: 'Blue & white bowl', stock })
+    const link = (await show(product.id)).attribute('.buy a[href^="https://wa.me/212"]', 'href')
+    expect(messageOf(link)).toContain('“Blue & white bowl”')
+    expect(messageOf(link)).toMatch(new RegExp(`https?://\\S+/en/product/${product.id}$`))
+  })
+
+  test('is offered for a piece that is gone', async () => {
+    const missing = page(await request.get('/en/product/99999').expect(404))
+    expect(messageOf(missing.attribute('main a[href^="https://wa.me/212"]', 'href'))).toMatch(
+      /\/en\/product\/99999$/,
+    )
+  })
+
+  test('is offered in the cart', async () => {
+    const { id } = await aProduct()
+    const cart = page(await request.get('/en/cart').set('cookie', `cart=${id}.1`).expect(200))
+    expect(cart.has('#order-summary a[href^="https://wa.me/212"]')).toBe(true)
+  })
+})
+
 describe('badges', () => {
   test.each([
     [6, true],

@@ -55,18 +55,50 @@ describe('the page', async () => {
 })
 
 describe('the form, by default', async () => {
-  const { aVisitor, db } = await openShop({ now })
+  const { aVisitor, db } = await openShop({
+    now,
+    environment: { CONTACT_WHATSAPP: '+212 612 34 56 78', CONTACT_EMAIL: 'us@shop.example' },
+  })
   const visitor = aVisitor()
   const send = (fields: object, path = '/en/contact') => visitor.post(path).type('form').send(fields)
 
-  test.each(languageCodes)('confirms in %s, is empty again, and sends nothing', async (language) => {
-    const path = localisePath('/contact', language)
-    await send(message, path).expect(303).expect('location', `${path}?sent=1`)
-    const shown = page(await visitor.get(`${path}?sent=1`).expect(200))
-    expect(shown.one('form .alert').getAttribute('role')).toBe('status')
-    for (const input of shown.all('form .form-grid input')) expect(input.getAttribute('value') ?? '').toBe('')
-    expect(shown.text('form textarea')).toBe('')
-    expect(await db('contact_messages')).toEqual([])
+  test.each(languageCodes)('says in %s that it sends nothing, before it is written', async (language) => {
+    const shown = page(await visitor.get(localisePath('/contact', language)).expect(200))
+    expect(shown.text('form .alert').length).toBeGreaterThan(60)
+    expect(shown.attribute('form .alert a[href^="https:"]', 'href')).toBe('https://wa.me/212612345678')
+    expect(shown.has('form .alert a[href="mailto:us@shop.example"]')).toBe(true)
+    expect(shown.has('form .alert a[href^="tel:"]')).toBe(true)
+    expect(shown.has('form [role=status]')).toBe(false)
+  })
+
+  test.each(languageCodes)(
+    'hands the message over to WhatsApp and mail in %s, thanks for nothing, and is empty again',
+    async (language) => {
+      const shown = page(await send(message, localisePath('/contact', language)).expect(200))
+      const outcome = shown.one('form .alert')
+      expect(outcome.getAttribute('role')).toBe('status')
+      expect(outcome.textContent).toContain(message.message)
+      expect(outcome.textContent).not.toMatch(/thank|merci|شكر/i)
+      const chat = new URL(shown.attribute('form .alert a[href^="https://wa.me/"]', 'href') ?? '')
+      expect(chat.searchParams.get('text')).toBe(`${message.subject}\n\n${message.message}`)
+      const mail = new URL(shown.attribute('form .alert a[href^="mailto:"]', 'href') ?? '')
+      expect(mail.searchParams.get('subject')).toBe(message.subject)
+      expect(mail.searchParams.get('body')).toBe(message.message)
+      for (const input of shown.all('form .form-grid input')) {
+        expect(input.getAttribute('value') ?? '').toBe('')
+      }
+      expect(shown.text('form textarea')).toBe('')
+      expect(await db('contact_messages')).toEqual([])
+    },
+  )
+
+  test('a long message is cut in the links, where browsers would cut it, and whole on the page', async () => {
+    const long = 'زليج '.repeat(900).trim()
+    const shown = page(await send({ ...message, message: long }).expect(200))
+    expect(shown.one('form .alert').textContent).toContain(long)
+    for (const link of shown.all('form .alert a[href*="?"]')) {
+      expect(link.getAttribute('href')?.length).toBeLessThan(8000)
+    }
   })
 
   test('shows each missing value at its field, and preserves the input', async () => {
@@ -100,6 +132,12 @@ describe('the form, by default', async () => {
   })
 })
 
+test('without WhatsApp and the demo, the page names none', async () => {
+  const { request } = await openShop({ now, environment: { SEED: 'none' } })
+  const { text } = await request.get('/en/contact').expect(200)
+  expect(text).not.toMatch(/wa\.me|whatsapp/i)
+})
+
 describe('with the inbox on', async () => {
   const { aVisitor, signedIn, db } = await openShop({ environment: { CONTACT_INBOX: 'on' } })
   const visitor = aVisitor()
@@ -107,6 +145,7 @@ describe('with the inbox on', async () => {
 
   test('a message is stored for staff, who reply by mail and delete it', async () => {
     await send({ ...message, phone: '0612345678' }).expect(303)
+    expect(page(await visitor.get('/fr/contact')).has('form .alert')).toBe(false)
     const thanks = page(await visitor.get('/fr/contact?sent=1'))
     expect(thanks.text('form .alert')).toContain('Message reçu')
 

@@ -168,6 +168,17 @@ test.each(languageCodes)('the deletion of data has five steps in %s', async (lan
   expect(shown.all('#steps + ol > li')).toHaveLength(5)
 })
 
+test.each(languageCodes)(
+  'the page names the account’s own way, and its mail link has the subject, in %s',
+  async (language) => {
+    const shown = page(await request.get(localisePath('/data-deletion', language)))
+    expect(shown.has(`main a[href="${localisePath('/account/data', language)}"]`)).toBe(true)
+    expect(shown.attribute('#steps + ol a[href^="mailto:"]', 'href')).toBe(
+      'mailto:us@shop.example?subject=Data%20Deletion%20Request',
+    )
+  },
+)
+
 test('the privacy page is right about the contact form: nothing is stored', async () => {
   const text = await textOf('/en/privacy-policy')
   expect(text).toContain('sends and keeps nothing')

@@ -119,7 +119,34 @@ describe('the layout', () => {
       address: { addressLocality: 'Safi', addressCountry: 'MA' },
       contactPoint: { contactType: 'customer service' },
     })
-    expect(data.sameAs.length).toBeGreaterThan(0)
+  })
+
+  test('links to the networks that are set, in the footer and in structured data', async () => {
+    const shop = await openShop({
+      environment: {
+        SEED: 'none',
+        CONTACT_WHATSAPP: '06 12 34 56 78',
+        INSTAGRAM_URL: 'https://www.instagram.com/asfi',
+        FACEBOOK_URL: 'https://fb.facebook.com/profile.php?id=7',
+      },
+    })
+    const shown = page(await shop.request.get('/en'))
+    const links = [
+      'https://www.instagram.com/asfi',
+      'https://fb.facebook.com/profile.php?id=7',
+      'https://wa.me/212612345678',
+    ]
+    expect(shown.all('footer a[rel~=me]').map((link) => link.getAttribute('href'))).toEqual(links)
+    expect(shown.data('Organization').sameAs).toEqual(links)
+  })
+
+  test('the demo has stand-ins for them, and an empty shop none', async () => {
+    const demo = page(await request.get('/en'))
+    expect(demo.all('footer a[rel~=me]')).toHaveLength(3)
+    expect(demo.data('Organization').sameAs).toHaveLength(3)
+    const { request: atEmpty } = await openShop({ environment: { SEED: 'none' } })
+    const { text } = await atEmpty.get('/en')
+    expect(text).not.toMatch(/wa\.me|instagram|facebook|sameAs/)
   })
 
   test('only an admin sees the link to the admin', async () => {
@@ -158,7 +185,7 @@ describe('home', () => {
     const shown = page(await request.get('/en'))
     expect(shown.all('.hero__slide')).toHaveLength(2)
     expect(shown.all('.cards--featured > li')).toHaveLength(4)
-    expect(shown.all('#motifs input[type=radio]')).toHaveLength(31)
+    expect(shown.all('#marks input[type=radio]')).toHaveLength(31)
   })
 
   test('only the first picture of the hero is loaded eagerly', async () => {

@@ -12,7 +12,15 @@ const { id: entry } = await db('gallery_entries').first('id')
 const required: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo', 'sameAs', 'contactPoint.telephone', 'address.addressLocality'],
   Store: [
-    ...['name', 'image', 'telephone', 'url', 'address.streetAddress', 'address.addressLocality'],
+    ...[
+      'name',
+      'image',
+      'telephone',
+      'url',
+      'priceRange',
+      'address.streetAddress',
+      'address.addressLocality',
+    ],
     ...['address.postalCode', 'address.addressCountry', 'openingHoursSpecification.*.dayOfWeek'],
     ...['openingHoursSpecification.*.opens', 'openingHoursSpecification.*.closes'],
   ],
@@ -22,7 +30,9 @@ const required: Record<string, string[]> = {
   Product: [
     ...['name', 'description', 'image', 'sku', 'brand.name', 'offers.price', 'offers.priceCurrency'],
     ...['offers.availability', 'offers.url', 'offers.shippingDetails.shippingRate.value'],
-    ...['offers.shippingDetails.shippingRate.currency'],
+    ...['offers.shippingDetails.shippingRate.currency', 'offers.priceValidUntil'],
+    ...['offers.shippingDetails.deliveryTime.handlingTime.maxValue'],
+    ...['offers.shippingDetails.deliveryTime.transitTime.maxValue'],
     ...['offers.shippingDetails.shippingDestination.addressCountry'],
     ...['offers.hasMerchantReturnPolicy.merchantReturnDays'],
     ...['offers.hasMerchantReturnPolicy.applicableCountry'],
@@ -105,6 +115,35 @@ test('an offer matches the page: price, shipping and 14 days to return', async (
     currency: 'MAD',
   })
   expect(offers.hasMerchantReturnPolicy.merchantReturnDays).toBe(14)
+})
+
+test('an offer holds for 30 days, and arrives within the days that the pages name', async () => {
+  const shop = await openShop({ contents: 'demo', now: new Date('2026-07-01T23:30:00Z') })
+  const shown = page(await shop.request.get(`/en/product/${id}`))
+  const { offers } = shown.data('Product')
+  expect(offers.priceValidUntil).toBe('2026-08-01')
+  const { handlingTime, transitTime } = offers.shippingDetails.deliveryTime
+  const days = `${handlingTime.minValue + transitTime.minValue} to ${handlingTime.maxValue + transitTime.maxValue} working days`
+  expect(shown.text('main')).toContain(days)
+  expect(page(await shop.request.get('/en/terms')).text('main')).toContain(days)
+  const visitor = shop.aVisitor()
+  await visitor.post('/en/cart/lines').type('form').send({ product_id: id, quantity: 1 })
+  const cart = page(await visitor.get('/en/cart'))
+  expect(cart.text('#order-summary')).toContain(days)
+  expect(cart.text('#order-summary')).toContain('14 days')
+  expect(cart.has('#order-summary a[href="/en/terms#returns"]')).toBe(true)
+})
+
+test('the price range is that of what can be seen in the shop, and follows it', async () => {
+  const shop = await openShop()
+  const rangeAt = async (path: string) => page(await shop.request.get(path)).data('Store').priceRange
+  expect(await rangeAt('/contact')).toBeUndefined()
+  await shop.aProduct({ price: 60_00 })
+  expect(await rangeAt('/')).toBe('60 MAD')
+  await shop.aProduct({ price: 990_00, sale_price: 950_50, is_featured: true })
+  await shop.aProduct({ price: 5_00, is_active: false })
+  expect(await rangeAt('/contact')).toBe('60–950.5 MAD')
+  expect(await rangeAt('/')).toBe('60–950.5 MAD')
 })
 
 test('every page with a picture has it as a link preview, cropped', async () => {

@@ -66,6 +66,7 @@ describe('starting', () => {
     const address = await first.open
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     expect(first.output()).toMatch(/first admin.* with the password \S+/)
+    expect(first.output()).toContain('are not kept (CONTACT_INBOX=off)')
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
 

@@ -82,10 +82,10 @@ export function createFactories(db: Knex) {
     return { ...product, id: made(await saveProduct(db, product)) }
   }
 
-  async function anOrder(fields: Partial<NewOrder> = {}): Promise<Order> {
+  async function anOrder(fields: OrderFields = {}): Promise<Order> {
     const items = fields.items ?? [{ product_id: (await aProduct()).id, quantity: 1 }]
     const checkoutId = fields.checkoutId ?? randomUUID()
-    const details = { ...delivery, customer_email: null, notes: null, ...fields.delivery }
+    const details = { ...delivery, customer_email: null, notes: null, mark: null, ...fields.delivery }
     const { userId = null, language = 'ar' } = fields
     const order = { delivery: details, items, checkoutId, userId, language }
     return made(await placeOrder(db, order)).order
@@ -153,6 +153,11 @@ export function createFactories(db: Knex) {
   }
 
   return { aCategory, aProduct, anOrder, aPost, aUser, aPicture, anEntry }
+}
+
+/** Most orders have no mark. */
+type OrderFields = Omit<Partial<NewOrder>, 'delivery'> & {
+  delivery?: Omit<NewOrder['delivery'], 'mark'> & Partial<Pick<NewOrder['delivery'], 'mark'>>
 }
 
 function made<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {

@@ -48,7 +48,7 @@ function render(node: React.ReactNode, { language = 'en' as Language, phone = '1
     path: '/shop',
     origin: 'http://localhost',
     status: 200,
-    contact: { phone, email: 'a@b.example' },
+    contact: { phone, email: 'a@b.example', whatsApp: null, profiles: { instagram: null, facebook: null } },
     clock: () => new Date(),
     expireAt: () => {},
     hasServiceWorker: false,

@@ -17,9 +17,9 @@ function errorsOf(schema: typeof deliverySchema | typeof orderSchema, body: unkn
 }
 
 describe('delivery', () => {
-  test('e-mail and notes are optional', () => {
+  test('e-mail, notes and mark are optional', () => {
     const parsed = deliverySchema.parse({ ...delivery, customer_email: '', notes: '  ' })
-    expect(parsed).toEqual({ ...delivery, customer_email: null, notes: null })
+    expect(parsed).toEqual({ ...delivery, customer_email: null, notes: null, mark: null })
   })
 
   test('surrounding spaces and NUL are removed', () => {
@@ -77,6 +77,7 @@ describe('an order', () => {
     expect(parsed).toEqual({
       ...delivery,
       customer_email: null,
+      mark: null,
       notes: null,
       items: [{ product_id: 1, quantity: 2 }],
     })

@@ -32,6 +32,9 @@ describe('readConfig', () => {
       seed: 'demo',
       contactPhone: '+212 5 24 00 00 00',
       contactEmail: 'salam@fakhar-asfi.example',
+      whatsApp: '+212 5 24 00 00 00',
+      instagramUrl: 'https://www.instagram.com/fakhar-asfi.example',
+      facebookUrl: 'https://www.facebook.com/fakhar-asfi.example',
       smtpUrl: null,
       mailFrom: null,
       requireVerifiedEmail: false,
@@ -47,6 +50,23 @@ describe('readConfig', () => {
       logLevel: 'info',
       logsRequests: false,
     })
+  })
+
+  test('has ways to be reached in the networks only where they are set, or in the demo', () => {
+    const none = { whatsApp: null, instagramUrl: null, facebookUrl: null }
+    expect(readConfig({ SEED: 'none' })).toMatchObject(none)
+    expect(readConfig({ SEED: 'none', CONTACT_WHATSAPP: '0612345678' }).whatsApp).toBe('0612345678')
+    expect(
+      errorsOf({
+        CONTACT_WHATSAPP: '5678',
+        INSTAGRAM_URL: 'https://www.instagram.com/',
+        FACEBOOK_URL: 'https://facebook.example/asfi',
+      }),
+    ).toEqual([
+      'CONTACT_WHATSAPP must be a whole phone number, such as +212 6 12 34 56 78',
+      'INSTAGRAM_URL must be the address of a profile, such as https://www.instagram.com/name',
+      'FACEBOOK_URL must be the address of a profile, such as https://www.facebook.com/name',
+    ])
   })
 
   test('treats an empty variable as absent, as docker compose writes it', () => {

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { MarkName } from '../../orders/MarkName.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Trans } from '../../translation/Trans.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
@@ -45,6 +46,11 @@ export function OwnOrder({ order }: { order: Order }) {
             ))}
           </ul>
           <Sums order={order} />
+          {order.mark && (
+            <p className="soft">
+              {t('account.orders.mark')} <MarkName mark={order.mark} />
+            </p>
+          )}
           <p className="soft">
             {t('account.orders.to')} <bdi className="breaks">{order.customer_name}</bdi>
             {' · '}

@@ -1,10 +1,15 @@
+import { readMark } from '#domain/orders/mark.ts'
 import { type Corrections, deliveryFields } from '#domain/orders/order-correction.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 
 /** Fields that a customer corrected by submitting the order again, with old and new values. */
 export function CorrectedFields({ corrected }: { corrected: Corrections }) {
-  const { t } = useTranslation('admin-orders')
+  const { t } = useTranslation(['admin-orders', 'common'])
+  const nameOf = (text: string | null) => {
+    const mark = readMark(text)
+    return t(mark ? `common:marks.${mark}` : 'common:no_mark')
+  }
   const labels = {
     customer_name: t('details.customer'),
     customer_phone: t('details.phone'),
@@ -12,6 +17,7 @@ export function CorrectedFields({ corrected }: { corrected: Corrections }) {
     customer_city: t('details.city'),
     customer_address: t('details.address'),
     notes: t('details.customer_notes'),
+    mark: t('details.mark'),
   }
   return (
     <>
@@ -19,6 +25,8 @@ export function CorrectedFields({ corrected }: { corrected: Corrections }) {
       {deliveryFields.map((field) => {
         const change = corrected[field]
         if (!change) return null
+        const shown = (text: string | null) =>
+          isolateDirection((field === 'mark' && nameOf(text)) || (text ?? '—'))
         return (
           <p key={field} className="order__text">
             {labels[field]}: {t('details.changed', { from: shown(change.before), to: shown(change.after) })}
@@ -27,8 +35,4 @@ export function CorrectedFields({ corrected }: { corrected: Corrections }) {
       })}
     </>
   )
-}
-
-function shown(text: string | null): string {
-  return isolateDirection(text ?? '—')
 }

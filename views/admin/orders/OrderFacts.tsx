@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import type { Order } from '#domain/orders/order.ts'
 import { languages } from '#domain/shared/language.ts'
 import { telUrl } from '#domain/text/phone.ts'
+import { MarkName } from '../../orders/MarkName.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 
 /** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
-  const { customer_name, customer_phone, customer_email, customer_address, customer_city, notes } = order
+  const { customer_name, customer_phone, customer_email, customer_address, customer_city, notes, mark } =
+    order
   const place = [customer_address, customer_city].join('\n')
   const { name: languageName, dir } = languages[order.language]
   return (
@@ -48,6 +50,11 @@ export function OrderFacts({ order }: { order: Order }) {
           <span className="order__text" id={`address-${order.id}`} dir="auto">
             {place}
           </span>
+        </Fact>
+      )}
+      {mark && (
+        <Fact name={t('details.mark')}>
+          <MarkName mark={mark} />
         </Fact>
       )}
       {notes && (

@@ -1,3 +1,4 @@
+import { formatPriceRange, type PriceRange } from '#domain/catalog/price-range.ts'
 import { defaultSharePicture } from '#domain/pictures/picture.ts'
 import { defaultLanguage } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -6,8 +7,8 @@ import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { StructuredData } from './StructuredData.tsx'
 
-/** Structured data of the workshop with its opening hours. */
-export function StoreData() {
+/** Structured data of the workshop with its prices, if it has any, and its opening hours. */
+export function StoreData({ priceRange }: { priceRange: PriceRange | null }) {
   const { t } = useTranslation(['common', 'contact'])
   const { absolute, contact } = usePage()
   return (
@@ -20,7 +21,7 @@ export function StoreData() {
         image: absolute(defaultSharePicture, defaultLanguage),
         telephone: contact.phone,
         email: contact.email,
-        priceRange: '4–500 MAD',
+        priceRange: priceRange ? formatPriceRange(priceRange) : undefined,
         currenciesAccepted: 'MAD',
         paymentAccepted: 'Cash',
         address: {

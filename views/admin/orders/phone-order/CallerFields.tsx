@@ -1,3 +1,4 @@
+import { marks } from '#domain/orders/mark.ts'
 import { isLanguage, languageCodes, languages } from '#domain/shared/language.ts'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
@@ -10,6 +11,7 @@ type CallerFieldsProps = { formValues: Record<string, string>; errors: Record<st
 /** Customer and delivery address: the checkout fields, filled in by staff. */
 export function CallerFields({ formValues, errors }: CallerFieldsProps) {
   const { t } = useTranslation('admin-orders')
+  const { t: tCommon } = useTranslation()
   const field = (name: string) => ({
     name,
     value: formValues[name],
@@ -26,6 +28,21 @@ export function CallerFields({ formValues, errors }: CallerFieldsProps) {
         <EmailField {...field('customer_email')} label={t('phone.email')} isOptional />
         <Field {...field('customer_address')} label={t('phone.address')} maxLength={500} isWide />
         <Field {...field('notes')} label={t('phone.notes')} maxLength={2000} isOptional isWide isLong />
+        <Field
+          {...field('mark')}
+          label={t('phone.mark')}
+          options={
+            <>
+              <option value="">{tCommon('no_mark')}</option>
+              {marks.map((mark) => (
+                <option key={mark} value={mark}>
+                  {tCommon(`marks.${mark}`)}
+                </option>
+              ))}
+            </>
+          }
+          isOptional
+        />
         <LanguageChoice submitted={formValues.language} />
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
+import { MarkName } from '../../../orders/MarkName.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -17,6 +18,7 @@ export function OrderSheet({ order }: { order: Order }) {
     email: order.customer_email && <bdi dir="ltr">{order.customer_email}</bdi>,
     city: isolateDirection(order.customer_city),
     address: isolateDirection(order.customer_address),
+    mark: order.mark && <MarkName mark={order.mark} />,
     notes: order.notes && isolateDirection(order.notes),
   }
   const names = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name])

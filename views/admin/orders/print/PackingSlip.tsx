@@ -2,6 +2,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
+import { MarkName } from '../../../orders/MarkName.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { PaperDate } from './PaperDate.tsx'
@@ -50,6 +51,11 @@ export function PackingSlip({ order }: { order: Order }) {
           )
         })}
       </ul>
+      {order.mark && (
+        <p>
+          <b>{t('print.mark')}</b> <MarkName mark={order.mark} language={language} />
+        </p>
+      )}
       {order.notes && (
         <p className="paper__notes">
           <b>{t('print.notes')}</b> <span dir="auto">{order.notes}</span>

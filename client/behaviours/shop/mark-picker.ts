@@ -1,0 +1,38 @@
+import { markCookie } from '#domain/orders/mark.ts'
+import { readCookie, writeCookie } from '../../cookie.ts'
+
+/** The picker of the home page: its dialog names the selected mark, which is kept and shown once it is accepted. */
+export function startMarkPicker(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#marks')
+  const use = document.querySelector('[data-mark-tile] use')
+  const choice = document.querySelector<HTMLElement>('[data-mark-choice]')
+  if (!dialog || !use || !choice) return
+  const radios = [...dialog.querySelectorAll<HTMLInputElement>('[type=radio]')]
+  const example = radios.find((radio) => radio.checked)
+
+  const show = () => {
+    const accepted = radios.find(({ value }) => value === readCookie(markCookie))
+    choice.hidden = !accepted
+    const selected = accepted ?? example
+    if (!selected) return
+    selected.checked = true
+    use.setAttribute('href', `#i-${selected.value}`)
+    showName(document, selected)
+  }
+
+  dialog.addEventListener('change', ({ target }) => showName(dialog, target as HTMLInputElement))
+  dialog.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const isNone = (event as SubmitEvent).submitter?.hasAttribute('value')
+    writeCookie(markCookie, isNone ? '' : (radios.find((radio) => radio.checked)?.value ?? ''))
+    dialog.close()
+  })
+  // Closing without accepting restores the accepted mark.
+  dialog.addEventListener('close', show)
+  show()
+}
+
+function showName(root: ParentNode, { labels }: HTMLInputElement): void {
+  for (const element of root.querySelectorAll('[data-mark-name]'))
+    element.textContent = labels?.[0]?.textContent ?? ''
+}

@@ -1,0 +1,3 @@
+import { startMessageLinks } from '../behaviours/shop/message-links.ts'
+
+startMessageLinks()

@@ -1,0 +1,50 @@
+/** The 31 marks of makers, by the names of their icons. Their names for people: `marks` in locales/<language>/common.json. */
+export const marks = [
+  'star',
+  'sun',
+  'moon',
+  'sparkles',
+  'flame',
+  'droplet',
+  'waves',
+  'mountain',
+  'leaf',
+  'flower',
+  'flower-2',
+  'sprout',
+  'wheat',
+  'grape',
+  'cherry',
+  'citrus',
+  'fish',
+  'bird',
+  'feather',
+  'shell',
+  'snail',
+  'turtle',
+  'rabbit',
+  'gem',
+  'diamond',
+  'hexagon',
+  'octagon',
+  'heart',
+  'anchor',
+  'sailboat',
+  'amphora',
+] as const
+
+export type Mark = (typeof marks)[number]
+
+/** Shown until one is chosen: fishing is Safi's other trade. */
+export const exampleMark: Mark = 'fish'
+
+/** The mark chosen on the home page or in the cart; its value is empty for no mark. */
+export const markCookie = 'mark'
+
+/** Without script the home page posts its choice here. */
+export const markPath = '/cart/mark'
+
+/** A mark by its name; null for none, and for what is no mark. */
+export function readMark(name: unknown): Mark | null {
+  return marks.find((mark) => mark === name) ?? null
+}

@@ -1,0 +1,38 @@
+/**
+ * All that the shop keeps in a browser, by what it is for: the type checker admits no other name, and the privacy page
+ * lists these with their `privacy.stored` of locales/<language>/legal.json. A name that ends in '…' begins others.
+ */
+export const browserStorage = {
+  cookies: {
+    session: ['sid'],
+    language: ['preferred-language'],
+    currency: ['preferred-currency'],
+    cart: ['cart'],
+    mark: ['mark'],
+    message: ['flash'],
+    browser: ['browser', 'checkout', 'visit'],
+    known: ['known'],
+    challenge: ['challenge'],
+  },
+  storage: {
+    cart: ['pottery-cart', 'pottery-cart-mirror'],
+    language: ['preferred-language'],
+    currency: ['preferred-currency', 'preferred-rate'],
+    detected: ['detected-currency', 'detected-rate', 'detected-country'],
+    favourites: ['favourites'],
+    staff: ['draft …', 'note …', 'admin-sound'],
+  },
+  caches: {
+    offline: ['offline-…'],
+    pages: ['pages-1'],
+    files: ['assets-1', 'pictures-1'],
+  },
+} as const
+
+type NamesOf<Kind extends keyof typeof browserStorage> = Groups<(typeof browserStorage)[Kind]>
+type Groups<Kind> = Kind[keyof Kind] extends readonly (infer Name extends string)[] ? Begun<Name> : never
+type Begun<Name extends string> = Name extends `${infer Start}…` ? `${Start}${string}` : Name
+
+export type CookieName = NamesOf<'cookies'>
+export type StorageKey = NamesOf<'storage'>
+export type CacheName = NamesOf<'caches'>

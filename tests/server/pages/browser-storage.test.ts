@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { browserStorage } from '#domain/site/browser-storage.ts'
+import { password } from '../../support/data/factories.ts'
+import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const cookieNames: string[] = Object.values(browserStorage.cookies).flat()
+
+test.each(languageCodes)(
+  'the privacy page in %s names every cookie, storage key and cache',
+  async (language) => {
+    const shown = page(await shop.request.get(localisePath('/privacy-policy', language)).expect(200))
+    for (const [kind, groups] of Object.entries(browserStorage)) {
+      expect(shown.texts(`[data-stored=${kind}] code`)).toEqual(Object.values(groups).flat())
+      // Each group says what it is for.
+      for (const text of shown.texts(`[data-stored=${kind}] li`))
+        expect(text).toMatch(/\p{L}{3}.* \p{L}{2,}.*\.$/u)
+    }
+  },
+)
+
+/** The functions of these files take no other name than a listed one: the type checker sees to it. */
+const wrappers = [
+  'client/storage.ts',
+  'client/cookie.ts',
+  'client/sw/service-worker.ts',
+  'client/sw/unregister.ts',
+]
+
+test('no other code reaches what a browser keeps', () => {
+  const reaching = globSync('{client,views}/**/*.{ts,tsx}').filter((file) => {
+    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    return /\b(localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore|caches)\b/.test(code)
+  })
+  expect(reaching.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([...wrappers].sort())
+  const serving = globSync('server/**/*.ts').filter((file) =>
+    /stringifySetCookie|res\.cookie\(|document\.cookie/.test(readFileSync(file, 'utf8')),
+  )
+  expect(serving).toEqual(['server/http/responses/cookies.ts'])
+})
+
+test('a visit with an order and an account sets no cookie that is not named', async () => {
+  const { id } = await shop.aProduct()
+  const set = new Set<string>()
+  const note = ({ headers }: { headers: Record<string, unknown> }) => {
+    for (const cookie of [headers['set-cookie'] ?? []].flat()) set.add(String(cookie).split('=')[0] ?? '')
+  }
+  const visitor = await aVisitorWithCart(shop, id)
+  note(await visitor.get('/language/en?from=/'))
+  note(await visitor.post('/en/cart/mark').type('form').send({ mark: 'sun' }))
+  note(await visitor.post('/en/cart/lines').type('form').send({ product_id: id, quantity: 1 }))
+  note(await shop.aVisitor().get('/en/cart').set('cookie', `cart=${id}.1`))
+  note(await sendCheckout(visitor, { mark: 'sun' }))
+  const user = await shop.aUser('user')
+  note(await visitor.post('/en/login').type('form').send({ email: user.email, password }))
+  note(await visitor.post('/en/logout'))
+  expect([...set].filter((name) => !cookieNames.includes(name))).toEqual([])
+  expect([...set]).toEqual(
+    expect.arrayContaining(['cart', 'mark', 'flash', 'browser', 'checkout', 'visit', 'sid']),
+  )
+})

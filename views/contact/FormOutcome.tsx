@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { MessageLimitNotice } from './MessageLimitNotice.tsx'
+import { MessageLinks } from './MessageLinks.tsx'
+
+export type ContactFormProps = {
+  /** False without CONTACT_INBOX=on: messages are not stored, and the visitor sends the message in another way. */
+  hasContactInbox: boolean
+  isSent: boolean
+  /** The rate limit is exceeded. */
+  isRateLimited?: boolean
+  /** Submitted values, and keys of errors.json by field name. */
+  formValues: Record<string, string>
+  errors: Record<string, string[]>
+}
+
+/** What happened to the message; without an inbox, before it is written, that the form sends nothing. */
+export function FormOutcome(form: ContactFormProps) {
+  const { isSent, isRateLimited, hasContactInbox, formValues, errors } = form
+  const { t } = useTranslation('contact')
+  const names = ['name', 'email', 'phone', 'subject', 'message'] as const
+  const fields = names.filter((name) => errors[name]).map((name) => ({ id: name, label: t(`form.${name}`) }))
+  if (isRateLimited) return <MessageLimitNotice formValues={formValues} />
+  if (fields.length > 0) return <ErrorSummary text={t('form.check')} fields={fields} />
+  if (isSent && hasContactInbox) {
+    return (
+      <Confirmation icon="circle-check">
+        <p>{t('form.stored')}</p>
+      </Confirmation>
+    )
+  }
+  if (isSent) {
+    return (
+      <Confirmation icon="mail">
+        <p>{t('form.ready')}</p>
+        <p className="message__text" dir="auto">
+          {[formValues.subject, formValues.message].filter(Boolean).join('\n\n')}
+        </p>
+        <MessageLinks formValues={formValues} />
+      </Confirmation>
+    )
+  }
+  return hasContactInbox ? null : <UnsentNotice />
+}
+
+function UnsentNotice() {
+  const { t } = useTranslation('contact')
+  const { whatsApp } = usePage().contact
+  return (
+    <div className="alert alert--question">
+      <Icon name="mail" />
+      <div className="stack">
+        <p>{t(whatsApp ? 'form.unsent' : 'form.unsent_without_whatsapp')}</p>
+        <MessageLinks formValues={{}} />
+      </div>
+    </div>
+  )
+}
+
+function Confirmation({ icon, children }: { icon: string; children: ReactNode }) {
+  return (
+    <div
+      className="alert"
+      role="status"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the first thing to read after sending; on a phone it is below the fold
+      autoFocus
+    >
+      <Icon name={icon} />
+      <div className="stack">{children}</div>
+    </div>
+  )
+}

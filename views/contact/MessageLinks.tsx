@@ -1,0 +1,53 @@
+import { linkWithMessage } from '#domain/site/message-links.ts'
+import { whatsAppUrl } from '#domain/text/phone.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { PhoneLink } from '../layout/PhoneLink.tsx'
+import { usePage } from '../PageContext.ts'
+import { Trans } from '../translation/Trans.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
+
+type MessageLinksProps = {
+  /** What was written in the form; client/behaviours/shop/message-links.ts follows what is being written. */
+  formValues: Record<string, string>
+}
+
+/** The ways to send a message without the form: WhatsApp and mail with its text, and the phone. */
+export function MessageLinks({ formValues }: MessageLinksProps) {
+  const { t } = useTranslation('contact')
+  const { email, whatsApp } = usePage().contact
+  const chat = whatsApp && whatsAppUrl(whatsApp)
+  return (
+    <>
+      <div className="row">
+        {chat && (
+          <MessageLink link={chat} icon="message-circle" formValues={formValues}>
+            {t('form.by_whatsapp')}
+          </MessageLink>
+        )}
+        <MessageLink link={`mailto:${email}`} icon="mail" formValues={formValues}>
+          {t('form.by_mail')}
+        </MessageLink>
+      </div>
+      <p>
+        <Trans t={t} i18nKey="form.or_call" components={{ phone: <PhoneLink /> }} />
+      </p>
+    </>
+  )
+}
+
+type MessageLinkProps = MessageLinksProps & { link: string; icon: string; children: string }
+
+function MessageLink({ link, icon, formValues, children }: MessageLinkProps) {
+  const isWritten = Boolean(formValues.subject || formValues.message)
+  return (
+    <a
+      className="btn btn--tint btn--sm"
+      href={isWritten ? linkWithMessage(link, formValues) : link}
+      rel="noopener"
+      data-message-link
+    >
+      <Icon name={icon} />
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { type Mark, marks } from '#domain/orders/mark.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
+
+type MarkGridProps = {
+  /** The name of the radio buttons. */
+  name: string
+  chosen: Mark | null
+  /** The id of the element that names the group. */
+  labelledBy?: string
+  /** A legend, or a choice before the marks. */
+  children?: ReactNode
+}
+
+/** The marks as radio buttons, drawn and named. */
+export function MarkGrid({ name, chosen, labelledBy, children }: MarkGridProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="mark-grid" aria-labelledby={labelledBy}>
+      {children}
+      {marks.map((mark) => (
+        <MarkOption key={mark} name={name} value={mark} icon={mark} isChosen={mark === chosen}>
+          {t(`marks.${mark}`)}
+        </MarkOption>
+      ))}
+    </fieldset>
+  )
+}
+
+type MarkOptionProps = { name: string; value: string; icon: string; isChosen: boolean; children: ReactNode }
+
+export function MarkOption({ name, value, icon, isChosen, children }: MarkOptionProps) {
+  return (
+    <label>
+      {/* A reloaded page shows the stored choice, not the browser's. */}
+      <input type="radio" name={name} value={value} defaultChecked={isChosen} autoComplete="off" />
+      <Icon name={icon} />
+      <span>{children}</span>
+    </label>
+  )
+}

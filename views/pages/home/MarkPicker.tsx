@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { exampleMark, markPath } from '#domain/orders/mark.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { ConstantPart } from '../../ConstantPart.tsx'
+import { MarkGrid } from '../../orders/MarkGrid.tsx'
+import { usePage } from '../../PageContext.ts'
+import { Trans } from '../../translation/Trans.tsx'
+import { useTranslation } from '../../translation/use-translation.ts'
+
+/** A mark for the order, chosen in a dialog; client/behaviours/shop/mark-picker.ts keeps the choice and shows it. */
+export function MarkPicker() {
+  return (
+    <>
+      <ConstantPart as="section" className="wall" of={ChosenMark} props={{}} />
+      <ConstantPart
+        as="dialog"
+        className="modal"
+        id="marks"
+        closedby="any"
+        aria-labelledby="marks-title"
+        of={MarkDialog}
+        props={{}}
+      />
+    </>
+  )
+}
+
+function ChosenMark() {
+  const { t } = useTranslation('pages')
+  return (
+    <div className="mark wrap">
+      <div>
+        <h2>{t('home.motif.title')}</h2>
+        <p>{t('home.motif.text')}</p>
+        <button className="btn btn--light" type="button" commandfor="marks" command="show-modal">
+          {t('home.motif.choose')}
+        </button>
+        {/* Without script the button needs a new browser. */}
+        <noscript>
+          <p>
+            <Trans t={t} i18nKey="home.motif.without_script" components={{ cart: <CartLink /> }} />
+          </p>
+        </noscript>
+        <p data-mark-choice hidden>
+          <Choice textKey="home.motif.yours" />
+        </p>
+      </div>
+      <div className="mark__tile" data-mark-tile>
+        <Icon name={exampleMark} />
+      </div>
+    </div>
+  )
+}
+
+function CartLink({ children }: { children?: ReactNode }) {
+  return <a href={usePage().href(paths.cart)}>{children}</a>
+}
+
+function MarkDialog() {
+  const { t } = useTranslation(['pages', 'common'])
+  const { href } = usePage()
+  return (
+    <>
+      <div className="modal__head">
+        <h2 id="marks-title">{t('home.motif.choose')}</h2>
+        <button
+          className="iconbtn"
+          type="button"
+          commandfor="marks"
+          command="close"
+          aria-label={t('common:close')}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <form method="post" action={href(markPath)}>
+        <div className="modal__body">
+          <MarkGrid name="mark" chosen={exampleMark} labelledBy="marks-title" />
+        </div>
+        <div className="modal__foot">
+          <Choice textKey="home.motif.chosen" />
+          <button className="btn btn--line" type="submit" name="none" value="1">
+            {t('common:no_mark')}
+          </button>
+          <button className="btn push" type="submit">
+            {t('home.motif.use')}
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** The name of the chosen mark within a sentence; the script updates data-mark-name. */
+function Choice({ textKey }: { textKey: 'home.motif.yours' | 'home.motif.chosen' }) {
+  const { t } = useTranslation(['pages', 'common'])
+  return (
+    <output>
+      <Trans
+        t={t}
+        i18nKey={textKey}
+        values={{ name: t(`common:marks.${exampleMark}`) }}
+        components={{ name: <span data-mark-name />, b: <b data-mark-name /> }}
+      />
+    </output>
+  )
+}
+
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    /** The id of the element that the button commands (HTML invoker commands, missing in React's types). */
+    commandfor?: string
+    command?: 'show-modal' | 'close'
+  }
+}
