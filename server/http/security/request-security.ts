@@ -42,9 +42,14 @@ const unused = [
 
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
-/** Files and programs' answers include no styles; the hashes would add 800 bytes to each. */
-const withoutStyles =
-  /^\/(assets|uploads|pictures|api)\/|\.(ico|svg|png|jpg|avif|js|json|xml|txt|webmanifest)$/
+/** Programs' answers and files include no styles; the hashes would add 800 bytes to each. */
+const withoutStyles = /^\/api\/|\.(ico|svg|png|jpg|avif|js|json|xml|txt|webmanifest)$/
+
+/**
+ * What pages load: a dozen files on a first visit, for which the headers of a page were a kilobyte each on a slow network.
+ * The page's own policy governs them; theirs counts only where one is opened by itself.
+ */
+const partsOfPages = /^\/((assets|uploads|pictures)\/|prefetch-rules\.json$)/
 
 /**
  * Scripts and styles come from this site only. Nothing inline is applied but the built style sheets, named by their
@@ -55,6 +60,12 @@ export function setUpSecurityHeaders({ isHttps }: { isHttps: boolean }): Request
   const setForPages = createHelmet(isHttps, styleHashes)
   const setForFiles = createHelmet(isHttps, [])
   return (req, res, next) => {
+    if (partsOfPages.test(req.path)) {
+      res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      res.setHeader('cross-origin-resource-policy', 'same-origin')
+      res.setHeader('x-content-type-options', 'nosniff')
+      return next()
+    }
     res.setHeader('permissions-policy', permissionsPolicy)
     if (withoutStyles.test(req.path)) setForFiles(req, res, next)
     else setForPages(req, res, next)
