@@ -5,7 +5,7 @@ import { withCommonWords } from '../support/data/common-words.ts'
 import { createFactories, password } from '../support/data/factories.ts'
 import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
-import { type Asked, isAsked } from './parts.ts'
+import { type Asked, isAsked } from './asked.ts'
 import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
 
 const triesAtMost = 150

@@ -1,15 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startDatabaseServer } from '../support/setup/test-databases.ts'
 import { groups, parts } from './parts.ts'
 import { printRows } from './report/print-rows.ts'
-import { type PartResult, writeResults } from './report/results.ts'
+import type { PartResult } from './report/results.ts'
+import { writeResults } from './report/write-results.ts'
 import type { Row } from './row.ts'
+import { rounded } from './statistics.ts'
 
 // npm run bench measures all parts within ten minutes and writes bench/results.json and docs/performance.md.
 // npm run bench -- orders pages: these parts, each with the time that it needs; --write keeps their figures.
-// --runs 3, --seconds 20, --only home,shop: see Asked in parts.ts. Exits with 1 when a bar is missed.
+// --runs 3, --seconds 20, --only home,shop: see asked.ts. Exits with 1 when a bar is missed.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,6 +54,7 @@ if (missed.length > 0 || all.some(({ error }) => error)) process.exitCode = 1
 /** Each in a process of its own, so that what one leaves in memory changes no figure of the next. */
 async function run(name: string): Promise<PartResult> {
   const begun = performance.now()
+  const load = rounded(loadavg()[0] ?? 0)
   const asked = {
     isWhole,
     runs: values.runs && Number(values.runs),
@@ -66,5 +70,5 @@ async function run(name: string): Promise<PartResult> {
   })
   const [code] = await once(child, 'exit')
   const seconds = Math.round((performance.now() - begun) / 1000)
-  return { seconds, rows, error: code === 0 ? null : `ended with ${code}, see its output` }
+  return { seconds, load, rows, error: code === 0 ? null : `ended with ${code}, see its output` }
 }

@@ -1,7 +1,7 @@
 import { bundleForBrowser } from '../../client/build/browser-bundle.ts'
 import { pageScriptLimit, pageStyleLimit } from '../../client/build/budgets.ts'
 import { weighPages } from '../../client/build/byte-table.ts'
-import { type Asked, isAsked } from './parts.ts'
+import { type Asked, isAsked } from './asked.ts'
 import { type MeasuredRow, measuredRow } from './row.ts'
 
 const fontLimit = 110 * 1024

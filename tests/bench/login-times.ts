@@ -5,7 +5,7 @@ import { connect } from '../../server/db/connect.ts'
 import { createFactories } from '../support/data/factories.ts'
 import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
-import type { Asked } from './parts.ts'
+import type { Asked } from './asked.ts'
 import { type MeasuredRow, measuredRow } from './row.ts'
 import { median, rounded } from './statistics.ts'
 
@@ -85,7 +85,7 @@ async function timeLogins(db: Knex, origin: string, triesEach: number) {
     claimed: [] as number[],
   }
   const kinds = Object.keys(makers) as (keyof typeof makers)[]
-  for (let turn = 0; turn <= triesEach / triesAnAccount; turn += 1) {
+  for (let turn = 0; turn <= Math.max(1, triesEach / triesAnAccount); turn += 1) {
     const emails = await Promise.all(kinds.map((kind) => makers[kind]()))
     for (let time = 0; time < triesAnAccount; time += 1) {
       // Alternating, so that other load on the machine affects all of them; the first round is a warm-up.

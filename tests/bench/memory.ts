@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 import { findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startRunningShop } from '../support/shop/running-shop.ts'
+import type { Asked } from './asked.ts'
 import { prepareMixedLoad } from './load/mixed-load.ts'
 import { memoryOf, peakUntil } from './load/process-memory.ts'
-import type { Asked } from './parts.ts'
 import { type Bar, type MeasuredRow, measuredRow } from './row.ts'
 
 const connections = 20

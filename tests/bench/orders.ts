@@ -6,9 +6,9 @@ import { settingsGroups } from '#domain/admin/settings.ts'
 import { connect } from '../../server/db/connect.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
+import type { Asked } from './asked.ts'
 import { orderForSeconds, placeRecordedOrder } from './orders/order-load.ts'
 import { findPgbench, readRecording, runPgbench, writePgbenchScript } from './orders/pgbench.ts'
-import type { Asked } from './parts.ts'
 import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
 
 const connections = 20

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
+import { type Asked, isAsked } from './asked.ts'
 import { type Load, requestsPerSecond } from './load/autocannon-load.ts'
-import { type Asked, isAsked } from './parts.ts'
 import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
 
 const fewPaths = ['/', '/en/shop', '/product/1']

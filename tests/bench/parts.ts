@@ -1,16 +1,5 @@
+import type { Asked } from './asked.ts'
 import type { MeasuredRow } from './row.ts'
-
-/** What the command asked of a part. */
-export type Asked = {
-  /** All parts share ten minutes, instead of one taking its time. */
-  isWhole: boolean
-  /** How many rounds a figure is the median of. */
-  runs: number | undefined
-  /** How long a load lasts. */
-  seconds: number | undefined
-  /** Pages, addresses or lists that contain one of these words; none means all. */
-  only: readonly string[]
-}
 
 type Measuring = { measure: (asked: Asked) => Promise<MeasuredRow[]> }
 
@@ -117,9 +106,4 @@ export const parts: Record<string, Part> = {
 export const groups: Record<string, string[]> = {
   phone: ['bytes', 'lighthouse', 'interactions'],
   server: ['pages', 'render', 'growth', 'orders', 'memory', 'start'],
-}
-
-/** Whether an address or name was asked for. */
-export function isAsked({ only }: Asked, name: string): boolean {
-  return only.length === 0 || only.some((word) => name.includes(word))
 }

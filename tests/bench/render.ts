@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { connect } from '../../server/db/connect.ts'
 import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
+import { type Asked, isAsked } from './asked.ts'
 import { readPageProps } from './page-props.ts'
-import { type Asked, isAsked } from './parts.ts'
 import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
 
 const rendersEach = 200

@@ -1,4 +1,5 @@
-import { type Asked, parts } from './parts.ts'
+import type { Asked } from './asked.ts'
+import { parts } from './parts.ts'
 
 // Started by bench.ts with the name of a part and what is asked of it; sends its rows.
 

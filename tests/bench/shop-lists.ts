@@ -3,7 +3,7 @@ import { addManyProducts } from '../support/data/add-many-products.ts'
 import { shopAddresses } from '../support/data/shop-addresses.ts'
 import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
-import { type Asked, isAsked } from './parts.ts'
+import { type Asked, isAsked } from './asked.ts'
 import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
 import { median } from './statistics.ts'
 

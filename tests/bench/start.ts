@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startCommand } from '../support/shop/start-command.ts'
-import type { Asked } from './parts.ts'
+import type { Asked } from './asked.ts'
 import { type Bar, type MeasuredRow, measuredRow } from './row.ts'
 import { median } from './statistics.ts'
 

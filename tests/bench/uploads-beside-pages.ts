@@ -4,9 +4,9 @@ import { createFactories, password } from '../support/data/factories.ts'
 import { aNoisyJpeg } from '../support/pictures/hostile-pictures.ts'
 import { findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startRunningShop } from '../support/shop/running-shop.ts'
+import type { Asked } from './asked.ts'
 import { memoryOf, peakUntil } from './load/process-memory.ts'
 import { hostileFiles, tenMegabytes } from './load/upload-files.ts'
-import type { Asked } from './parts.ts'
 import { type Bar, comparedRow, type MeasuredRow, measuredRow } from './row.ts'
 
 const pictures = 12

@@ -5,6 +5,7 @@ import { dayInSafi, endOfSafiDay } from '#domain/time/safi-time.ts'
 import type { PageSettings } from '../../../views/PageContext.ts'
 import { fillPage, renderSharedPage } from '../../../views/render-page.tsx'
 import { takeFlash } from './flash.ts'
+import { nameIncludedStyles } from './name-included-styles.ts'
 import type { PageTag } from './page-tags.ts'
 import { sendHtml } from './send-html.ts'
 import { visitorOf } from './visitor.ts'
@@ -49,6 +50,7 @@ export function sendPage<Props extends object>(
   const visitor = { ...visitorOf(req), toasts: [...takeFlash(res), ...(res.locals.toasts ?? [])] }
   const shared = renderSharedPage(createElement(Page, props), { settings, i18n: req.i18n })
   res.status(status)
+  nameIncludedStyles(res, shared.parts)
   const hasMessage = visitor.toasts.length > 0
   const isForOneVisitor = hasMessage || res.hasHeader('set-cookie') || res.hasHeader('cache-control')
   // The visitor's slots are filled in: shared caches are excluded, browsers revalidate and mostly get a 304. Routes

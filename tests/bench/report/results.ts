@@ -1,34 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Row } from '../row.ts'
-import { describeCommit, describeMachine, type Machine } from './machine.ts'
-import { writeReport } from './write-report.ts'
+import type { Machine } from './machine.ts'
 
-export type PartResult = { seconds: number; rows: Row[]; error: string | null }
+export type PartResult = {
+  seconds: number
+  /** Processes that wanted a processor in the minute before it began. */
+  load: number
+  rows: Row[]
+  error: string | null
+}
 
 /** A part says itself when it was measured, as parts can be measured alone. */
 export type StoredPart = PartResult & { date: string; commit: string }
 export type Results = { machine: Machine; parts: Record<string, StoredPart> }
-
-const file = 'bench/results.json'
-
-/** Writes the figures and their report; parts that were not measured now stay, if this machine measured them. */
-export async function writeResults(measured: Record<string, PartResult>): Promise<void> {
-  const machine = describeMachine()
-  const [date, commit] = [new Date().toISOString().slice(0, 10), describeCommit()]
-  const stored = readStored()
-  const isSameMachine = JSON.stringify(stored?.machine) === JSON.stringify(machine)
-  const results: Results = { machine, parts: isSameMachine ? (stored?.parts ?? {}) : {} }
-  for (const [name, result] of Object.entries(measured)) results.parts[name] = { date, commit, ...result }
-  mkdirSync('bench', { recursive: true })
-  writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`)
-  writeReport(results)
-}
-
-function readStored(): Results | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}

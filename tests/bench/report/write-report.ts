@@ -30,7 +30,7 @@ export function writeReport({ machine, parts: measured }: Results): void {
 }
 
 function writeSection(name: string, part: (typeof parts)[string], result: StoredPart): string {
-  const { date, commit, seconds, rows, error } = result
+  const { date, commit, seconds, load, rows, error } = result
   const missed = rows.filter(({ isReached }) => isReached === false).length
   const judged = rows.filter(({ isReached }) => isReached !== null).length
   const charted = part.charted ? rows.filter(({ figure }) => part.charted?.includes(figure)) : rows
@@ -41,7 +41,7 @@ function writeSection(name: string, part: (typeof parts)[string], result: Stored
     '',
     `${part.about} Reference: ${part.reference}.`,
     '',
-    `Measured ${date} at ${commit}, ${seconds} s; ${judged - missed} of ${judged} bars reached.${error ? ` Not complete: ${error}.` : ''}`,
+    `Measured ${date} at ${commit}, ${seconds} s, load ${load} when it began; ${judged - missed} of ${judged} bars reached.${error ? ` Not complete: ${error}.` : ''}`,
     '',
     `![${part.title}](performance/${name}.svg)`,
     '',

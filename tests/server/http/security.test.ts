@@ -120,6 +120,8 @@ describe('headers', () => {
           ? ''
           : style,
       )
+      const includedStyles = whole.match(/<style>/g) ?? []
+      expect(headers['content-security-policy']?.match(/'sha256-/g)).toHaveLength(includedStyles.length)
       const scripts = text.match(/<script(?![^>]*(src=|application\/(ld\+)?json))[^>]*>/g) ?? []
       expect(scripts).toEqual([])
       expect(text).not.toMatch(/\son\w+="|javascript:|<style/i)
