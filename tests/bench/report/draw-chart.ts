@@ -1,19 +1,20 @@
 import type { Row } from '../row.ts'
 import { describeBar, format } from './describe-row.ts'
 
-const width = 800
-const labelWidth = 330
+const width = 900
+const labelWidth = 400
 const figureWidth = 110
 const rowHeight = 22
 const top = 40
-/** Longer bars are cut off: what is far beyond needs no scale. */
-const mostTimes = 2.5
+/** Longer bars are cut off, unless a limit lies beyond: what is far above needs no scale. */
+const leastScale = 2.5
 
 /** Horizontal bars of each figure, with a grey one for its reference, which is the unit, and a line at its bar. */
 export function drawChart(title: string, rows: readonly Row[]): string {
   const drawn = rows.flatMap(placeRow)
-  const longest = Math.max(1, ...drawn.map(({ length, bar }) => Math.max(length, bar ?? 0)))
-  const scale = (width - labelWidth - figureWidth) / Math.min(mostTimes, longest)
+  const longest = Math.max(1, ...drawn.flatMap(({ length, bar }) => [length, bar ?? 0]))
+  const furthestBar = Math.max(...drawn.map(({ bar }) => bar ?? 0))
+  const end = Math.min(longest, Math.max(leastScale, 1.2 * furthestBar))
   const height = top + drawn.length * rowHeight + 10
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(title)}">
 <style>
@@ -28,7 +29,7 @@ text { fill: #ddd; } .reference { fill: #555; } .good { fill: #6aaef0; } .bad { 
 </style>
 <text class="title" x="0" y="16">${escapeXml(title)}</text>
 <text x="${labelWidth}" y="16">grey: reference; line: the bar</text>
-${drawn.map((each, index) => drawRow(each, top + index * rowHeight, scale)).join('\n')}
+${drawn.map((each, index) => drawRow(each, top + index * rowHeight, end)).join('\n')}
 </svg>
 `
 }
@@ -45,8 +46,9 @@ function placeRow(row: Row): Placed[] {
   return limit ? [{ row, length: row.value / limit, reference: null, bar: 1 }] : []
 }
 
-function drawRow({ row, length, reference, bar }: Placed, y: number, scale: number): string {
-  const at = (value: number) => Math.round(labelWidth + Math.min(value, mostTimes) * scale)
+function drawRow({ row, length, reference, bar }: Placed, y: number, end: number): string {
+  const at = (value: number) =>
+    Math.round(labelWidth + (Math.min(value, end) / end) * (width - labelWidth - figureWidth))
   const kind = row.isReached === null ? 'plain' : row.isReached ? 'good' : 'bad'
   const label = `${row.what}: ${row.figure}`
   const shapes = [

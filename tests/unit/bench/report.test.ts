@@ -65,6 +65,6 @@ test('the chart draws a bar beside its reference, and cuts off what is far beyon
   expect(chart).toContain('Pages &amp; more')
   expect(chart.match(/class="reference"/g)).toHaveLength(2)
   const widths = [...chart.matchAll(/class="good" [^>]* width="(\d+)"/g)].map(([, width]) => Number(width))
-  expect(Math.max(...widths)).toBeLessThanOrEqual(360)
+  expect(Math.max(...widths)).toBeLessThanOrEqual(400)
   expect(chart).toContain('prefers-color-scheme: dark')
 })
