@@ -7,22 +7,14 @@ const between = /(?<=<!-- bytes -->\n).*(?=<!-- end of bytes -->)/s
 
 type Built = { manifest: Manifest; sizes: Map<string, number> }
 
-/** What each public page loads before any interaction, gzipped. */
-function drawByteTable({ manifest, sizes }: Built): string {
+/** Bytes that each public page loads before any interaction, gzipped, and the fonts of a first page. */
+export function weighPages({ manifest, sizes }: Built) {
   const rows = Object.entries(pages).map(([page, { scripts, styles, hasIsland }]) => {
     const script = [...scripts.map((name) => `enhance/${name}`), ...(hasIsland ? ['runtime/loader'] : [])]
-    return [page, kilobytes(weigh(script)), kilobytes(weigh(styles.map((name) => `styles/${name}`)))]
+    return { page, script: weigh(script), style: weigh(styles.map((name) => `styles/${name}`)) }
   })
   const fonts = (script: string) => weigh([`fonts/reem-kufi-${script}`, `fonts/readex-pro-${script}`])
-  return [
-    '| page | script, KB | style, KB |',
-    '| --- | --- | --- |',
-    ...rows.map((cells) => `| ${cells.join(' | ')} |`),
-    `| at most | ${kilobytes(pageScriptLimit)} | ${kilobytes(pageStyleLimit)} |`,
-    '',
-    `Fonts on a first page: ${kilobytes(fonts('arabic'))} KB in Arabic, ${kilobytes(fonts('latin'))} in English and French.`,
-    '',
-  ].join('\n')
+  return { rows, arabicFonts: fonts('arabic'), latinFonts: fonts('latin') }
 
   function weigh(names: string[]): number {
     const files = new Set(
@@ -30,6 +22,19 @@ function drawByteTable({ manifest, sizes }: Built): string {
     )
     return [...files].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
   }
+}
+
+function drawByteTable(built: Built): string {
+  const { rows, arabicFonts, latinFonts } = weighPages(built)
+  return [
+    '| page | script, KB | style, KB |',
+    '| --- | --- | --- |',
+    ...rows.map(({ page, script, style }) => `| ${page} | ${kilobytes(script)} | ${kilobytes(style)} |`),
+    `| at most | ${kilobytes(pageScriptLimit)} | ${kilobytes(pageStyleLimit)} |`,
+    '',
+    `Fonts on a first page: ${kilobytes(arabicFonts)} KB in Arabic, ${kilobytes(latinFonts)} in English and French.`,
+    '',
+  ].join('\n')
 }
 
 function kilobytes(bytes: number): string {

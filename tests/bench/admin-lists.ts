@@ -3,66 +3,62 @@ import { seedLarge } from '../../server/seeds/seed-large.ts'
 import { listAddresses, listTabs } from '../support/data/admin-list-addresses.ts'
 import { withCommonWords } from '../support/data/common-words.ts'
 import { createFactories, password } from '../support/data/factories.ts'
-import { createDatabase, startDatabaseServer } from '../support/setup/test-databases.ts'
+import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
+import { type Asked, isAsked } from './asked.ts'
+import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
 
-// Compares each admin list and search, page and API, in a large shop with the same in a shop of about a hundred
-// rows. Exits with 1 when one takes more than twice as long. Arguments select tabs: npm run bench:lists -- products
-// blog
-
-const triesEach = 20
 const triesAtMost = 150
 const mostTimes = 2
-const asked = process.argv.slice(2)
+const bar: Bar = { of: 'ratio', most: mostTimes }
 
 /** About a hundred, with a full last page: two rows render faster than 24 in any shop. */
 const few = { products: 120, orders: 120, posts: 120, gallery_entries: 120 }
 
-const server = await startDatabaseServer()
-const small = await openShop(few)
-const large = await openShop()
+type OpenShop = Awaited<ReturnType<typeof openShop>>
 
-try {
-  const rows = []
-  for (const tab of listTabs.filter((each) => asked.length === 0 || asked.includes(each))) {
-    for (const { name, page, api } of listAddresses(tab, 'fr')) {
-      rows.push({ list: name, ...(await compare('page', page)), ...(await compare('api', api)) })
+/** Each admin list and search, page and API, in a large shop beside the same in a shop of about a hundred rows. */
+export async function measure(asked: Asked): Promise<MeasuredRow[]> {
+  const server = await findDatabaseServer()
+  const small = await openShop(server.url, few)
+  const large = await openShop(server.url)
+  try {
+    const rows: MeasuredRow[] = []
+    for (const { name, page, api } of listTabs.flatMap((tab) => listAddresses(tab, 'fr'))) {
+      if (!isAsked(asked, name)) continue
+      rows.push(await compare(name, 'page', page, small, large, asked.runs))
+      rows.push(await compare(name, 'API', api, small, large, asked.runs))
     }
+    return rows
+  } finally {
+    for (const shop of [small, large]) await shop.close()
+    await server.stop()
   }
-  console.table(rows)
-  const slow = rows.filter((row) =>
-    Object.entries(row).some(([key, value]) => key.endsWith('times') && Number(value) > mostTimes),
-  )
-  console.log(
-    `${slow.length} of ${rows.length} lists take more than ${mostTimes} times as long as with 100 rows.`,
-  )
-  for (const { list } of slow) console.log(`  ${list}`)
-  if (slow.length > 0) process.exitCode = 1
-} finally {
-  for (const shop of [small, large]) await shop.close()
-  await server.stop()
 }
 
 /**
- * Milliseconds of the fastest response of both shops, which excludes other load on the machine. Requests alternate,
- * and are repeated more often where one seems slow.
+ * The fastest response of both shops, which excludes other load on the machine. Requests alternate, and are repeated
+ * more often where one seems slow.
  */
-async function compare(kind: string, address: string): Promise<Record<string, number>> {
-  const best = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY }
+async function compare(
+  what: string,
+  figure: string,
+  address: string,
+  small: OpenShop,
+  large: OpenShop,
+  triesEach = 20,
+): Promise<MeasuredRow> {
+  const best = { value: Number.POSITIVE_INFINITY, reference: Number.POSITIVE_INFINITY }
   for (let turn = 0; turn < triesAtMost; turn += 1) {
-    best.small = Math.min(best.small, await small.timeOf(address))
-    best.large = Math.min(best.large, await large.timeOf(address))
-    if (turn >= triesEach && best.large <= best.small * mostTimes) break
+    best.reference = Math.min(best.reference, await small.timeOf(address))
+    best.value = Math.min(best.value, await large.timeOf(address))
+    if (turn >= triesEach && best.value <= best.reference * mostTimes) break
   }
-  return {
-    [`${kind} of 100`]: rounded(best.small),
-    [`${kind} of years`]: rounded(best.large),
-    [`${kind} times`]: rounded(best.large / best.small),
-  }
+  return comparedRow({ what, figure: `fastest ${figure}`, unit: 'ms', bar }, [best])
 }
 
-async function openShop(sizes?: typeof few) {
-  const database = await createDatabase(server.url, 'demo')
+async function openShop(serverUrl: string, sizes?: typeof few) {
+  const database = await createDatabase(serverUrl, 'demo')
   const db = connect(database.url)
   await withCommonWords(db, () => seedLarge(db, () => {}, sizes))
   const { email } = await createFactories(db).aUser('admin')
@@ -90,8 +86,4 @@ async function openShop(sizes?: typeof few) {
       await database.drop()
     },
   }
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
 }

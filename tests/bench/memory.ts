@@ -1,52 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import sharp from 'sharp'
-import { startDatabaseServer } from '../support/setup/test-databases.ts'
+import { findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startRunningShop } from '../support/shop/running-shop.ts'
-import { prepareMixedLoad } from './mixed-load.ts'
-import { columns, memoryOf, peakUntil } from './process-memory.ts'
+import type { Asked } from './asked.ts'
+import { prepareMixedLoad } from './load/mixed-load.ts'
+import { memoryOf, peakUntil } from './load/process-memory.ts'
+import { type Bar, type MeasuredRow, measuredRow } from './row.ts'
 
-// Measures the memory of the built shop and of its picture process before, during and after minutes of mixed load.
-// Exits with 1 when the shop needs more than 200 MB after it, or both together more than 300 at any time. An argument
-// is the number of minutes: npm run bench:memory -- 1
-
-const minutes = Number(process.argv[2] ?? 5)
 const connections = 20
-const mostAfterLoad = 200
-const mostTogether = 300
 /** The picture process ends after 15 idle seconds. */
 const secondsUntilRest = 20
+const afterLoad: Bar = { of: 'value', most: 200 }
+const together: Bar = { of: 'value', most: 300 }
+const noFault: Bar = { of: 'value', most: 0 }
 
-const server = await startDatabaseServer()
-const environment = { LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' }
-const shop = await startRunningShop(server.url, server.demoUploads, environment)
-const pid = shop.pid ?? 0
-
-try {
-  await wait(5)
-  const before = memoryOf(pid)
-  const load = await prepareMixedLoad(shop, { connections, picture: await photograph() })
-  const end = wait(minutes * 60)
-  const [peak, statuses] = await Promise.all([peakUntil(pid, end), load(end)])
-  const after = memoryOf(pid)
-  await wait(secondsUntilRest)
-  const atRest = memoryOf(pid)
-
-  console.table([
-    { 'memory, MB': 'before', ...columns(before) },
-    { 'memory, MB': 'peak during', ...columns(peak) },
-    { 'memory, MB': 'right after', ...columns(after) },
-    { 'memory, MB': `${secondsUntilRest} s after`, ...columns(atRest) },
-  ])
-  console.table(Object.fromEntries([...statuses].sort()))
-  const count = [...statuses.values()].reduce((sum, each) => sum + each, 0)
-  const speed = (count / (minutes * 60)).toFixed(0)
-  console.log(`${count} requests by ${connections} connections in ${minutes} minutes, ${speed} a second.`)
-  console.log(`After the load at most ${mostAfterLoad} MB, both processes together at most ${mostTogether}.`)
-  const hasFailed = [...statuses.keys()].some((key) => / 5\d\d$/.test(key))
-  if (hasFailed || after.shop.rss > mostAfterLoad || peak.sum.rss > mostTogether) process.exitCode = 1
-} finally {
-  await shop.stop()
-  await server.stop()
+/** Memory of the built shop and of its picture process before, during and after mixed load. */
+export async function measure({ isWhole, seconds = isWhole ? 40 : 300 }: Asked): Promise<MeasuredRow[]> {
+  const server = await findDatabaseServer()
+  const environment = { LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' }
+  const shop = await startRunningShop(server.url, server.demoUploads, environment)
+  const pid = shop.pid ?? 0
+  try {
+    await wait(5)
+    const before = memoryOf(pid)
+    const load = await prepareMixedLoad(shop, { connections, picture: await photograph() })
+    const end = wait(seconds)
+    const [peak, statuses] = await Promise.all([peakUntil(pid, end), load(end)])
+    const after = memoryOf(pid)
+    await wait(secondsUntilRest)
+    const atRest = memoryOf(pid)
+    const reference = await memoryOfBareServer()
+    const inMegabytes = (what: string, figure: string, value: number, bar: Bar | null = null) =>
+      measuredRow({ what, figure, unit: 'MB', bar }, [value], reference)
+    const answers = [...statuses]
+    const count = answers.reduce((sum, [, each]) => sum + each, 0)
+    const failures = answers.filter(([key]) => / 5\d\d$/.test(key))
+    const failed = failures.reduce((sum, [, each]) => sum + each, 0)
+    const during = `${seconds} s of load`
+    return [
+      inMegabytes('before', 'shop', before.shop.rss),
+      inMegabytes(during, 'peak of the shop', peak.shop.rss),
+      inMegabytes(during, 'peak of shop and pictures', peak.sum.rss, together),
+      inMegabytes('right after', 'shop', after.shop.rss, afterLoad),
+      inMegabytes(`${secondsUntilRest} s after`, 'shop', atRest.shop.rss, afterLoad),
+      measuredRow({ what: during, figure: 'requests', unit: 'a second' }, [count / seconds]),
+      measuredRow({ what: during, figure: 'answered 5xx', unit: '', bar: noFault }, [failed]),
+    ]
+  } finally {
+    await shop.stop()
+    await server.stop()
+  }
 }
+
+/** RSS in MB of a Node that answers one line with Express, after as many requests at once. */
+async function memoryOfBareServer(): Promise<number> {
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', bareServer], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const [port] = await once(createInterface(server.stdout), 'line')
+    const answers = Array.from({ length: connections }, () => fetch(`http://127.0.0.1:${port}/`))
+    await Promise.all(answers)
+    return memoryOf(server.pid ?? 0).shop.rss
+  } finally {
+    server.kill()
+  }
+}
+
+const bareServer = `
+import express from 'express'
+const app = express().get('/', (_req, res) => res.send('Hello'))
+const server = app.listen(0, '127.0.0.1', () => console.log(server.address().port))
+`
 
 /** Of 12 megapixels, as phones take them. */
 function photograph(): Promise<Buffer> {

@@ -5,7 +5,7 @@ import express from 'express'
 import { renderToString } from 'react-dom/server'
 import { bareTree } from './bare-tree.ts'
 
-// What bench:pages compares the shop with, in a process of its own: the same bytes from Express and from bare node:http,
+// What npm run bench -- pages compares the shop with, in a process of its own: the same bytes from Express and from bare node:http,
 // and the same elements rendered by React alone for each request. Takes the address of a shop and paths, prints its own.
 
 const [shop = '', ...paths] = process.argv.slice(2)

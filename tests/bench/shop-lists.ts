@@ -1,76 +1,74 @@
 import { connect } from '../../server/db/connect.ts'
 import { addManyProducts } from '../support/data/add-many-products.ts'
 import { shopAddresses } from '../support/data/shop-addresses.ts'
-import { createDatabase, startDatabaseServer } from '../support/setup/test-databases.ts'
+import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
+import { type Asked, isAsked } from './asked.ts'
+import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
+import { median } from './statistics.ts'
 
-// Compares public pages in a shop of 100,000 products with the same in a shop of 100, each rendered anew; figures
-// are medians. Exits with 1 when one takes more than 1.5 times as long. Arguments select addresses that contain
-// them: npm run bench:shop -- q= product
+const bar: Bar = { of: 'ratio', most: 1.5 }
 
-const triesEach = 40
-const mostTimes = 1.5
-const asked = process.argv.slice(2)
-const addresses = shopAddresses.filter(
-  (address) => asked.length === 0 || asked.some((part) => address.includes(part)),
-)
+type OpenShop = Awaited<ReturnType<typeof openShop>>
 
-const server = await startDatabaseServer()
-const small = await openShop(100)
-const large = await openShop(100_000)
-
-try {
-  const rows = []
-  for (const address of addresses) rows.push({ address, ...(await compare(address)) })
-  console.table(rows)
-  const slow = rows.filter(({ times }) => times > mostTimes)
-  console.log(
-    `${slow.length} of ${rows.length} take more than ${mostTimes} times as long as with 100 products.`,
-  )
-  for (const { address, times } of slow) console.log(`  ${times} ${address}`)
-  if (slow.length > 0) process.exitCode = 1
-} finally {
-  for (const shop of [small, large]) await shop.close()
-  await server.stop()
-}
-
-/** Requests alternate, so that other load on the machine affects both. `cards`: how many products the pages show. */
-async function compare(address: string) {
-  const times = { small: [] as number[], large: [] as number[] }
-  const cards = [await small.cardsOf(address), await large.cardsOf(address)]
-  for (let turn = 0; turn < triesEach; turn += 1) {
-    times.small.push(await small.timeOf(address))
-    times.large.push(await large.timeOf(address))
-  }
-  const [few, many] = [median(times.small), median(times.large)]
-  return {
-    cards: cards.join(' / '),
-    'p50 of 100': rounded(few),
-    'p50 of 100,000': rounded(many),
-    times: rounded(many / few),
+/** Public pages in a shop of 100,000 products beside the same in a shop of 100, each rendered anew. */
+export async function measure(asked: Asked): Promise<MeasuredRow[]> {
+  const { isWhole, runs: rounds = 5 } = asked
+  const load = { rounds, triesEach: isWhole ? 3 : 8 }
+  const server = await findDatabaseServer()
+  const small = await openShop(server.url, 100)
+  const large = await openShop(server.url, 100_000)
+  try {
+    const rows: MeasuredRow[] = []
+    for (const address of shopAddresses.filter((each) => isAsked(asked, each))) {
+      rows.push(
+        comparedRow(
+          { what: address, figure: 'p50', unit: 'ms', bar },
+          await compare(address, small, large, load),
+        ),
+      )
+    }
+    return rows
+  } finally {
+    for (const shop of [small, large]) await shop.close()
+    await server.stop()
   }
 }
 
-async function openShop(count: number) {
-  const database = await createDatabase(server.url, 'demo')
+/** The medians of each round. Requests alternate, so that other load on the machine affects both. */
+async function compare(
+  address: string,
+  small: OpenShop,
+  large: OpenShop,
+  { rounds, triesEach }: { rounds: number; triesEach: number },
+) {
+  const medians: { value: number; reference: number }[] = []
+  await small.timeOf(address)
+  await large.timeOf(address)
+  for (let round = 0; round < rounds; round += 1) {
+    const times = { small: [] as number[], large: [] as number[] }
+    for (let turn = 0; turn < triesEach; turn += 1) {
+      times.small.push(await small.timeOf(address))
+      times.large.push(await large.timeOf(address))
+    }
+    medians.push({ value: median(times.large), reference: median(times.small) })
+  }
+  return medians
+}
+
+async function openShop(serverUrl: string, count: number) {
+  const database = await createDatabase(serverUrl, 'demo')
   const db = connect(database.url, { statementTimeoutMs: 0 })
   const [row] = await db('products').count({ count: '*' })
   await addManyProducts(db, count - Number(row?.count))
   await db.raw('vacuum analyze')
-  const shop = await startBenchmarkShop(database.url)
-  const get = async (address: string): Promise<string> => {
-    const answer = await fetch(encodeURI(shop.origin + address))
-    const text = await answer.text()
-    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
-    return text
-  }
+  const shop = await startBenchmarkShop(database.url, { PAGE_CACHE_MB: '0' })
   return {
-    async cardsOf(address: string): Promise<number> {
-      return (await get(address)).split('class="card__name"').length - 1
-    },
     async timeOf(address: string): Promise<number> {
       const begun = performance.now()
-      await get(address)
+      const answer = await fetch(encodeURI(shop.origin + address))
+      await answer.text()
+      if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
       return performance.now() - begun
     },
     async close(): Promise<void> {
@@ -79,12 +77,4 @@ async function openShop(count: number) {
       await database.drop()
     },
   }
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
 }

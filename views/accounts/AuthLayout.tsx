@@ -2,13 +2,28 @@ import type { ReactNode } from 'react'
 import { Layout } from '../Layout.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 
-type AuthLayoutProps = { title: string; heading?: string; lead?: ReactNode; children: ReactNode }
+type AuthLayoutProps = {
+  title: string
+  description?: string
+  heading?: string
+  lead?: ReactNode
+  /** Most of these pages belong to one visitor. */
+  noindex?: boolean
+  children: ReactNode
+}
 
 /** The layout of pages for signed-out visitors: a narrow form, with a decorated wall beside it on wide screens. */
-export function AuthLayout({ title, heading = title, lead, children }: AuthLayoutProps) {
+export function AuthLayout(props: AuthLayoutProps) {
+  const { title, description, heading = title, lead, noindex = true, children } = props
   const { t } = useTranslation('accounts')
   return (
-    <Layout title={title} styles={['forms', 'auth']} scripts={['account']} noindex>
+    <Layout
+      title={title}
+      description={description}
+      styles={['forms', 'auth']}
+      scripts={['account']}
+      noindex={noindex}
+    >
       <div className="auth">
         <div className="auth__form">
           <div>

@@ -8,9 +8,15 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 /** An empty cart links to the shop. */
 export function EmptyCartPage() {
   const { t } = useTranslation('cart')
-  const { href } = usePage()
+  const { href, path } = usePage()
   return (
-    <Layout title={t('title')} styles={['cart']} scripts={['cart']} noindex>
+    <Layout
+      title={t('title')}
+      description={t('empty.text')}
+      styles={['cart']}
+      scripts={['cart']}
+      noindex={path.includes('?')}
+    >
       <div className="wrap">
         <div className="page-head">
           <Breadcrumbs trail={[{ name: t('title'), path: paths.cart }]} />

@@ -79,6 +79,17 @@ describe('headers', () => {
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
+  test.each(['/assets/', '/uploads/', '/pictures/workshop-800.avif', '/prefetch-rules.json'])(
+    'of what pages load, such as %s, are few: a first visit fetches a dozen',
+    async (path) => {
+      const { headers } = await request.get(path)
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['permissions-policy']).toBeUndefined()
+    },
+  )
+
   test('over HTTPS, HSTS is sent and cookies are Secure', async () => {
     const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
     const page = await shop.request.get('/')
@@ -109,6 +120,8 @@ describe('headers', () => {
           ? ''
           : style,
       )
+      const includedStyles = whole.match(/<style>/g) ?? []
+      expect(headers['content-security-policy']?.match(/'sha256-/g)).toHaveLength(includedStyles.length)
       const scripts = text.match(/<script(?![^>]*(src=|application\/(ld\+)?json))[^>]*>/g) ?? []
       expect(scripts).toEqual([])
       expect(text).not.toMatch(/\son\w+="|javascript:|<style/i)

@@ -202,9 +202,33 @@ describe('home', () => {
   })
 })
 
+describe.each(languageCodes)('in %s search engines may keep', (language) => {
+  test.each(['/cart', '/login'])(
+    '%s with nothing of the visitor, and no other address of it',
+    async (path) => {
+      const address = localisePath(path, language)
+      const shown = page(await request.get(address).expect(200))
+      expect(shown.has('meta[name=robots]')).toBe(false)
+      expect(shown.attribute('link[rel=canonical]', 'href')).toBe(origin + address)
+      expect(shown.attribute('meta[name=description]', 'content')).not.toBe(
+        page(await request.get('/nowhere')).attribute('meta[name=description]', 'content'),
+      )
+      const other = page(await request.get(`${address}?from=%2Fshop`).expect(200))
+      expect(other.attribute('meta[name=robots]', 'content')).toBe('noindex')
+    },
+  )
+})
+
 describe('a page that is not public', () => {
-  test('is not indexed', async () => {
-    expect(page(await request.get('/login')).attribute('meta[name=robots]', 'content')).toBe('noindex')
+  test.each(['/register', '/forgot', '/cart?placed=1'])('%s is not indexed', async (path) => {
+    expect(page(await request.get(path)).attribute('meta[name=robots]', 'content')).toBe('noindex')
+  })
+
+  test('a cart with a piece is not indexed', async () => {
+    const visitor = aVisitor()
+    await visitor.post('/cart/lines').type('form').send({ product_id: id, quantity: 1 })
+    const shown = page(await visitor.get('/cart').expect(200))
+    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
   })
 
   test.each([

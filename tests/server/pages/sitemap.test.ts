@@ -86,12 +86,13 @@ describe('the sitemap', () => {
   )
 })
 
-test('robots.txt excludes private pages', async () => {
+test('robots.txt excludes the admin and the API, and leaves a cart to its own noindex', async () => {
   const { text } = await request.get('/robots.txt').expect(200).expect('content-type', /plain/)
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
-  for (const path of ['/cart', '/en/cart', '/admin', '/fr/admin', '/api']) {
+  for (const path of ['/admin', '/fr/admin', '/api']) {
     expect(text).toContain(`Disallow: ${path}\n`)
   }
+  expect(text).not.toContain('/cart')
 })
 
 describe('the web manifest', () => {

@@ -22,10 +22,16 @@ export type LoginPageProps = {
 
 export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
+  const { href, path } = usePage()
   const labels = { email: t('sign_in.email'), password: t('sign_in.password') }
   return (
-    <AuthLayout title={t('sign_in.title')} heading={t('sign_in.heading')} lead={t('sign_in.lead')}>
+    <AuthLayout
+      title={t('sign_in.title')}
+      description={t('sign_in.lead')}
+      heading={t('sign_in.heading')}
+      lead={t('sign_in.lead')}
+      noindex={path.includes('?')}
+    >
       <FieldErrorSummary errors={errors} labels={labels} />
       {error && <LoginErrorNotice error={error} />}
       {error?.code === 'email_unverified' && <ResendButton email={email} />}

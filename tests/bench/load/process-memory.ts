@@ -31,18 +31,6 @@ export async function peakUntil(shopPid: number, end: Promise<unknown>): Promise
   return peak
 }
 
-/** For a row of console.table. */
-export function columns({ shop, pictures, sum }: MemoryOfShop) {
-  return {
-    'shop RSS': shop.rss,
-    'pictures RSS': pictures.rss,
-    'sum RSS': sum.rss,
-    'shop PSS': shop.pss,
-    'pictures PSS': pictures.pss,
-    'sum PSS': sum.pss,
-  }
-}
-
 function higher(one: Memory, other: Memory): Memory {
   return { rss: Math.max(one.rss, other.rss), pss: Math.max(one.pss, other.pss) }
 }

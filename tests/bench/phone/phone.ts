@@ -1,11 +1,13 @@
 import { chromium, devices, type Page } from 'playwright'
-import { findBrowser } from '../support/setup/find-browser.ts'
+import { findBrowser } from '../../support/setup/find-browser.ts'
 
 /** How many times slower than this machine the phone computes. */
-export const slowdown = 6
+const slowdown = 6
 
 /** 400 kbit/s in both directions and 400 ms for a request, as at the edge of a 3G cell. */
 const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
+export type Phone = Awaited<ReturnType<typeof startPhone>>
 
 /** A cheap phone that visits a shop: each page is a first visit, in its own browser context. */
 export async function startPhone(origin: string) {

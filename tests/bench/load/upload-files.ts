@@ -4,7 +4,7 @@ import {
   aDecompressionBomb,
   aNoisyJpeg,
   anAnimatedGif,
-} from '../support/pictures/hostile-pictures.ts'
+} from '../../support/pictures/hostile-pictures.ts'
 
 /** Like a phone's photo: 24 megapixels, and too noisy to compress well. */
 export async function tenMegabytes(): Promise<Buffer> {
