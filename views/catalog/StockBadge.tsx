@@ -15,7 +15,7 @@ export function StockBadge({ stock }: { stock: number }) {
         <Trans
           t={t}
           i18nKey={level === 'low' ? 'product.low_stock' : 'product.in_stock'}
-          values={{ stock }}
+          values={{ stock, count: stock }}
           components={{ bdi: <bdi dir="ltr" /> }}
         />
       </span>
