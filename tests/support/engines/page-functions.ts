@@ -63,3 +63,16 @@ export function readAddress(): string | undefined {
 export function reload(): void {
   location.reload()
 }
+
+/** How high a text stands above the line in the font of an element, in pixels, by what is drawn. */
+export function measureInk({ selector, text }: { selector: string; text: string }): number | undefined {
+  const element = document.querySelector(selector)
+  const context = document.createElement('canvas').getContext('2d')
+  if (!element || !context) return undefined
+  const { fontFamily, fontWeight } = getComputedStyle(element)
+  context.font = `${fontWeight} 80px ${fontFamily}`
+  context.fillText(text, 100, 140)
+  const { data, width } = context.getImageData(0, 0, 300, 150)
+  const firstInk = data.findIndex((value, index) => index % 4 === 3 && value > 127)
+  return 140 - Math.floor(firstInk / 4 / width)
+}

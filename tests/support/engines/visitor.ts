@@ -91,7 +91,8 @@ export function createVisitor(session: Session, origin: string) {
     isAt: (address: string) => read(pageFunctions.readAddress).toBe(address),
     seesAddress: () => read(pageFunctions.readAddress),
     hasFocusOn: (selector: string) => read(pageFunctions.isFocused, selector).toBe(true),
-    seesValue: (selector: string) => read(pageFunctions.readValue, selector),
+    /** How high a text would stand above the line in the font of an element, in pixels. */
+    seesInk: (selector: string, text: string) => read(pageFunctions.measureInk, { selector, text }),
     /** The page cannot be scrolled sideways. */
     hasNoOverflow: () => read(pageFunctions.findOverflow).toBe(0),
   }
