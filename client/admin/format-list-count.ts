@@ -10,6 +10,6 @@ export function formatListCount(
   words: ListWords & { most_found: string },
   language: string,
 ): string {
-  if (q && total >= maxFound) return interpolate(words.most_found, { count: total })
+  if (q && total >= maxFound) return interpolate(words.most_found, { most: total })
   return formatPlural(words, 'count', total, language)
 }

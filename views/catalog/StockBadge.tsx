@@ -33,7 +33,7 @@ export function StockBadge({ product: { stock, made_to_order_days: days } }: Sto
         <Trans
           t={t}
           i18nKey={level === 'low' ? 'product.low_stock' : 'product.in_stock'}
-          values={{ stock }}
+          values={{ stock, count: stock }}
           components={{ bdi: <bdi dir="ltr" /> }}
         />
       </span>

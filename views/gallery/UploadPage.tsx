@@ -35,7 +35,7 @@ export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number })
             <Icon name="image-up" />
             <strong>{arabic('upload.pick')}</strong>
             <span className="soft">{arabic('upload.types', types)}</span>
-            <noscript>{arabic('upload.at_once', { count: submissionPictureLimit })}</noscript>
+            <noscript>{arabic('upload.at_once', { most: submissionPictureLimit })}</noscript>
           </label>
           <UploadList />
           <div className="upload__actions">

@@ -14,6 +14,6 @@ export async function fillNewEntry(db: Knex, { query, i18n, lng }: NewEntryReque
   const t = i18n.getFixedT(lng, ['admin-gallery', 'errors'])
   if (pictures.length < urls.length) return { pictures, alert: t('errors:picture_gone') }
   return isTooMany
-    ? { pictures, alert: t('form.too_many_submissions', { count: entryPictureLimit }) }
+    ? { pictures, alert: t('form.too_many_submissions', { most: entryPictureLimit }) }
     : { pictures }
 }

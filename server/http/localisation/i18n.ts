@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express'
 import { createInstance, type i18n, type Resource } from 'i18next'
 import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
 import { compileTranslations, type Translator } from '../../../views/translation/translations.ts'
+import { keepSignsOnTheLine } from './french-spaces.ts'
 
 const compiled = new Map<string, Translator>()
 
@@ -44,7 +45,9 @@ function readLocales(localesDir: string): Resource {
       const files = readdirSync(join(localesDir, language)).filter((file) => file.endsWith('.json'))
       const namespaces = files.map((file) => [
         file.replace('.json', ''),
-        JSON.parse(readFileSync(join(localesDir, language, file), 'utf8')),
+        JSON.parse(readFileSync(join(localesDir, language, file), 'utf8'), (_, value) =>
+          language === 'fr' && typeof value === 'string' ? keepSignsOnTheLine(value) : value,
+        ),
       ])
       return [language, Object.fromEntries(namespaces)]
     }),

@@ -70,7 +70,7 @@ describe('badges', () => {
   })
 
   test.each([
-    [1, 'Last pieces: 1 piece left'],
+    [1, 'Last piece'],
     [5, 'Last pieces: 5 pieces left'],
     [6, 'In stock, 6 pieces'],
     [0, 'Sold out'],

@@ -109,8 +109,8 @@ describe('a new entry', () => {
     expect(english.attribute('[name=title_fr]', 'value')).toBe('Gardé')
     const arabic = page(await editor.post('/admin/gallery/new').type('form').send({}).expect(422))
     expect(arabic.text('.toast--error strong')).toBe('خطأ')
-    expect(arabic.text('.toast--error p')).toContain('يرجى ملء الحقول المطلوبة واختيار الصور')
-    expect(arabic.text('main .alert')).toContain('يرجى ملء الحقول المطلوبة واختيار الصور')
+    expect(arabic.text('.toast--error p')).toContain('املأ الحقول المطلوبة واختر الصور')
+    expect(arabic.text('main .alert')).toContain('املأ الحقول المطلوبة واختر الصور')
   })
 
   test('is created with its files, which stay when the form has errors', async () => {

@@ -225,7 +225,7 @@ describe('the status', () => {
       code: 'changed_meanwhile',
       change: { from: 'pending', to: 'shipped', by: 'Hassan', at: expect.stringMatching(/Z$/) },
     })
-    expect(body.detail).toContain('Hassan a changé le statut en « Expédiée »')
+    expect(body.detail).toContain('Hassan a changé le statut en «\u00a0Expédiée\u00a0»')
     expect((await db('orders').first('status').where({ id: placed.id })).status).toBe('shipped')
     // The same new status is no conflict.
     await setStatus(placed.id, { status: 'shipped', from_status: 'pending' }).expect(303)

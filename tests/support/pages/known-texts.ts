@@ -1,15 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Knex } from 'knex'
 import { type Language, languageCodes } from '#domain/shared/language.ts'
+import { createI18next } from '../../../server/http/localisation/i18n.ts'
 
 /** Every text of the shop by language: from the locales and the database. */
 export async function knownTexts(db: Knex): Promise<Record<Language, Set<string>>> {
   const texts: Record<Language, Set<string>> = { ar: new Set(), en: new Set(), fr: new Set() }
+  const locales = createI18next('locales').store
   for (const language of languageCodes) {
-    for (const file of readdirSync(`locales/${language}`)) {
-      const json = JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8'))
-      for (const text of textsIn(json)) texts[language].add(text)
-    }
+    for (const text of textsIn(locales.data[language])) texts[language].add(text)
   }
   for (const table of ['products', 'categories', 'posts', 'gallery_entries', 'hero_slides', 'tag_names']) {
     for (const row of await db(table)) addColumns(row, texts)

@@ -59,6 +59,11 @@ describe.each(filesOf(defaultLanguage))('%s', (file) => {
       expect(wrong).toEqual([])
     })
 
+    test('has plural forms of every text with a count', () => {
+      const isCounted = (text: string) => text.includes('{{count}}')
+      expect([...texts].filter(([key, text]) => isCounted(text) && !isPlural(key, keys))).toEqual([])
+    })
+
     test('has the same placeholders', () => {
       const wrong = [...texts].filter(([key, text]) => {
         const twins = [key, key.replace(pluralEnding, '_other')].map((name) => arabic.get(name))
@@ -81,6 +86,11 @@ describe.each(filesOf(defaultLanguage))('%s', (file) => {
   })
 })
 
+/** Imperatives, verbs and endings of a plural 'you'. */
+const speaksToSeveral = /^\p{L}{3,}وا(ه|ها)?$|^[وفسل]{0,2}ت\p{L}{2,}ون(ه|ها)?$|^\p{L}{2,}كم$/u
+/** A greeting, and words that only end alike. */
+const speakingToNobody = new Set(['عليكم', 'المحاكم', 'والمحاكم', 'تعاون'])
+
 /** Names that are the same in every script. */
 const names =
   /\$t\([^)]*\)|\{\{.*?\}\}|<[^>]*>|Fakhar Asfi|OpenStreetMap|WhatsApp|DH|MAD|06XXXXXXXX|CSV|UTF-8|\bid\b|\bname_ar\b/g
@@ -93,6 +103,15 @@ describe('scripts', () => {
 
   test('the Arabic texts are in Arabic letters', () => {
     const wrong = texts('ar').filter(({ text }) => /[a-z]{2}/i.test(text.replace(names, '')))
+    expect(wrong).toEqual([])
+  })
+
+  test('the Arabic texts speak to one person, as to a man', () => {
+    const wrong = texts('ar').flatMap(({ file, key, text }) => {
+      const words = text.replaceAll(/\p{M}/gu, '').match(/\p{L}+/gu) ?? []
+      const plural = words.filter((word) => speaksToSeveral.test(word) && !speakingToNobody.has(word))
+      return plural.length > 0 ? [{ file, key, plural }] : []
+    })
     expect(wrong).toEqual([])
   })
 

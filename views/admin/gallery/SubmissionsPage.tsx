@@ -35,7 +35,7 @@ export function SubmissionsPage({ list }: SubmissionsPageProps) {
         <form data-submissions data-limit={entryPictureLimit}>
           <p className="soft">
             {t('submissions.count', { count: list.total })}.{' '}
-            {t('submissions.hint', { count: entryPictureLimit })}
+            {t('submissions.hint', { most: entryPictureLimit })}
           </p>
           <ol className="submissions">
             {list.items.map((picture, index) => (

@@ -70,7 +70,7 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
         )}
         {notice && (
           <span className="error" id={noticeId}>
-            {notice === 'scarce' ? t('phone.scarce', { count: product?.stock ?? 0 }) : t('phone.gone')}
+            {notice === 'scarce' ? t('phone.scarce', { stock: product?.stock ?? 0 }) : t('phone.gone')}
           </span>
         )}
       </p>

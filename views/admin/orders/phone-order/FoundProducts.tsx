@@ -70,7 +70,7 @@ function FoundProduct({ product }: { product: Product }) {
         </span>
         <span className="soft">
           <Amount centimes={currentPrice(product)} language={language} isInFull /> ·{' '}
-          {stock > 0 ? t('phone.in_stock', { count: stock }) : t('phone.sold_out')}
+          {stock > 0 ? t('phone.in_stock', { stock }) : t('phone.sold_out')}
         </span>
       </p>
       {stock > 0 && (

@@ -1,0 +1,78 @@
+/** These are sent into the page as text: they use nothing of this file or another. */
+
+/** The visible elements of a selector whose name contains this one. */
+type Target = { selector: string; name: string }
+
+/** Where a click would hit the element; else why it cannot be clicked, and it is scrolled into view. */
+export function findPoint({ selector, name }: Target): { x: number; y: number } | string {
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (each) => each.checkVisibility() && (each.ariaLabel ?? each.textContent).includes(name),
+  )
+  if (!element) return 'not shown'
+  if (element.matches(':disabled')) return 'disabled'
+  const isHit = (x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y)
+    return hit !== null && (element.contains(hit) || hit.contains(element))
+  }
+  const centre = () => {
+    const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+  }
+  const point = centre()
+  if (isHit(point.x, point.y)) return point
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  return 'covered or outside of the screen'
+}
+
+/** As Playwright does: what a native list shows is outside of the page. */
+export function chooseOption({ selector, value }: { selector: string; value: string }): boolean {
+  const select = [...document.querySelectorAll<HTMLSelectElement>(selector)].find((each) =>
+    each.checkVisibility(),
+  )
+  if (!select) return false
+  select.value = value
+  select.dispatchEvent(new Event('input', { bubbles: true }))
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  return select.value === value
+}
+
+export function readTexts(selector: string): string[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((element) => element.checkVisibility())
+    .map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '))
+}
+
+export function readValue(selector: string): string | undefined {
+  return document.querySelector<HTMLInputElement>(selector)?.value
+}
+
+export function isFocused(selector: string): boolean {
+  return document.activeElement?.matches(selector) ?? false
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export function findOverflow(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth
+}
+
+/** The address of this page, once its document has been read. */
+export function readAddress(): string | undefined {
+  return document.readyState === 'loading' ? undefined : location.pathname + location.search
+}
+
+export function reload(): void {
+  location.reload()
+}
+
+/** How high a text stands above the line in the font of an element, in pixels, by what is drawn. */
+export function measureInk({ selector, text }: { selector: string; text: string }): number | undefined {
+  const element = document.querySelector(selector)
+  const context = document.createElement('canvas').getContext('2d')
+  if (!element || !context) return undefined
+  const { fontFamily, fontWeight } = getComputedStyle(element)
+  context.font = `${fontWeight} 80px ${fontFamily}`
+  context.fillText(text, 100, 140)
+  const { data, width } = context.getImageData(0, 0, 300, 150)
+  const firstInk = data.findIndex((value, index) => index % 4 === 3 && value > 127)
+  return 140 - Math.floor(firstInk / 4 / width)
+}
