@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { listProducts } from '../../../server/catalog/shop/list-products.ts'
 import catalogue from '../../../seeds/catalogue.json' with { type: 'json' }
+import { listProducts } from '../../../server/catalog/shop/list-products.ts'
 import groups from './searches.json' with { type: 'json' }
 
 export type Search = { query: string; fits: ReadonlySet<string> }
@@ -30,5 +30,9 @@ export async function findMisses(db: Knex, from: readonly Search[]): Promise<str
 /** Slugs of the demo's pieces found, in order. */
 export async function findSlugs(db: Knex, query: string): Promise<string[]> {
   const { items } = await listProducts(db, { ...shopListQuery.defaults, q: query })
-  return items.map(({ name_en }) => catalogue.products.find(({ name }) => name.en === name_en)?.slug ?? '')
+  return items.map(({ name_en }) => slugOf(name_en))
+}
+
+export function slugOf(name_en: string): string {
+  return catalogue.products.find(({ name }) => name.en === name_en)?.slug ?? ''
 }
