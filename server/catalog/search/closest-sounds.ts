@@ -19,6 +19,11 @@ const tooFar = Number.POSITIVE_INFINITY
 /** From so many letters on two of them may be wrong. */
 const longSound = 6
 
+/** The letters in which two words differ by their sound; at least so many. */
+export function soundDistance(one: readonly string[], other: readonly string[]): number {
+  return Math.min(...one.flatMap((sound) => other.map((another) => editDistance(sound, another))))
+}
+
 function distanceWithin(sound: string, other: string): number {
   const most = Math.min(sound.length, other.length) >= longSound ? 2 : 1
   const distance = editDistance(sound, other)

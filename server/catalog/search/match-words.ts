@@ -91,24 +91,22 @@ function byRow(
   categories: Meanings['categories'],
 ): Condition[] {
   const column = zone === 'text' ? 'products.search_text' : 'products.search_name'
-  const own = alternatives.filter(({ isTyped }) => isTyped)
-  const others = alternatives.filter(({ isTyped }) => !isTyped)
-  const conditions = others.map(({ parts }) =>
-    joined(
-      parts.map((words) => wholeWords(column, words)),
-      ' and ',
-    ),
-  )
-  if (own.length > 0) {
-    const patterns = typed.length > 2 ? [`%${typed}%`] : [`${typed}%`, `% ${typed}%`]
-    conditions.unshift(...patterns.map((pattern) => ({ sql: `${column} like ?`, bindings: [pattern] })))
-  }
-  if (zone !== 'category') return conditions
-  const ids = alternatives.flatMap(({ parts }) => (parts[0] ? categoryIds(parts[0], categories) : []))
-  return [...conditions, { sql: 'products.category_id = any(?::integer[])', bindings: [ids] }]
+  const patterns = typed.length > 2 ? [`%${typed}%`] : [`${typed}%`, `% ${typed}%`]
+  const likes = patterns.map((pattern) => ({ sql: `${column} like ?`, bindings: [pattern] }))
+  return alternatives.map(({ parts, isTyped }) => {
+    const each = parts.map((words) => {
+      const written = isTyped ? likes : [wholeWords(column, words)]
+      return joined(zone === 'category' ? [...written, inCategory(words, categories)] : written, ' or ')
+    })
+    return joined(each, ' and ')
+  })
 }
 
 /** Nothing to escape: a normalised word contains only letters and digits. */
 function wholeWords(column: string, words: readonly string[]): Condition {
   return { sql: `${column} ~ ?`, bindings: [`(?:^| )(?:${words.join('|')})(?: |$)`] }
+}
+
+function inCategory(words: readonly string[], categories: Meanings['categories']): Condition {
+  return { sql: 'products.category_id = any(?::integer[])', bindings: [categoryIds(words, categories)] }
 }

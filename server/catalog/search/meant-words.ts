@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { searchWords } from '#domain/text/normalise-search.ts'
 import { soundsOf } from '#domain/text/search-key.ts'
-import { closestSounds } from './closest-sounds.ts'
+import { closestSounds, soundDistance } from './closest-sounds.ts'
 import {
   type CategoryWords,
   readNearMisses,
@@ -35,6 +35,8 @@ export type Meanings = { meanings: Meaning[]; categories: CategoryWords[] }
 const longestPhrase = 3
 /** Words that have less in common are different ones. */
 const shortestKey = 3
+/** So many vowels may differ between words of the same consonants. */
+const otherVowels = 2
 
 /**
  * What the words of a search may mean in this catalogue: words as typed, of the same sound, synonyms, and where
@@ -89,14 +91,16 @@ function chooseSpans(
   return telling.length > 0 ? telling : chosen
 }
 
+/** The same consonants alone may be another word. */
 function needsNearMisses(meaning: Meaning | undefined): boolean {
-  return !meaning?.alternatives.some(({ fit }) => fit > fits.near)
+  return !meaning?.alternatives.some(({ fit }) => fit > fits.near && fit !== fits.key)
 }
 
 function meaningOf(span: Span, known: Vocabulary): Meaning {
   const sounds = new Set(soundsOf(span.text))
   const words = known.words.filter((word) => isOf(span, word)).map(({ word }) => word)
   const byFit = Map.groupBy(words, (word) => fitOf(span.text, word, sounds))
+  byFit.delete(0)
   // Arabic plurals share the consonants alone; other words that do are others where the one typed is known.
   if (byFit.has(fits.same) && /^[a-z0-9]/.test(span.text)) byFit.delete(fits.key)
   const own: Alternative[] = [...byFit].map(([fit, found]) => ({
@@ -122,7 +126,7 @@ function fitOf(typed: string, word: string, sounds: ReadonlySet<string>): number
   if (word === typed) return fits.same
   const isSameSound = soundsOf(word).some((sound) => sounds.has(sound))
   if (isSameSound && isTelling(typed)) return fits.sound
-  if (!word.includes(typed)) return fits.key
+  if (!word.includes(typed)) return soundDistance([...sounds], soundsOf(word)) <= otherVowels ? fits.key : 0
   return isSameSound || (word.startsWith(typed) && typed.length > 2) ? fits.beginning : fits.part
 }
 
