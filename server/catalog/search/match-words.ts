@@ -104,7 +104,7 @@ function byRow(
 
 /** Nothing to escape: a normalised word contains only letters and digits. */
 function wholeWords(column: string, words: readonly string[]): Condition {
-  return { sql: `${column} ~ ?`, bindings: [`(?:^| )(?:${words.join('|')})(?: |$)`] }
+  return { sql: `${column} ~ ?`, bindings: [`(^| )(${words.join('|')})( |$)`] }
 }
 
 function inCategory(words: readonly string[], categories: Meanings['categories']): Condition {

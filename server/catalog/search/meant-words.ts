@@ -35,8 +35,6 @@ export type Meanings = { meanings: Meaning[]; categories: CategoryWords[] }
 const longestPhrase = 3
 /** Words that have less in common are different ones. */
 const shortestKey = 3
-/** So many vowels may differ between words of the same consonants. */
-const otherVowels = 2
 
 /**
  * What the words of a search may mean in this catalogue: words as typed, of the same sound, synonyms, and where
@@ -102,7 +100,7 @@ function meaningOf(span: Span, known: Vocabulary): Meaning {
   const byFit = Map.groupBy(words, (word) => fitOf(span.text, word, sounds))
   byFit.delete(0)
   // Arabic plurals share the consonants alone; other words that do are others where the one typed is known.
-  if (byFit.has(fits.same) && /^[a-z0-9]/.test(span.text)) byFit.delete(fits.key)
+  if (byFit.has(fits.same) && isLatin(span.text)) byFit.delete(fits.key)
   const own: Alternative[] = [...byFit].map(([fit, found]) => ({
     fit,
     parts: [found],
@@ -111,6 +109,13 @@ function meaningOf(span: Span, known: Vocabulary): Meaning {
   if (/^\d\d?$/.test(span.text)) own.push(numbersFrom(span.text))
   return { typed: span.text, alternatives: [...own, ...synonymsOf(span, known, sounds)] }
 }
+
+/** So many vowels may differ between words of the same consonants: Arabic plurals change two. */
+function otherVowels(typed: string): number {
+  return isLatin(typed) ? 1 : 2
+}
+
+const isLatin = (word: string) => /^[a-z0-9]/.test(word)
 
 /** Short words share their sound with quite other ones: 'théière' and 'terre'. */
 function isTelling(typed: string): boolean {
@@ -126,7 +131,8 @@ function fitOf(typed: string, word: string, sounds: ReadonlySet<string>): number
   if (word === typed) return fits.same
   const isSameSound = soundsOf(word).some((sound) => sounds.has(sound))
   if (isSameSound && isTelling(typed)) return fits.sound
-  if (!word.includes(typed)) return soundDistance([...sounds], soundsOf(word)) <= otherVowels ? fits.key : 0
+  if (!word.includes(typed))
+    return soundDistance([...sounds], soundsOf(word)) <= otherVowels(typed) ? fits.key : 0
   return isSameSound || (word.startsWith(typed) && typed.length > 2) ? fits.beginning : fits.part
 }
 

@@ -11,6 +11,7 @@ import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.t
 import { withIsoTimes } from '#domain/shared/iso-times.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page, type PageCounts, pageOf, slicePage } from '#domain/shared/page.ts'
+import { searchWords } from '#domain/text/normalise-search.ts'
 import { searchInOrder } from '../../search/search-products.ts'
 import { categoryColumns, historyColumns, productListColumns } from '../product-columns.ts'
 import { orderByClause, type SortOrder, selectPageIds } from '../select-page-ids.ts'
@@ -26,7 +27,9 @@ export async function listStaffProducts(
   db: Knex,
   listing: StaffProductListQuery,
 ): Promise<Page<StaffProductListItem>> {
-  const { ids, counts } = await (listing.q === '' ? listPage(db, listing) : searchPage(db, listing))
+  const { ids, counts } = await (searchWords(listing.q).length === 0
+    ? listPage(db, listing)
+    : searchPage(db, listing))
   const items: StaffProductRow[] = await staffProducts(db)
     .whereIn('products.id', ids)
     .orderByRaw(orderByClause(sortOrderOf(listing)))
