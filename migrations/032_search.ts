@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import synonyms from '../seeds/synonyms.json' with { type: 'json' }
 
 /** #domain/text/search-key.ts as it was when this was written; changed rules need a migration of their own. */
 const soundRules = [
@@ -155,8 +154,6 @@ export async function up(db: Knex): Promise<void> {
       with (gin_pending_list_limit = 256);
     drop function words_found_by;
   `)
-  // Also for the staff of an empty shop: they are words of pottery rather than of the demo catalogue.
-  await db('search_synonyms').insert(synonyms.map((words) => ({ words })))
 }
 
 export async function down(db: Knex): Promise<void> {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Alternative, Meaning, Meanings } from './meant-words.ts'
 
 /** Where words are looked for; each contains the one before. */
-export type Zone = 'name' | 'category' | 'text'
+type Zone = 'name' | 'category' | 'text'
 
 export type Pass = {
   zone: Zone

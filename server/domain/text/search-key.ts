@@ -37,7 +37,7 @@ const finalRules: readonly Rule[] = [
 ]
 
 /** Without double letters, each run of vowels one of a, i and u. Numbers have no sound. */
-export function soundOf(word: string): string {
+function soundOf(word: string): string {
   if (/^[0-9 ]*$/.test(word)) return ''
   const latin = applyRules(word.replace(/ph/g, 'f'), soundRules)
   const translated = [...latin].map((letter) => {

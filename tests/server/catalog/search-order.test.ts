@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import synonyms from '../../../seeds/synonyms.json' with { type: 'json' }
+import { fillSynonyms } from '../../../server/catalog/search/fill-synonyms.ts'
 import { nearestWord, suggestSearches } from '../../../server/catalog/search/suggest.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -50,6 +52,14 @@ describe('synonyms', () => {
     expect(await idsOf({ q: 'brouhaha' })).toEqual([])
     await db('search_synonyms').where({ id }).delete()
     expect(await db('search_terms').where({ phrase: 'kerfuffle' })).toEqual([])
+  })
+
+  test('are filled once: groups that staff deleted do not come back', async () => {
+    const shop = await openShop({ contents: 'demo' })
+    expect(await shop.db('search_synonyms')).toHaveLength(synonyms.length)
+    await shop.db('search_synonyms').delete()
+    await fillSynonyms(shop.db)
+    expect(await shop.db('search_synonyms')).toEqual([])
   })
 
   test('may be phrases, whose words are found together', async () => {
