@@ -1,6 +1,7 @@
 import { resealFactors } from './accounts/second-factor/reseal-factors.ts'
 import { createFirstAdmin } from './accounts/users/create-first-admin.ts'
 import { createApp } from './app.ts'
+import { fillSynonyms } from './catalog/search/fill-synonyms.ts'
 import { type Config, readConfig } from './config.ts'
 import { readSessionSecret } from './crypto/session-secret.ts'
 import { connect } from './db/connect.ts'
@@ -60,6 +61,7 @@ async function startShop(config: Config): Promise<void> {
   await ensureFolder(config.uploadsDir, 'UPLOADS_DIR')
   const migrated = await migrateToLatest(db)
   if (migrated.length > 0) console.log(`The database is migrated: ${migrated.join(', ')}`)
+  await fillSynonyms(db)
   if (config.seed === 'demo') await seedDemo(db, createStore(config.uploadsDir), console.log)
   const admin = await createFirstAdmin(db, { email: config.adminEmail, password: config.adminPassword })
   // Printed at once: if the next line failed, a generated password would be lost.

@@ -6,6 +6,7 @@ import { createPost } from '../blog/create-post.ts'
 import { saveTagNames } from '../blog/save-tag-names.ts'
 import { saveCategory } from '../catalog/categories/save-category.ts'
 import { saveProduct } from '../catalog/products/save-product.ts'
+import { fillSynonyms } from '../catalog/search/fill-synonyms.ts'
 import { lockTransaction } from '../db/lock-transaction.ts'
 import { createEntry } from '../gallery/create-entry.ts'
 import type { Store } from '../media/file-store.ts'
@@ -28,6 +29,7 @@ export async function seedDemo(db: Knex, store: Store, report: (line: string) =>
     if (!(await isEmpty(transaction))) return false
     await savePictures(transaction)
     await seedCatalogue(transaction)
+    await fillSynonyms(transaction)
     await seedSlides(transaction)
     await seedPosts(transaction)
     await seedGallery(transaction)
