@@ -20,6 +20,8 @@ export const budgets: Record<string, number> = {
   'enhance/post': 2 * kilobyte,
   'enhance/account': kilobyte,
   'enhance/staff-form': 8 * kilobyte,
+  // Loaded when a search field is used.
+  'behaviours/shared/suggestion-list': 1.5 * kilobyte,
   // Loaded when the session has ended while a form is open.
   'staff-form/sign-in-again': 4 * kilobyte,
   'enhance/order': 1.5 * kilobyte,
@@ -62,6 +64,7 @@ export const budgets: Record<string, number> = {
   'styles/product': 2.5 * kilobyte,
   'styles/shop': 2.5 * kilobyte,
   'styles/upload': kilobyte,
+  'styles/admin/search': kilobyte,
   'styles/admin/users': kilobyte,
   'styles/admin/orders': 2 * kilobyte,
   'styles/admin/products': 2 * kilobyte,

@@ -3,6 +3,7 @@ import { startCurrencyChoice } from '../behaviours/shared/currency-choice.ts'
 import { startHeader } from '../behaviours/shared/header.ts'
 import { startLanguageChoice } from '../behaviours/shared/language-choice.ts'
 import { startServiceWorker } from '../behaviours/shared/register-service-worker.ts'
+import { startSearchSuggestions } from '../behaviours/shared/search-suggestions.ts'
 import { startToasts } from '../behaviours/shared/toast.ts'
 import { startTooltips } from '../behaviours/shared/tooltip.ts'
 
@@ -16,3 +17,4 @@ startToasts()
 startTooltips()
 startCartBadge()
 startServiceWorker()
+startSearchSuggestions()

@@ -17,10 +17,14 @@ import { adminProductBulkRoutes } from './products/admin/bulk-routes.ts'
 import { adminProductFormRoutes } from './products/admin/form-routes.ts'
 import { adminProductListRoutes } from './products/admin/list-routes.ts'
 import { findProduct, listRelatedProducts } from './products/queries.ts'
+import { nearestWord } from './search/suggest.ts'
+import { synonymRoutes } from './search/synonyms/routes.ts'
+import { countSearchMiss } from './shop/count-search-miss.ts'
 import { listProducts } from './shop/list-products.ts'
 import { movedListUrl } from './shop/moved-list-url.ts'
 import { readShopFrame } from './shop/read-shop-frame.ts'
 import { readShopQuery } from './shop/read-shop-query.ts'
+import { suggestionRoutes } from './shop/suggestion-routes.ts'
 
 /** The shop list and the products, as pages and JSON API. */
 export function catalogRoutes(dependencies: Dependencies): Router {
@@ -36,13 +40,17 @@ export function catalogRoutes(dependencies: Dependencies): Router {
       return res.set('cache-control', 'no-cache').redirect(301, url)
     }
     const list = await listProducts(db, query, counts)
+    const isMiss = query.q !== '' && list.items.length === 0
     const props = {
       query: { ...query, page: list.page },
       list,
       categories,
       catalogueSize: counts.catalogue_size,
+      nearest: isMiss ? await nearestWord(db, query.q) : null,
     }
-    sendPage(res, ShopPage, props, { tags: productTags(list.items) })
+    if (isMiss) await countSearchMiss(dependencies, req, query)
+    // A search without results is drawn for each request, so that each is counted.
+    sendPage(res, ShopPage, props, isMiss ? {} : { tags: productTags(list.items) })
   })
 
   router.get(paths.product(':id'), async (req, res) => {
@@ -53,6 +61,8 @@ export function catalogRoutes(dependencies: Dependencies): Router {
     sendPage(res, ProductPage, { product, related }, { tags: productTags([product, ...related]) })
   })
 
+  router.use(suggestionRoutes(dependencies))
+  router.use(synonymRoutes(dependencies))
   router.use(adminProductListRoutes(dependencies))
   router.use(adminProductBulkRoutes(dependencies))
   router.use(adminProductFormRoutes(dependencies))

@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import { altText, type PictureWithAlt } from '#domain/pictures/alt-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { markMatches } from '#domain/text/mark-matches.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
@@ -24,31 +25,47 @@ type ProductCardProps = {
   sizes?: string
   /** Its picture is above the fold. */
   isFirst?: boolean
+  /** What was searched for, to be marked in the name. */
+  search?: string
 }
 
 const usualSizes = '(min-width: 64em) 22vw, (min-width: 48em) 30vw, 46vw'
 
 /** A product in a list: the whole card links to its page, the button adds one to the cart and opens it. */
-export function ProductCard({ product, isDescribed = false, ...card }: ProductCardProps) {
+export function ProductCard({ product, isDescribed = false, search = '', ...card }: ProductCardProps) {
   const { language } = usePage()
   const { price, sale_price } = product
   const description = localised(product, 'description', language)
+  const name = localised(product, 'name', language)
+  const markedName = markMatches(name.text, search)
   const props = {
     ...card,
     product: toCartProduct(product),
+    // Inserted, so that each search does not make cards of its own.
+    name: markedName ? { ...name, text: '{{marked_name}}' } : name,
     price: { price, sale_price },
     cover: product.images[0],
     category: localised(product, 'category_name', language),
     description: isDescribed ? { ...description, text: firstSentence(description.text) } : null,
     isNewToday: useIsNew(product),
   }
-  return <ConstantPart as="li" className="card" data-stock={product.stock} of={CardContent} props={props} />
+  return (
+    <ConstantPart
+      as="li"
+      className="card"
+      data-stock={product.stock}
+      of={CardContent}
+      props={props}
+      {...(markedName && { inserted: { marked_name: markedName } })}
+    />
+  )
 }
 
 type LocalText = ReturnType<typeof localised>
 
 type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'isFirst'> & {
   product: CartProduct
+  name: LocalText
   price: Pick<Product, 'price' | 'sale_price'>
   cover: PictureWithAlt | undefined
   category: LocalText
@@ -58,7 +75,7 @@ type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'isFirst'> & 
 
 function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: CardContentProps) {
   const { language, href } = usePage()
-  const { sizes = usualSizes, isFirst = false, category, description, isNewToday } = card
+  const { sizes = usualSizes, isFirst = false, name, category, description, isNewToday } = card
   return (
     <>
       <div className="card__pic">
@@ -74,7 +91,7 @@ function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: 
         </p>
         <Heading className="card__name">
           <a href={href(paths.product(product.id))}>
-            <LocalisedText of={localised(product, 'name', language)} />
+            <LocalisedText of={name} />
           </a>
         </Heading>
         {description?.text && (
