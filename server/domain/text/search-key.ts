@@ -1,0 +1,94 @@
+/**
+ * How words sound, the same in Arabic and Latin letters: «طاجين», 'tajine', 'tagin' and 'tajin' are one. PostgreSQL
+ * has the same functions (migration 032); a test over thousands of words holds both equal.
+ */
+
+type Rule = readonly [pattern: RegExp, replacement: string]
+
+/** In this order, on a normalised word; capitals are sounds of their own (X خ, C ش). */
+const soundRules: readonly Rule[] = [
+  [/ /g, ''],
+  [/(..)ه$/g, '$1'],
+  [/ah$/g, 'a'],
+  [/([a-z][a-z])e$/g, '$1'],
+  [/x/g, 'ks'],
+  [/kh|5/g, 'X'],
+  [/sch|sh|ch/g, 'C'],
+  [/([gptdr])h/g, '$1'],
+  [/gu([ei])/g, 'j$1'],
+  [/dj|g|8/g, 'j'],
+  [/ck|qu|q|9/g, 'k'],
+  [/c([eiy])/g, 's$1'],
+  [/c/g, 'k'],
+  [/7/g, 'h'],
+  [/[23]/g, 'a'],
+  [/6/g, 't'],
+  [/ee/g, 'i'],
+]
+
+const letters = 'eoywابتثجحخدذرزسشصضطظعغفقكلمنهويپڤگڭچء'
+const sounds = 'auiuabttjhXddrzsCsdtdajfkklmnhuipvjjC'
+
+const finalRules: readonly Rule[] = [
+  [/(.)\1+/g, '$1'],
+  [/[aiu]*([aiu])/g, '$1'],
+  [/^(.{3,})[aiu]$/g, '$1'],
+]
+
+/** Without double letters, each run of vowels one of a, i and u. Numbers have no sound. */
+export function soundOf(word: string): string {
+  if (/^[0-9 ]*$/.test(word)) return ''
+  const latin = applyRules(word.replace(/ph/g, 'f'), soundRules)
+  const translated = [...latin].map((letter) => {
+    const place = letters.indexOf(letter)
+    return place === -1 ? letter : (sounds[place] ?? '')
+  })
+  return applyRules(translated.join(''), finalRules)
+}
+
+function applyRules(text: string, rules: readonly Rule[]): string {
+  return rules.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text)
+}
+
+/** The consonants, which Arabic writes; with fewer than three, the vowels too. */
+function keyOfSound(sound: string): string {
+  const consonants = sound.replace(/[aiu]/g, '')
+  return consonants.length >= 3 ? consonants : sound
+}
+
+/** The article and the plural of three languages are taken off, beside the word as it is. */
+const otherForms: readonly Rule[] = [
+  [/^(?:[وبفك]?ال|لل)(...)/, '$1'],
+  [/^[ae]?l([bcdfghjkmnpqrstvxz0-9]..)/, '$1'],
+  [/(...)[sx]$/, '$1'],
+  [/(....)(?:ate?|ine?|yn|ات|ين|ون)$/, '$1'],
+]
+
+function formsOf(word: string): string[] {
+  const [arabicArticle, latinArticle, ...plurals] = otherForms
+  const bare = [arabicArticle, latinArticle].flatMap((rule) => (rule ? [word.replace(...rule)] : []))
+  const singular = [word, ...bare].flatMap((form) => plurals.map((rule) => form.replace(...rule)))
+  return [...new Set([word, ...bare, ...singular])]
+}
+
+/** All sounds of a word or phrase: as it is, without article, in the singular. */
+export function soundsOf(word: string): string[] {
+  return [...new Set(formsOf(word).map(soundOf))].filter((sound) => sound !== '').toSorted()
+}
+
+/** Words that share one of these sound alike. */
+export function searchKeys(word: string): string[] {
+  return [...new Set(soundsOf(word).map(keyOfSound))].toSorted()
+}
+
+/** Shorter sounds have too many similar ones. */
+const shortestNear = 4
+const longestNear = 24
+
+/** The sound and what is left of it without one letter: words with a near miss share one of these. */
+export function nearKeys(word: string): string[] {
+  const near = soundsOf(word)
+    .filter((sound) => sound.length >= shortestNear && sound.length <= longestNear)
+    .flatMap((sound) => [sound, ...[...sound].map((_, at) => sound.slice(0, at) + sound.slice(at + 1))])
+  return [...new Set(near)].toSorted()
+}
