@@ -28,7 +28,8 @@ export const budgets: Record<string, number> = {
   'enhance/admin': 3 * kilobyte,
   'enhance/phone-order': 1.5 * kilobyte,
 
-  'islands/CartPanel': 26 * kilobyte,
+  // With the common script, which it imports and each page has anyway.
+  'islands/CartPanel': 26.25 * kilobyte,
   'islands/OrdersList': 30 * kilobyte,
   'enhance/category': 1.5 * kilobyte,
   'enhance/import': kilobyte,

@@ -7,6 +7,9 @@ export function startSearchSuggestions(): void {
     const field = target as HTMLInputElement
     if (!field.dataset.suggestions || (navigator as Connection).connection?.saveData) return
     // Without network there is no list, and the form works as before.
-    import('./suggestion-list.ts').then(({ addSuggestionList }) => addSuggestionList(field), () => {})
+    import('./suggestion-list.ts').then(
+      ({ addSuggestionList }) => addSuggestionList(field),
+      () => {},
+    )
   })
 }

@@ -58,7 +58,7 @@ test('a language stored only in local storage is applied', { tag: '@once' }, asy
 test('the search button opens a field that searches the shop', async ({ page, at, say }) => {
   await page.goto(at('/'))
   await page.getByRole('button', { name: say('search.open') }).click()
-  const field = page.getByRole('searchbox', { name: say('search.label') })
+  const field = page.getByRole('combobox', { name: say('search.label') })
   await expect(field).toBeFocused()
   await field.fill('amphora')
   await field.press('Enter')
