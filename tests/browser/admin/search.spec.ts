@@ -26,7 +26,9 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       at,
       say,
+      expectBrowserError,
     }) => {
+      expectBrowserError(/^422/)
       await page.goto(at('/admin/search'))
       if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
       await page

@@ -133,7 +133,10 @@ test.describe('tooltips', () => {
     await page.goto(at('/shop'))
     await stopClock(page)
     const tooltip = page.locator('.tooltip')
-    await page.getByRole('button', { name: say('search.open') }).hover()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('search.open') })
+      .hover()
     await page.clock.runFor(690)
     await expect(tooltip).toHaveCount(0)
     await page.clock.runFor(20)
@@ -147,7 +150,10 @@ test.describe('tooltips', () => {
     await page.mouse.move(0, 300)
     await page.clock.runFor(1000)
     await expect(tooltip).toBeHidden()
-    await page.getByRole('button', { name: say('search.open') }).hover()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('search.open') })
+      .hover()
     await page.clock.runFor(500)
     await expect(tooltip).toBeHidden()
     await page.clock.runFor(250)
