@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import synonyms from '../seeds/synonyms.json' with { type: 'json' }
 
 /** #domain/text/search-key.ts as it was when this was written; changed rules need a migration of their own. */
 const soundRules = [
@@ -42,8 +43,6 @@ export async function up(db: Knex): Promise<void> {
   // Not by db.raw's bindings: patterns contain question marks.
   const run = (sql: string) => db.raw(sql.replaceAll('?', '\\?'))
   await run(`
-    create extension if not exists fuzzystrmatch;
-
     -- As normaliseForSearch of #domain/text/normalise-search.ts.
     create function normalise_search(text text) returns text language sql immutable strict parallel safe
     return btrim(regexp_replace(
@@ -123,11 +122,55 @@ export async function up(db: Knex): Promise<void> {
       for each row execute function follow_search_synonym();
     create trigger content_changed after insert or update or delete or truncate on search_synonyms
       for each statement execute function tell_content_changed('products');
+
+    -- Words by sound and by near misses. They are found where they are known to be written.
+    alter table product_words
+      add column keys text[] not null generated always as (search_keys(word)) stored,
+      add column near text[] not null generated always as (near_keys(word)) stored;
+    create index product_words_keys on product_words using gin (keys);
+    create index product_words_near on product_words using gin (near);
+
+    -- The words of the names, which count more than those of descriptions.
+    alter table products add column search_name text not null generated always as (
+      regexp_replace(
+        normalise_search(coalesce(name_ar, '') || ' ' || coalesce(name_en, '') || ' ' || coalesce(name_fr, '')),
+        '(\\S{60})\\S+', '\\1', 'g')) stored;
+
+    -- As words_found_by of migration 017, and words of names once more with a point ('.vase'), and the first one or two
+    -- digits of numbers ('54*'), with which too many words begin.
+    create function search_tokens(category_id integer, search_text text, search_name text) returns text[]
+    language sql immutable strict parallel unsafe cost 100
+    begin atomic
+      select string_to_array(
+        search_text || ' #' || category_id::text || ' .' || replace(search_name, ' ', ' .'), ' '
+      ) || case when search_text ~ '[0-9][0-9]' then array(
+        select left(number[1], digits) || '*'
+        from regexp_matches(search_text, '\\m[0-9]{2,60}', 'g') as number
+        cross join generate_series(1, 2) as digits
+        where length(number[1]) > digits) else '{}' end;
+    end;
+    drop index products_words;
+    create index products_words on products using gin (search_tokens(category_id, search_text, search_name))
+      with (gin_pending_list_limit = 256);
+    drop function words_found_by;
   `)
+  // Also for the staff of an empty shop: they are words of pottery rather than of the demo catalogue.
+  await db('search_synonyms').insert(synonyms.map((words) => ({ words })))
 }
 
 export async function down(db: Knex): Promise<void> {
   await db.raw(`
+    create function words_found_by(category_id integer, search_text text) returns text[]
+    language sql immutable strict parallel unsafe cost 100
+    begin atomic
+      select string_to_array(search_text || ' #' || category_id::text, ' ');
+    end;
+    drop index products_words;
+    drop function search_tokens;
+    create index products_words on products using gin (words_found_by(category_id, search_text))
+      with (gin_pending_list_limit = 256);
+    alter table products drop column search_name;
+    alter table product_words drop column keys, drop column near;
     drop table search_terms, search_synonyms;
     drop function follow_search_synonym, near_keys, search_keys, sounds_of, sound_of, normalise_search;
   `)

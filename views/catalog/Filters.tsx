@@ -1,5 +1,5 @@
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
-import { type ShopQuery, shopListQuery, sorts } from '#domain/catalog/shop-list.ts'
+import { type ShopQuery, type ShopSort, shopListQuery, sorts } from '#domain/catalog/shop-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -34,9 +34,9 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
       <div className="field">
         <label htmlFor="sort">{t('shop.sort')}</label>
         <select className="input" id="sort" name="sort" defaultValue={query.sort}>
-          {sorts.map((sort) => (
+          {sortsOf(query).map(({ sort, name }) => (
             <option key={sort} value={sort}>
-              {t(`shop.sorts.${sort}`)}
+              {t(`shop.sorts.${name}`)}
             </option>
           ))}
         </select>
@@ -48,6 +48,13 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
       </div>
     </form>
   )
+}
+
+/** Without a search the default order is that of the newest. */
+function sortsOf({ q }: ShopQuery): { sort: ShopSort; name: ShopSort }[] {
+  if (q !== '') return sorts.map((sort) => ({ sort, name: sort }))
+  const others = sorts.filter((sort) => sort !== 'newest')
+  return others.map((sort) => ({ sort, name: sort === 'relevance' ? 'newest' : sort }))
 }
 
 function FiltersHead() {

@@ -1,15 +1,19 @@
 import type { Knex } from 'knex'
-import { searchWords, stripArabicArticle } from '#domain/text/normalise-search.ts'
-import { searchSorted } from '../../db/sorted-search.ts'
-import { misspellingPattern } from './misspelling-pattern.ts'
+import type { Alternative, Meaning, Meanings } from './meant-words.ts'
 
-/** For each word of a search its forms, of which a product must contain one. */
-export type SearchWords = readonly (readonly string[])[]
+/** Where words are looked for; each contains the one before. */
+export type Zone = 'name' | 'category' | 'text'
 
-/** The words as typed; an index can find them. */
-export function exactWords(search: string): SearchWords {
-  return searchWords(search).map((word) => [word])
+export type Pass = {
+  zone: Zone
+  /** Alternatives that fit less are left out. */
+  leastFit: number
+  /** Whether one of the meanings is enough. */
+  isAnyEnough?: boolean
 }
+
+/** All there is, as staff search. */
+export const everything: Pass = { zone: 'text', leastFit: 0 }
 
 type MatchOptions = {
   /** Search by the word index, which intersects the words, instead of row by row. */
@@ -18,83 +22,88 @@ type MatchOptions = {
   categoryId?: number | null
 }
 
-/** Filters for products that contain every word; used by the shop and by staff. */
-export function matchWords(products: Knex.QueryBuilder, words: SearchWords, how: MatchOptions): void {
-  for (const forms of words) {
-    const patterns = forms.flatMap((form) => patternsOf(form, how))
-    const likes = (column: string) => patterns.map(() => `${column} like ?`).join(' or ')
-    if (how.useWordIndex) products.whereRaw(`${wordsIndex} && array(${wordsLike(likes('word'))})`, patterns)
-    else products.whereRaw(`(${likes('products.search_text')})`, patterns)
-  }
-  if (how.useWordIndex && how.categoryId)
-    products.whereRaw(`${wordsIndex} @> array[?]`, [`#${how.categoryId}`])
-}
+/** SQL of a condition with its bindings. */
+type Condition = { sql: string; bindings: unknown[] }
 
-/** The indexed expression (migration 017). */
-const wordsIndex = 'words_found_by(products.category_id, products.search_text)'
-
-/** Only fragments of one or two digits occur in more words than this; the scan in list order finds those. */
-const maxWords = 1000
-
-function wordsLike(condition: string): string {
-  return `select word collate "default" from product_words where ${condition} limit ${maxWords}`
-}
-
-/**
- * Nothing to escape: a normalised word contains only letters and digits. One or two letters must begin a word, as
- * in orders: the index has nothing that short within words.
- */
-function patternsOf(form: string, { useWordIndex }: MatchOptions): string[] {
-  if (form.length >= 3) return [`%${form}%`]
-  return useWordIndex ? [`${form}%`] : [`${form}%`, `% ${form}%`]
-}
-
-/**
- * For a search without results: replaces each word that no product contains by itself without its Arabic article,
- * or by similar words that products contain. Null when there is nothing else to search for.
- */
-export async function correctedWords(db: Knex, search: string): Promise<SearchWords | null> {
-  const words = await Promise.all(
-    searchWords(search).map(async (word) =>
-      (await isKnown(db, word)) ? [word] : findCorrectedForms(db, word),
-    ),
-  )
-  const isHopeless = words.some((forms) => forms.length === 0)
-  const isSame = words.flat().every((form) => searchWords(search).includes(form))
-  return isHopeless || isSame ? null : words
-}
-
-async function isKnown(db: Knex, word: string): Promise<boolean> {
-  const found = await searchSorted(db, {
-    table: 'products',
-    candidates: db('products'),
-    match: (products, how) => matchWords(products, [[word]], how),
-    order: 'products.id desc',
-    atMost: 1,
+/** Filters for products that have every meaning; used by the shop and by staff. */
+export function matchMeanings(
+  products: Knex.QueryBuilder,
+  { meanings, categories }: Meanings,
+  { zone, leastFit, isAnyEnough }: Pass,
+  { useWordIndex, categoryId }: MatchOptions,
+): void {
+  const conditions = meanings.map((meaning) => {
+    const alternatives = meaning.alternatives.filter(({ fit }) => fit >= leastFit)
+    const each = useWordIndex
+      ? alternatives.map((alternative) => byIndex(alternative, zone, categories))
+      : byRow(meaning, alternatives, zone, categories)
+    return joined(each, ' or ')
   })
-  return found.length > 0
+  const { sql, bindings } = joined(conditions, isAnyEnough ? ' or ' : ' and ')
+  products.whereRaw(sql, bindings as string[])
+  if (useWordIndex && categoryId) products.whereRaw(`${tokens} @> array[?]`, [`#${categoryId}`])
 }
 
-async function findCorrectedForms(db: Knex, word: string): Promise<string[]> {
-  const bare = stripArabicArticle(word)
-  return bare !== word && (await isKnown(db, bare)) ? [bare] : findNearMisses(db, bare)
+/** Whether a pass can find anything: it has an alternative for each meaning. */
+export function canMatch({ meanings }: Meanings, { leastFit }: Pass): boolean {
+  return (
+    meanings.length > 0 &&
+    meanings.every(({ alternatives }) => alternatives.some(({ fit }) => fit >= leastFit))
+  )
 }
 
-/** At most this many similar words replace one word. */
-const maxCorrectedWords = 50
+function joined(conditions: readonly Condition[], operator: string): Condition {
+  if (conditions.length === 0) return { sql: 'false', bindings: [] }
+  return {
+    sql: `(${conditions.map(({ sql }) => sql).join(operator)})`,
+    bindings: conditions.flatMap(({ bindings }) => bindings),
+  }
+}
 
-async function findNearMisses(db: Knex, word: string): Promise<string[]> {
-  const misspellings = misspellingPattern(word)
-  if (misspellings === null) return []
-  // In a subquery the pattern is unknown at planning time; PostgreSQL then assumes that it is rare and uses the
-  // index.
-  const near = db('product_words')
-    .select('word')
-    .whereRaw('word ~ (select ?)', [misspellings])
-    .limit(maxCorrectedWords)
-  const found: { form: string }[] = await db
-    .from(near.as('near'))
-    .joinRaw("cross join regexp_matches(word, ?, 'g') as found (forms)", [`(${misspellings})`])
-    .distinct(db.raw('forms[1] as form'))
-  return found.map(({ form }) => form)
+/** The indexed expression (migration 032). */
+const tokens = 'search_tokens(products.category_id, products.search_text, products.search_name)'
+
+function byIndex({ parts }: Alternative, zone: Zone, categories: Meanings['categories']): Condition {
+  const each = parts.map((words) => ({
+    sql: `${tokens} && ?::text[]`,
+    bindings: [tokensOf(words, zone, categories)],
+  }))
+  return joined(each, ' and ')
+}
+
+function tokensOf(words: readonly string[], zone: Zone, categories: Meanings['categories']): string[] {
+  if (zone === 'text') return [...words]
+  const names = words.map((word) => `.${word}`)
+  return zone === 'name' ? names : [...names, ...categoryIds(words, categories).map((id) => `#${id}`)]
+}
+
+export function categoryIds(words: readonly string[], categories: Meanings['categories']): number[] {
+  return categories
+    .filter((category) => category.words.some((word) => words.includes(word)))
+    .map(({ id }) => id)
+}
+
+/** What was typed by LIKE, as it may lead to very many words; others as whole words. */
+function byRow(
+  { typed }: Meaning,
+  alternatives: readonly Alternative[],
+  zone: Zone,
+  categories: Meanings['categories'],
+): Condition[] {
+  const column = zone === 'text' ? 'products.search_text' : 'products.search_name'
+  const own = alternatives.filter(({ isTyped }) => isTyped)
+  const others = alternatives.filter(({ isTyped }) => !isTyped)
+  const conditions = others.map(({ parts }) => joined(parts.map((words) => wholeWords(column, words)), ' and '))
+  if (own.length > 0) {
+    const patterns = typed.length > 2 ? [`%${typed}%`] : [`${typed}%`, `% ${typed}%`]
+    conditions.unshift(...patterns.map((pattern) => ({ sql: `${column} like ?`, bindings: [pattern] })))
+  }
+  if (zone !== 'category') return conditions
+  const ids = alternatives.flatMap(({ parts }) => (parts[0] ? categoryIds(parts[0], categories) : []))
+  return [...conditions, { sql: 'products.category_id = any(?::integer[])', bindings: [ids] }]
+}
+
+/** Nothing to escape: a normalised word contains only letters and digits. */
+function wholeWords(column: string, words: readonly string[]): Condition {
+  return { sql: `${column} ~ ?`, bindings: [`(?:^| )(?:${words.join('|')})(?: |$)`] }
 }

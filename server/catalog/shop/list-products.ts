@@ -8,10 +8,10 @@ import {
   type ShopSort,
 } from '#domain/catalog/shop-list.ts'
 import { mapPage, offsetOf, type Page, pageOf, pageSize } from '#domain/shared/page.ts'
-import { searchSorted } from '../../db/sorted-search.ts'
+import { searchWords } from '#domain/text/normalise-search.ts'
 import { productColumns, productFromRow } from '../products/product-row.ts'
 import { orderByClause, type SortOrder, selectPageIds } from '../products/select-page-ids.ts'
-import { correctedWords, exactWords, matchWords, type SearchWords } from '../search/match-words.ts'
+import { searchByFit, searchInOrder } from '../search/search-products.ts'
 import { countShop, type ShopCounts } from './read-shop-frame.ts'
 
 /** The filters with the category's id instead of its slug; null: all categories. */
@@ -25,8 +25,8 @@ export async function listProducts(db: Knex, query: ShopQuery, counts?: ShopCoun
   const { category_id: categoryId, size } = counts ?? (await countShop(db, query))
   if (size === 0) return { items: [], ...pageOf(0, query) }
   const shopFilter = { categoryId, min: query.min, max: query.max }
-  const words = exactWords(query.q)
-  const found = words.length > 0 ? await search(db, query, shopFilter, size) : null
+  const isSearch = searchWords(query.q).length > 0
+  const found = isSearch ? await search(db, query, shopFilter, size) : null
   const pageCounts = pageOf(found?.length ?? size, query)
   const order = sortOrders[query.sort]
   const offset = offsetOf(pageCounts)
@@ -37,32 +37,25 @@ export async function listProducts(db: Knex, query: ShopQuery, counts?: ShopCoun
     .join('categories', 'categories.id', 'products.category_id')
     .select(productColumns(db))
     .whereIn('products.id', ids)
-    .orderByRaw(orderByClause(order))
+    .orderByRaw(Array.isArray(ids) ? 'array_position(?::integer[], products.id)' : orderByClause(order), [
+      ...(Array.isArray(ids) ? [ids] : []),
+    ])
   return mapPage({ items, ...pageCounts }, productFromRow)
 }
 
-/** Ids that match the search as typed, else with corrected words. */
-async function search(
-  db: Knex,
-  { q, sort }: ShopQuery,
-  shopFilter: ShopFilter,
-  size: number,
-): Promise<number[]> {
+/** Ids of the products found: best fit first unless another order was chosen. */
+function search(db: Knex, { q, sort }: ShopQuery, shopFilter: ShopFilter, size: number): Promise<number[]> {
   const { by: column, isDescending } = sortOrders[sort]
-  const find = (words: SearchWords) =>
-    searchSorted(db, {
-      table: 'products',
-      candidates: visibleProductsQuery(db, shopFilter),
-      size,
-      match: (products, how) => matchWords(products, words, { ...how, categoryId: shopFilter.categoryId }),
-      order: orderByClause(sortOrders[sort]),
-      atMost: maxShopProductsFound,
-      // With several words most of the time goes into intersecting them, which the order does not shorten.
-      ...(words.length === 1 && { sortedBy: { column, isDescending } }),
-    })
-  const exact = await find(exactWords(q))
-  const meant = exact.length === 0 ? await correctedWords(db, q) : null
-  return meant ? find(meant) : exact
+  const find = sort === 'relevance' ? searchByFit : searchInOrder
+  return find(db, {
+    query: q,
+    candidates: visibleProductsQuery(db, shopFilter),
+    size,
+    categoryId: shopFilter.categoryId,
+    order: orderByClause(sortOrders[sort]),
+    sortedBy: { column, isDescending },
+    atMost: maxShopProductsFound,
+  })
 }
 
 /** Products visible to visitors, by category and price range. */
@@ -77,6 +70,7 @@ function visibleProductsQuery(db: Knex, { categoryId, min, max }: ShopFilter): K
 
 /** Each sort order has an index, and another within a category (migrations 012 and 017). */
 const sortOrders = {
+  relevance: { by: 'products.created_at', isDescending: true },
   newest: { by: 'products.created_at', isDescending: true },
   'price-asc': { by: 'products.price_now', isDescending: false },
   'price-desc': { by: 'products.price_now', isDescending: true },

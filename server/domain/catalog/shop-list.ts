@@ -11,7 +11,8 @@ export const priceStep = 10
 /** Five pages: a search with this many results must be narrowed, so counting stops there. */
 export const maxShopProductsFound = 5 * pageSize
 
-export const sorts = ['newest', 'price-asc', 'price-desc'] as const
+/** Relevance: a search's best fit first; without a search, newest first. */
+export const sorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const
 export type ShopSort = (typeof sorts)[number]
 
 export const listViews = ['grid', 'list'] as const

@@ -11,8 +11,7 @@ import { convertPrices, type WithPrices } from '#domain/catalog/product-prices.t
 import { withIsoTimes } from '#domain/shared/iso-times.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page, type PageCounts, pageOf, slicePage } from '#domain/shared/page.ts'
-import { searchSorted } from '../../../db/sorted-search.ts'
-import { correctedWords, exactWords, matchWords, type SearchWords } from '../../search/match-words.ts'
+import { searchInOrder } from '../../search/search-products.ts'
 import { categoryColumns, historyColumns, productListColumns } from '../product-columns.ts'
 import { orderByClause, type SortOrder, selectPageIds } from '../select-page-ids.ts'
 
@@ -48,19 +47,14 @@ async function searchPage(db: Knex, listing: StaffProductListQuery): Promise<Pag
   return { ids, counts }
 }
 
-/** Ids that match the search as typed, else with corrected words; at most maxProductsFound. */
-async function search(db: Knex, listing: StaffProductListQuery): Promise<number[]> {
-  const find = (words: SearchWords) =>
-    searchSorted(db, {
-      table: 'products',
-      candidates: filterProducts(db, listing),
-      match: (products, how) => matchWords(products, words, how),
-      order: orderByClause(sortOrderOf(listing)),
-      atMost: maxProductsFound,
-    })
-  const exact = await find(exactWords(listing.q))
-  const meant = exact.length === 0 ? await correctedWords(db, listing.q) : null
-  return meant ? find(meant) : exact
+/** Ids of the products found, at most maxProductsFound. */
+function search(db: Knex, listing: StaffProductListQuery): Promise<number[]> {
+  return searchInOrder(db, {
+    query: listing.q,
+    candidates: filterProducts(db, listing),
+    order: orderByClause(sortOrderOf(listing)),
+    atMost: maxProductsFound,
+  })
 }
 
 /** A product as in the list, also when deleted. */

@@ -1,0 +1,58 @@
+import type { Knex } from 'knex'
+import { categoryIds } from './match-words.ts'
+import type { Alternative, Meanings } from './meant-words.ts'
+
+type RankedProduct = {
+  id: number
+  category_id: number
+  search_name: string
+  search_text: string
+  is_sold_out: boolean
+}
+
+/** A word in the name counts more than in that of the category, and this more than one in a description. */
+const weights = { name: 3, category: 2, text: 1 } as const
+
+/** These products, best fit first, then what can be bought, then as given. */
+export async function rankProducts(
+  db: Knex,
+  ids: readonly number[],
+  { meanings, categories }: Meanings,
+): Promise<number[]> {
+  const products: RankedProduct[] = await db('products')
+    .select('id', 'category_id', 'search_name', 'search_text', db.raw('stock = 0 as is_sold_out'))
+    .whereIn('id', [...ids])
+  const scored = new Map(
+    products.map((product) => {
+      const weightOf = weightsIn(product, categories)
+      const fits = meanings.map(({ alternatives }) =>
+        Math.max(0, ...alternatives.map((alternative) => alternative.fit * leastWeight(alternative, weightOf))),
+      )
+      return [product.id, { score: fits.reduce((sum, fit) => sum + fit, 0), isSoldOut: product.is_sold_out }]
+    }),
+  )
+  return ids
+    .filter((id) => scored.has(id))
+    .toSorted((a, b) => {
+      const [one, other] = [scored.get(a), scored.get(b)]
+      return (other?.score ?? 0) - (one?.score ?? 0) || Number(one?.isSoldOut) - Number(other?.isSoldOut)
+    })
+}
+
+/** The weight of a part of an alternative: that of its most visible word. */
+function weightsIn(
+  product: RankedProduct,
+  categories: Meanings['categories'],
+): (words: readonly string[]) => number {
+  const names = new Set(product.search_name.split(' '))
+  const all = new Set(product.search_text.split(' '))
+  return (words) => {
+    if (words.some((word) => names.has(word))) return weights.name
+    if (categoryIds(words, categories).includes(product.category_id)) return weights.category
+    return words.some((word) => all.has(word)) ? weights.text : 0
+  }
+}
+
+function leastWeight({ parts }: Alternative, weightOf: (words: readonly string[]) => number): number {
+  return Math.min(...parts.map(weightOf))
+}

@@ -1,0 +1,63 @@
+import type { Knex } from 'knex'
+import { searchSorted } from '../../db/sorted-search.ts'
+import { canMatch, everything, matchMeanings, type Pass } from './match-words.ts'
+import { findMeanings, fits, type Meanings } from './meant-words.ts'
+import { rankProducts } from './rank-products.ts'
+
+type ProductSearch = {
+  query: string
+  candidates: Knex.QueryBuilder
+  /** Number of candidates, where it is known. */
+  size?: number
+  categoryId?: number | null
+  /** SQL of ORDER BY, ending with the id. */
+  order: string
+  sortedBy?: { column: string; isDescending: boolean }
+  atMost: number
+}
+
+/** Ids of products that have each word of a search or one that means the same, in the given order. */
+export async function searchInOrder(db: Knex, search: ProductSearch): Promise<number[]> {
+  const meanings = await findMeanings(db, search.query)
+  return canMatch(meanings, everything) ? findByPass(db, search, meanings, everything) : []
+}
+
+/** From the best to the least; each finds what those before it find. */
+const passes: readonly Pass[] = [
+  { zone: 'name', leastFit: fits.key },
+  { zone: 'name', leastFit: fits.near },
+  { zone: 'category', leastFit: fits.near },
+  everything,
+]
+
+/** The same, best fit first; with several words that no product has together, those that have most of them. */
+export async function searchByFit(db: Knex, search: ProductSearch): Promise<number[]> {
+  const meanings = await findMeanings(db, search.query)
+  const found = new Set<number>()
+  for (const pass of passes) {
+    if (found.size >= search.atMost) break
+    if (!canMatch(meanings, pass)) continue
+    for (const id of await findByPass(db, search, meanings, pass)) found.add(id)
+  }
+  if (found.size === 0 && meanings.meanings.length > 1) {
+    for (const id of await findByPass(db, search, meanings, { ...everything, isAnyEnough: true })) found.add(id)
+  }
+  if (found.size === 0) return []
+  const ranked = await rankProducts(db, [...found], meanings)
+  return ranked.slice(0, search.atMost)
+}
+
+function findByPass(
+  db: Knex,
+  { query: _, categoryId, sortedBy, ...search }: ProductSearch,
+  meanings: Meanings,
+  pass: Pass,
+): Promise<number[]> {
+  return searchSorted(db, {
+    table: 'products',
+    ...search,
+    match: (products, how) => matchMeanings(products, meanings, pass, { ...how, categoryId: categoryId ?? null }),
+    // With several words most of the time goes into intersecting them, which the order does not shorten.
+    ...(sortedBy && meanings.meanings.length === 1 && { sortedBy }),
+  })
+}
