@@ -55,11 +55,7 @@ function DidYouMean({ word, query: { sort, view } }: { word: string; query: Shop
 
 function NearestLink({ path, children }: { path: string; children?: ReactNode }) {
   const { href } = usePage()
-  return (
-    <a className="link" href={href(path)}>
-      {children}
-    </a>
-  )
+  return <a href={href(path)}>{children}</a>
 }
 
 function CategoryLinks({ categories }: { categories: readonly CategoryWithCount[] }) {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { listProducts } from '../../../server/catalog/shop/list-products.ts'
 import catalogue from '../../../seeds/catalogue.json' with { type: 'json' }
+import { listProducts } from '../../../server/catalog/shop/list-products.ts'
 import groups from './searches.json' with { type: 'json' }
 
 export type Search = { query: string; fits: ReadonlySet<string> }

@@ -37,7 +37,7 @@ function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
   const add = `${searchPaths.adminSynonymsNew}?${new URLSearchParams({ word: query })}`
   return (
     <tr>
-      <td className="name">
+      <td className="name full">
         <b>
           <bdi>{query}</bdi>
         </b>
@@ -48,7 +48,7 @@ function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
           <bdi dir="ltr">{last_day}</bdi>
         </time>
       </td>
-      <td className="end">
+      <td className="end full">
         <div className="table__actions">
           <a className="btn btn--tint btn--sm" href={href(add)} aria-label={t('misses.add_named', { query })}>
             {t('misses.add')}

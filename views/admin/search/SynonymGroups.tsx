@@ -28,7 +28,7 @@ function GroupSearch({ search, total }: { search: string; total: number }) {
   const { t } = useTranslation('admin-search')
   const { href } = usePage()
   return (
-    <search className="row between">
+    <search className="row between synonym-search">
       <form className="row" action={href(searchPaths.admin)}>
         <label className="sr" htmlFor="q">
           {t('synonyms.search')}
