@@ -93,7 +93,12 @@ function byRow(
   const column = zone === 'text' ? 'products.search_text' : 'products.search_name'
   const own = alternatives.filter(({ isTyped }) => isTyped)
   const others = alternatives.filter(({ isTyped }) => !isTyped)
-  const conditions = others.map(({ parts }) => joined(parts.map((words) => wholeWords(column, words)), ' and '))
+  const conditions = others.map(({ parts }) =>
+    joined(
+      parts.map((words) => wholeWords(column, words)),
+      ' and ',
+    ),
+  )
   if (own.length > 0) {
     const patterns = typed.length > 2 ? [`%${typed}%`] : [`${typed}%`, `% ${typed}%`]
     conditions.unshift(...patterns.map((pattern) => ({ sql: `${column} like ?`, bindings: [pattern] })))

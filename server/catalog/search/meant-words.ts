@@ -1,19 +1,28 @@
 import type { Knex } from 'knex'
-import { soundsOf } from '#domain/text/search-key.ts'
 import { searchWords } from '#domain/text/normalise-search.ts'
+import { soundsOf } from '#domain/text/search-key.ts'
 import { closestSounds } from './closest-sounds.ts'
 import {
   type CategoryWords,
-  type KnownSynonym,
-  type KnownWord,
   readNearMisses,
   readVocabulary,
   type Span,
+  type Vocabulary,
 } from './read-vocabulary.ts'
 import { isStopWord } from './stop-words.ts'
 
 /** How well a word of the catalogue fits a typed one: 1 for the same word. */
-export const fits = { same: 1, sound: 0.9, beginning: 0.85, key: 0.8, synonym: 0.75, near: 0.6, part: 0.4 } as const
+export const fits = {
+  same: 1,
+  sound: 0.9,
+  /** The same word as in a group of synonyms. */
+  synonym: 0.85,
+  beginning: 0.8,
+  key: 0.75,
+  similarSynonym: 0.7,
+  near: 0.6,
+  part: 0.4,
+} as const
 
 /** Words of the catalogue for what was typed: a product must contain one of each part. */
 export type Alternative = { fit: number; parts: string[][]; isTyped?: boolean }
@@ -24,6 +33,8 @@ export type Meaning = { typed: string; alternatives: Alternative[] }
 export type Meanings = { meanings: Meaning[]; categories: CategoryWords[] }
 
 const longestPhrase = 3
+/** Words that have less in common are different ones. */
+const shortestKey = 3
 
 /**
  * What the words of a search may mean in this catalogue: words as typed, of the same sound, synonyms, and where
@@ -34,14 +45,17 @@ export async function findMeanings(db: Knex, search: string): Promise<Meanings> 
   if (words.length === 0) return { meanings: [], categories: [] }
   const spans = spansOf(words)
   const known = await readVocabulary(db, spans)
-  const exact = new Map(spans.map((span) => [keyOf(span), meaningOf(span, known.words, known.synonyms)]))
+  const exact = new Map(spans.map((span) => [keyOf(span), meaningOf(span, known)]))
   const open = chooseSpans(spans, exact, words).filter((span) => needsNearMisses(exact.get(keyOf(span))))
   const near = open.length > 0 ? await readNearMisses(db, open) : null
   const meanings = chooseSpans(spans, exact, words).map((span) => {
     const meaning = exact.get(keyOf(span)) as Meaning
     return near && open.includes(span) ? withNearMisses(meaning, span, near) : meaning
   })
-  return { meanings: meanings.filter(({ alternatives }) => alternatives.length > 0), categories: known.categories }
+  return {
+    meanings: meanings.filter(({ alternatives }) => alternatives.length > 0),
+    categories: known.categories,
+  }
 }
 
 function spansOf(words: readonly string[]): Span[] {
@@ -79,21 +93,23 @@ function needsNearMisses(meaning: Meaning | undefined): boolean {
   return !meaning?.alternatives.some(({ fit }) => fit > fits.near)
 }
 
-function meaningOf(span: Span, words: readonly KnownWord[], synonyms: readonly KnownSynonym[]): Meaning {
-  const isHere = ({ place, length }: { place: number; length: number }) =>
-    place === span.place && length === span.length
+function meaningOf(span: Span, known: Vocabulary): Meaning {
   const sounds = new Set(soundsOf(span.text))
-  const byFit = Map.groupBy(words.filter(isHere), ({ word }) => fitOf(span.text, word, sounds))
-  const own = [...byFit].map(([fit, found]) => ({
-    fit,
-    parts: [found.map(({ word }) => word)],
-    isTyped: fit === fits.same || fit === fits.beginning || fit === fits.part,
-  }))
-  const alternatives = /^\d\d?$/.test(span.text) ? [...own, numbersFrom(span.text)] : own
-  return {
-    typed: span.text,
-    alternatives: [...alternatives, ...synonymsOf(synonyms.filter(isHere), span, sounds)],
-  }
+  const words = known.words.filter((word) => isOf(span, word)).map(({ word }) => word)
+  const own: Alternative[] = [...Map.groupBy(words, (word) => fitOf(span.text, word, sounds))].map(
+    ([fit, found]) => ({
+      fit,
+      parts: [found],
+      isTyped: fit === fits.same || fit === fits.beginning || fit === fits.part,
+    }),
+  )
+  if (/^\d\d?$/.test(span.text)) own.push(numbersFrom(span.text))
+  return { typed: span.text, alternatives: [...own, ...synonymsOf(span, known, sounds)] }
+}
+
+/** Short words share their sound with quite other ones: 'théière' and 'terre'. */
+function isTelling(typed: string): boolean {
+  return soundsOf(typed).some((sound) => sound.replace(/[aiu]/g, '').length >= shortestKey)
 }
 
 /** One or two digits begin too many numbers: the index has them as a word of its own (migration 032). */
@@ -103,51 +119,60 @@ function numbersFrom(digits: string): Alternative {
 
 function fitOf(typed: string, word: string, sounds: ReadonlySet<string>): number {
   if (word === typed) return fits.same
-  if (soundsOf(word).some((sound) => sounds.has(sound))) return fits.sound
+  if (soundsOf(word).some((sound) => sounds.has(sound))) return isTelling(typed) ? fits.sound : fits.key
   if (word.startsWith(typed)) return typed.length > 2 ? fits.beginning : fits.part
   return word.includes(typed) ? fits.part : fits.key
 }
 
-/** Those of the same sound as typed, or where there are none, of the same consonants. */
-function synonymsOf(found: readonly KnownSynonym[], span: Span, sounds: ReadonlySet<string>): Alternative[] {
-  const same = found.filter(
-    ({ matched }) => matched === span.text || soundsOf(matched).some((sound) => sounds.has(sound)),
-  )
-  return alternativesOf(same.length > 0 ? same : found, fits.synonym)
+/** Those as typed, where there are none, of the same sound, or else of the same consonants. */
+function synonymsOf(span: Span, known: Vocabulary, sounds: ReadonlySet<string>): Alternative[] {
+  const found = known.phrases.filter((phrase) => isOf(span, phrase))
+  const written = found.filter(({ phrase }) => phrase === span.text)
+  if (written.length > 0) return alternativesOf(written, known, fits.synonym)
+  const sounding = found.filter(({ phrase }) => soundsOf(phrase).some((sound) => sounds.has(sound)))
+  return alternativesOf(sounding.length > 0 ? sounding : found, known, fits.similarSynonym)
 }
 
-function alternativesOf(synonyms: readonly KnownSynonym[], fit: number): Alternative[] {
-  const phrases = Map.groupBy(synonyms, ({ phrase }) => phrase)
-  const alternatives = [...phrases.values()].map((rows) => [...Map.groupBy(rows, ({ part }) => part).values()])
-  const complete = alternatives
-    .map((parts) => parts.map((rows) => [...new Set(rows.flatMap(({ word }) => word ?? []))]))
-    .filter((parts) => parts.every((part) => part.length > 0))
-  const single = [...new Set(complete.filter((parts) => parts.length === 1).flat(2))]
+const isOf = (span: Span, { place, length }: { place: number; length: number }) =>
+  place === span.place && length === span.length
+
+/** What the groups of these phrases mean in the catalogue. */
+function alternativesOf(
+  phrases: Vocabulary['phrases'],
+  { terms, meant }: Vocabulary,
+  fit: number,
+): Alternative[] {
+  const groups = new Set(phrases.map(({ synonym_id }) => synonym_id))
+  const own = terms.filter(({ synonym_id }) => groups.has(synonym_id))
+  const single = own.filter(({ phrase }) => !phrase.includes(' '))
+  const same = new Set(single.map(({ phrase }) => phrase))
+  const keys = new Set(single.flatMap((term) => term.keys).filter(({ length }) => length >= shortestKey))
+  const words = meant
+    .filter((found) => same.has(found.word) || found.keys.some((key) => keys.has(key)))
+    .map(({ word }) => word)
+  const written = new Set(meant.map(({ word }) => word))
+  const several = own
+    .map(({ phrase }) => phrase.split(' '))
+    .filter((words) => words.length > 1 && words.every((word) => written.has(word)))
   return [
-    ...(single.length > 0 ? [{ fit, parts: [single] }] : []),
-    ...complete.filter((parts) => parts.length > 1).map((parts) => ({ fit, parts })),
+    ...(words.length > 0 ? [{ fit, parts: [words] }] : []),
+    ...several.map((words) => ({ fit, parts: words.map((word) => [word]) })),
   ]
 }
 
-function withNearMisses(
-  { typed, alternatives }: Meaning,
-  { place, length }: Span,
-  near: { words: KnownWord[]; synonyms: KnownSynonym[] },
-): Meaning {
-  const words = near.words.filter((row) => row.place === place && row.length === length)
-  const synonyms = near.synonyms.filter((row) => row.place === place && row.length === length)
-  const closest = closestSounds(typed, [
-    ...words.map(({ word }) => word),
-    ...synonyms.map(({ matched }) => matched),
-  ])
-  const found = words.map(({ word }) => word).filter((word) => closest.has(word))
+function withNearMisses({ typed, alternatives }: Meaning, span: Span, near: Vocabulary): Meaning {
+  const words = near.words.filter((word) => isOf(span, word)).map(({ word }) => word)
+  const phrases = near.phrases.filter((phrase) => isOf(span, phrase))
+  const closest = closestSounds(typed, [...words, ...phrases.map(({ phrase }) => phrase)])
+  const found = words.filter((word) => closest.has(word))
   return {
     typed,
     alternatives: [
       ...alternatives,
       ...(found.length > 0 ? [{ fit: fits.near, parts: [found] }] : []),
       ...alternativesOf(
-        synonyms.filter(({ matched }) => closest.has(matched)),
+        phrases.filter(({ phrase }) => closest.has(phrase)),
+        near,
         fits.near,
       ),
     ],

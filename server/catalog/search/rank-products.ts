@@ -18,25 +18,32 @@ export async function rankProducts(
   db: Knex,
   ids: readonly number[],
   { meanings, categories }: Meanings,
-): Promise<number[]> {
+): Promise<{ id: number; score: number }[]> {
+  if (ids.length === 0) return []
   const products: RankedProduct[] = await db('products')
     .select('id', 'category_id', 'search_name', 'search_text', db.raw('stock = 0 as is_sold_out'))
     .whereIn('id', [...ids])
-  const scored = new Map(
-    products.map((product) => {
-      const weightOf = weightsIn(product, categories)
-      const fits = meanings.map(({ alternatives }) =>
-        Math.max(0, ...alternatives.map((alternative) => alternative.fit * leastWeight(alternative, weightOf))),
-      )
-      return [product.id, { score: fits.reduce((sum, fit) => sum + fit, 0), isSoldOut: product.is_sold_out }]
-    }),
+  const scored = products.map((product) => ({
+    ...product,
+    score: scoreOf(product, { meanings, categories }),
+  }))
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return scored.toSorted(
+    (a, b) =>
+      b.score - a.score ||
+      Number(a.is_sold_out) - Number(b.is_sold_out) ||
+      (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0),
   )
-  return ids
-    .filter((id) => scored.has(id))
-    .toSorted((a, b) => {
-      const [one, other] = [scored.get(a), scored.get(b)]
-      return (other?.score ?? 0) - (one?.score ?? 0) || Number(one?.isSoldOut) - Number(other?.isSoldOut)
-    })
+}
+
+/** For each meaning its best alternative. */
+function scoreOf(product: RankedProduct, { meanings, categories }: Meanings): number {
+  const weightOf = weightsIn(product, categories)
+  return meanings
+    .map(({ alternatives }) =>
+      Math.max(0, ...alternatives.map((alternative) => alternative.fit * leastWeight(alternative, weightOf))),
+    )
+    .reduce((sum, fit) => sum + fit, 0)
 }
 
 /** The weight of a part of an alternative: that of its most visible word. */

@@ -24,7 +24,7 @@ export async function searchInOrder(db: Knex, search: ProductSearch): Promise<nu
 
 /** From the best to the least; each finds what those before it find. */
 const passes: readonly Pass[] = [
-  { zone: 'name', leastFit: fits.key },
+  { zone: 'name', leastFit: fits.synonym },
   { zone: 'name', leastFit: fits.near },
   { zone: 'category', leastFit: fits.near },
   everything,
@@ -39,12 +39,19 @@ export async function searchByFit(db: Knex, search: ProductSearch): Promise<numb
     if (!canMatch(meanings, pass)) continue
     for (const id of await findByPass(db, search, meanings, pass)) found.add(id)
   }
-  if (found.size === 0 && meanings.meanings.length > 1) {
-    for (const id of await findByPass(db, search, meanings, { ...everything, isAnyEnough: true })) found.add(id)
-  }
-  if (found.size === 0) return []
   const ranked = await rankProducts(db, [...found], meanings)
-  return ranked.slice(0, search.atMost)
+  const isWeak = (ranked[0]?.score ?? 0) < weakScore * meanings.meanings.length
+  if (!isWeak || meanings.meanings.length < 2) return idsOf(ranked, search)
+  for (const id of await findByPass(db, search, meanings, withAnyMeaning)) found.add(id)
+  return idsOf(await rankProducts(db, [...found], meanings), search)
+}
+
+/** Where several words meet only in descriptions, pieces named by one of them may be what was meant. */
+const weakScore = 1.6
+const withAnyMeaning: Pass = { ...everything, isAnyEnough: true }
+
+function idsOf(ranked: readonly { id: number }[], { atMost }: ProductSearch): number[] {
+  return ranked.slice(0, atMost).map(({ id }) => id)
 }
 
 function findByPass(
@@ -56,7 +63,8 @@ function findByPass(
   return searchSorted(db, {
     table: 'products',
     ...search,
-    match: (products, how) => matchMeanings(products, meanings, pass, { ...how, categoryId: categoryId ?? null }),
+    match: (products, how) =>
+      matchMeanings(products, meanings, pass, { ...how, categoryId: categoryId ?? null }),
     // With several words most of the time goes into intersecting them, which the order does not shorten.
     ...(sortedBy && meanings.meanings.length === 1 && { sortedBy }),
   })

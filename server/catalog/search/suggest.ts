@@ -7,11 +7,7 @@ export type Suggestion =
   | { kind: 'category'; slug: string; name: string }
 
 /** At most 6 products and categories for what has been typed so far. */
-export async function suggestSearches(
-  _db: Knex,
-  _query: string,
-  _language: Language,
-): Promise<Suggestion[]> {
+export async function suggestSearches(_db: Knex, _query: string, _language: Language): Promise<Suggestion[]> {
   return []
 }
 
