@@ -100,7 +100,7 @@ function createList(field: HTMLInputElement): HTMLElement {
   return list
 }
 
-function createOption(list: HTMLElement, { path, name }: SuggestedPage, index: number): HTMLElement {
+function createOption(list: HTMLElement, { path, name, kind }: SuggestedPage, index: number): HTMLElement {
   const option = document.createElement('li')
   option.id = `${list.id}-${index}`
   option.dataset.path = path
@@ -111,6 +111,11 @@ function createOption(list: HTMLElement, { path, name }: SuggestedPage, index: n
     const part = document.createElement(isMatch ? 'mark' : 'span')
     part.textContent = text
     option.append(part)
+  }
+  if (kind) {
+    const note = document.createElement('small')
+    note.textContent = kind
+    option.append(' ', note)
   }
   return option
 }

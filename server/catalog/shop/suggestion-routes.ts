@@ -18,11 +18,13 @@ export function suggestionRoutes({ db }: Dependencies): Router {
     const typed = typeof req.query.q === 'string' ? (typedText.parse(req.query.q) ?? '') : ''
     const isLongEnough = normaliseForSearch(typed).length >= fewestLettersSuggested
     const found = isLongEnough ? await suggestSearches(db, typed, req.lng) : []
+    const t = req.i18n.getFixedT(req.lng, 'catalog')
     const items = found.map((suggestion) => ({
       path: localisePath(pathOf(suggestion), req.lng),
       name: markMatches(suggestion.name, typed) ?? [{ text: suggestion.name, isMatch: false }],
+      ...(suggestion.kind === 'category' && { kind: t('shop.category') }),
     }))
-    const status = req.i18n.getFixedT(req.lng, 'catalog')('suggestions', { count: items.length })
+    const status = t('suggestions', { count: items.length })
     res.set('cache-control', 'public, max-age=300').json({ status, items } satisfies Suggestions)
   })
   return router

@@ -11,6 +11,8 @@ export type SuggestedPage = {
   /** With the language prefix. */
   path: string
   name: TextPart[]
+  /** What it is, unless it is a product. */
+  kind?: string
 }
 
 /** A single letter begins too many words. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from '../../support/pages/parse-page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { request, aProduct, signedIn } = await openShop()
+const { request, aCategory, aProduct, signedIn } = await openShop()
 const blue = await aProduct({ name_ar: 'طَاجِين أزرق', name_en: 'Blue <Tagine>', name_fr: 'Tajine bleu' })
 for (let at = 0; at < 10; at += 1) {
   await aProduct({ name_ar: `كأس ${at}`, name_en: `Cup ${at}`, name_fr: `Tasse ${at}` })
@@ -33,6 +33,20 @@ describe('suggestions', () => {
         { text: ' أزرق', isMatch: false },
       ],
     })
+  })
+
+  test('name categories first, and say what they are', async () => {
+    await aProduct({
+      category_id: (await aCategory({ slug: 'jugs', name_en: 'Jugs' })).id,
+      name_en: 'Tall jug',
+    })
+    const { items } = await suggest('jug')
+    expect(
+      items.map(({ path, kind }: { path: string; kind?: string }) => [path.split('/')[2], kind]),
+    ).toEqual([
+      [expect.stringContaining('shop'), 'Category'],
+      ['product', undefined],
+    ])
   })
 
   test('are a short list', async () => {
