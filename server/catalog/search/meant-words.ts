@@ -96,20 +96,21 @@ function needsNearMisses(meaning: Meaning | undefined): boolean {
 function meaningOf(span: Span, known: Vocabulary): Meaning {
   const sounds = new Set(soundsOf(span.text))
   const words = known.words.filter((word) => isOf(span, word)).map(({ word }) => word)
-  const own: Alternative[] = [...Map.groupBy(words, (word) => fitOf(span.text, word, sounds))].map(
-    ([fit, found]) => ({
-      fit,
-      parts: [found],
-      isTyped: fit === fits.same || fit === fits.beginning || fit === fits.part,
-    }),
-  )
+  const byFit = Map.groupBy(words, (word) => fitOf(span.text, word, sounds))
+  // Arabic plurals share the consonants alone; other words that do are others where the one typed is known.
+  if (byFit.has(fits.same) && /^[a-z0-9]/.test(span.text)) byFit.delete(fits.key)
+  const own: Alternative[] = [...byFit].map(([fit, found]) => ({
+    fit,
+    parts: [found],
+    isTyped: fit === fits.same || fit === fits.beginning || fit === fits.part,
+  }))
   if (/^\d\d?$/.test(span.text)) own.push(numbersFrom(span.text))
   return { typed: span.text, alternatives: [...own, ...synonymsOf(span, known, sounds)] }
 }
 
 /** Short words share their sound with quite other ones: 'théière' and 'terre'. */
 function isTelling(typed: string): boolean {
-  return soundsOf(typed).some((sound) => sound.replace(/[aiu]/g, '').length >= shortestKey)
+  return soundsOf(typed).every((sound) => sound.replace(/[aiu]/g, '').length >= shortestKey)
 }
 
 /** One or two digits begin too many numbers: the index has them as a word of its own (migration 032). */
@@ -119,9 +120,10 @@ function numbersFrom(digits: string): Alternative {
 
 function fitOf(typed: string, word: string, sounds: ReadonlySet<string>): number {
   if (word === typed) return fits.same
-  if (soundsOf(word).some((sound) => sounds.has(sound))) return isTelling(typed) ? fits.sound : fits.key
-  if (word.startsWith(typed)) return typed.length > 2 ? fits.beginning : fits.part
-  return word.includes(typed) ? fits.part : fits.key
+  const isSameSound = soundsOf(word).some((sound) => sounds.has(sound))
+  if (isSameSound && isTelling(typed)) return fits.sound
+  if (!word.includes(typed)) return fits.key
+  return isSameSound || (word.startsWith(typed) && typed.length > 2) ? fits.beginning : fits.part
 }
 
 /** Those as typed, where there are none, of the same sound, or else of the same consonants. */
@@ -146,14 +148,16 @@ function alternativesOf(
   const own = terms.filter(({ synonym_id }) => groups.has(synonym_id))
   const single = own.filter(({ phrase }) => !phrase.includes(' '))
   const same = new Set(single.map(({ phrase }) => phrase))
-  const keys = new Set(single.flatMap((term) => term.keys).filter(({ length }) => length >= shortestKey))
+  const sounds = new Set(single.flatMap(({ phrase }) => (isTelling(phrase) ? soundsOf(phrase) : [])))
   const words = meant
-    .filter((found) => same.has(found.word) || found.keys.some((key) => keys.has(key)))
+    .filter((found) => same.has(found.word) || soundsOf(found.word).some((sound) => sounds.has(sound)))
     .map(({ word }) => word)
+    .filter((word) => !isStopWord(word))
   const written = new Set(meant.map(({ word }) => word))
   const several = own
-    .map(({ phrase }) => phrase.split(' '))
-    .filter((words) => words.length > 1 && words.every((word) => written.has(word)))
+    .filter(({ phrase }) => phrase.includes(' '))
+    .map(({ phrase }) => phrase.split(' ').filter((word) => !isStopWord(word)))
+    .filter((words) => words.every((word) => written.has(word)))
   return [
     ...(words.length > 0 ? [{ fit, parts: [words] }] : []),
     ...several.map((words) => ({ fit, parts: words.map((word) => [word]) })),

@@ -12,9 +12,9 @@ export type Vocabulary = {
   /** Phrases of the synonyms for a span. */
   phrases: (Found & { synonym_id: number; phrase: string })[]
   /** All phrases of those groups, */
-  terms: { synonym_id: number; phrase: string; keys: string[] }[]
+  terms: { synonym_id: number; phrase: string }[]
   /** and the words of the catalogue that sound as one of them or are a part of one. */
-  meant: { word: string; keys: string[] }[]
+  meant: { word: string }[]
 }
 
 export type CategoryWords = { id: number; words: string[] }
@@ -59,10 +59,10 @@ function vocabularyOf(words: string, column: 'keys' | 'near' = 'keys'): string {
     ), terms as materialized (
       select synonym_id, phrase, keys from search_terms where synonym_id = any (array(select synonym_id from phrases))
     ), meant as (
-      select word, keys from product_words
+      select word from product_words
       where keys && array(select distinct unnest(keys) from terms where position(' ' in phrase) = 0)
       union
-      select word, keys from product_words
+      select word from product_words
       where word = any (array(
         select string_to_table(phrase, ' ') collate "C" from terms where position(' ' in phrase) > 0
       ))
@@ -70,7 +70,7 @@ function vocabularyOf(words: string, column: 'keys' | 'near' = 'keys'): string {
     select
       (select coalesce(jsonb_agg(words), '[]') from words) as words,
       (select coalesce(jsonb_agg(phrases), '[]') from phrases) as phrases,
-      (select coalesce(jsonb_agg(terms), '[]') from terms) as terms,
+      (select coalesce(jsonb_agg(to_jsonb(terms) - 'keys'), '[]') from terms) as terms,
       (select coalesce(jsonb_agg(meant), '[]') from meant) as meant`
 }
 

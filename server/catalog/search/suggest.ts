@@ -1,17 +1,91 @@
 import type { Knex } from 'knex'
 import type { Language } from '#domain/shared/language.ts'
+import { searchWords } from '#domain/text/normalise-search.ts'
+import { searchSorted } from '../../db/sorted-search.ts'
+import { closestSounds } from './closest-sounds.ts'
+import { canMatch, categoryIds, matchMeanings, type Pass } from './match-words.ts'
+import { findMeanings, fits, type Meanings } from './meant-words.ts'
+import { rankProducts } from './rank-products.ts'
+import { readNearMisses } from './read-vocabulary.ts'
 
 /** What a visitor may mean while typing, named in the visitor's language. */
 export type Suggestion =
   | { kind: 'product'; id: number; name: string }
   | { kind: 'category'; slug: string; name: string }
 
+const maxSuggestions = 6
+const maxCategories = 2
+/** More than are shown, so that the best of them can come first. */
+const maxCandidates = 24
+
 /** At most 6 products and categories for what has been typed so far. */
-export async function suggestSearches(_db: Knex, _query: string, _language: Language): Promise<Suggestion[]> {
+export async function suggestSearches(db: Knex, query: string, language: Language): Promise<Suggestion[]> {
+  const meanings = await findMeanings(db, query)
+  if (meanings.meanings.length === 0) return []
+  const categories = await suggestCategories(db, meanings, language)
+  const ids = await findProductIds(db, meanings)
+  const name = db.raw('coalesce(:name:, name_ar) as name', { name: `name_${language}` })
+  const products: { id: number; name: string }[] = await db('products').select('id', name).whereIn('id', ids)
+  const inOrder = products.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return [
+    ...categories.map((category) => ({ kind: 'category' as const, ...category })),
+    ...inOrder.map((product) => ({ kind: 'product' as const, ...product })),
+  ].slice(0, maxSuggestions)
+}
+
+/** Those of all that was typed; near misses would change while a word is being typed. */
+async function suggestCategories(
+  db: Knex,
+  { meanings, categories }: Meanings,
+  language: Language,
+): Promise<{ slug: string; name: string }[]> {
+  const each = meanings.map(({ alternatives }) =>
+    categoryIds(
+      alternatives.filter(({ fit }) => fit > fits.near).flatMap(({ parts }) => parts[0] ?? []),
+      categories,
+    ),
+  )
+  const ids = each.reduce((common, found) => common.filter((id) => found.includes(id)))
+  return db('categories')
+    .select('slug', db.raw('coalesce(:name:, name_ar) as name', { name: `name_${language}` }))
+    .whereIn('id', ids)
+    .where('is_active', true)
+    .orderByRaw('position nulls last, id')
+    .limit(maxCategories)
+}
+
+const passes: readonly Pass[] = [
+  { zone: 'name', leastFit: fits.part },
+  { zone: 'text', leastFit: fits.part },
+]
+
+async function findProductIds(db: Knex, meanings: Meanings): Promise<number[]> {
+  for (const pass of passes) {
+    if (!canMatch(meanings, pass)) continue
+    const found = await searchSorted(db, {
+      table: 'products',
+      candidates: db('products').where('products.is_active', true).whereNull('products.deleted_at'),
+      match: (products, how) => matchMeanings(products, meanings, pass, how),
+      order: 'products.created_at desc, products.id desc',
+      atMost: maxCandidates,
+    })
+    if (found.length > 0) {
+      const ranked = await rankProducts(db, found, meanings)
+      return ranked.slice(0, maxSuggestions).map(({ id }) => id)
+    }
+  }
   return []
 }
 
-/** The catalogue's word nearest to a search that found nothing. */
-export async function nearestWord(_db: Knex, _query: string): Promise<string | null> {
+/** The catalogue's word nearest to those of a search that found nothing; null where none is near. */
+export async function nearestWord(db: Knex, query: string): Promise<string | null> {
+  const spans = searchWords(query).map((text, place) => ({ place, length: 1, text }))
+  if (spans.length === 0) return null
+  const near = await readNearMisses(db, spans)
+  for (const { place, text } of spans) {
+    const words = near.words.filter((word) => word.place === place).map(({ word }) => word)
+    const [closest] = closestSounds(text, words)
+    if (closest !== undefined && closest !== text) return closest
+  }
   return null
 }

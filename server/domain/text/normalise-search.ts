@@ -29,8 +29,3 @@ export function searchWords(query: string): string[] {
   const words = normaliseForSearch(query.slice(0, 500)).split(' ').filter(Boolean)
   return [...new Set(words)].slice(0, wordLimit).map((word) => word.slice(0, wordLengthLimit))
 }
-
-/** Removes the Arabic article and attached particles: «والطاجين» searches for «طاجين». */
-export function stripArabicArticle(word: string): string {
-  return word.replace(/^(?:[وبفك]?ال|لل)(?=\p{L}{3})/u, '')
-}

@@ -10,6 +10,7 @@ const soundRules: readonly Rule[] = [
   [/ /g, ''],
   [/(..)ه$/g, '$1'],
   [/ah$/g, 'a'],
+  [/ce$/g, 's'],
   [/([a-z][a-z])e$/g, '$1'],
   [/x/g, 'ks'],
   [/kh|5/g, 'X'],

@@ -30,5 +30,9 @@ export async function findMisses(db: Knex, from: readonly Search[]): Promise<str
 /** Slugs of the demo's pieces found, in order. */
 export async function findSlugs(db: Knex, query: string): Promise<string[]> {
   const { items } = await listProducts(db, { ...shopListQuery.defaults, q: query })
-  return items.map(({ name_en }) => catalogue.products.find(({ name }) => name.en === name_en)?.slug ?? '')
+  return items.map(({ name_en }) => slugOf(name_en))
+}
+
+export function slugOf(name_en: string): string {
+  return catalogue.products.find(({ name }) => name.en === name_en)?.slug ?? ''
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normaliseForSearch, searchWords, stripArabicArticle } from '#domain/text/normalise-search.ts'
-import { misspellingPattern } from '../../../server/catalog/search/misspelling-pattern.ts'
+import { normaliseForSearch, searchWords } from '#domain/text/normalise-search.ts'
 
 describe('normalising', () => {
   test.each([
@@ -38,51 +37,5 @@ describe('the words of a query', () => {
 
   test.each(['', '   ', '%', "'--", '\0', '\u202e'])('of %j there are none', (query) => {
     expect(searchWords(query)).toEqual([])
-  })
-})
-
-describe('the Arabic article', () => {
-  test.each([
-    ['الطاجين', 'طاجين'],
-    ['والطاجين', 'طاجين'],
-    ['للطاجين', 'طاجين'],
-    ['طاجين', 'طاجين'],
-    // Part of the word, which is too short.
-    ['الام', 'الام'],
-    ['albums', 'albums'],
-  ])('%s is searched as %s', (word, bare) => {
-    expect(stripArabicArticle(word)).toBe(bare)
-  })
-})
-
-describe('misspelling', () => {
-  const finds = (searched: string, written: string) =>
-    new RegExp(misspellingPattern(searched) ?? '(?!)').test(written)
-
-  test('finds a word of five letters with a wrong middle letter by its beginning', () => {
-    expect(finds('vaces', 'des vases')).toBe(true)
-    expect(finds('vaces', 'desvases')).toBe(false)
-  })
-
-  test.each([
-    ['tajine', 'tagine'],
-    ['tagime', 'tagine'],
-    ['vaces', 'vases'],
-    ['tagne', 'tagine'],
-    ['تاجين', 'طاجين'],
-  ])('%s finds %s', (searched, written) => {
-    expect(finds(searched, written)).toBe(true)
-  })
-
-  test.each([
-    ['tajime', 'tagine'],
-    ['plats', 'lampe'],
-    ['vace', 'vase'],
-  ])('%s does not find %s', (searched, written) => {
-    expect(finds(searched, written)).toBe(false)
-  })
-
-  test('a very long word is not changed', () => {
-    expect(misspellingPattern('a'.repeat(21))).toBeNull()
   })
 })

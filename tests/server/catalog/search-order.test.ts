@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { nearestWord, suggestSearches } from '../../../server/catalog/search/suggest.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { db, request, aCategory, aProduct } = await openShop({ contents: 'empty' })
+
+const lights = await aCategory({ name_ar: 'مزاليج', name_en: 'Quibble lights', name_fr: 'Lumières quibble' })
+const others = await aCategory({ name_ar: 'اخرى', name_en: 'Others', name_fr: 'Autres' })
+
+const described = await aProduct({
+  category_id: others.id,
+  name_en: 'Ladle',
+  description_en: 'Beside a quibble',
+})
+const ofCategory = await aProduct({ category_id: lights.id, name_en: 'Torch' })
+const soldOut = await aProduct({ category_id: others.id, name_en: 'Quibble of clay', stock: 0 })
+const named = await aProduct({
+  category_id: others.id,
+  name_en: 'Quibble',
+  created_at: new Date('2020-01-01'),
+})
+
+async function idsOf(query: Record<string, string>): Promise<number[]> {
+  const { body } = await request.get('/api/products').query(query).expect(200)
+  return body.items.map(({ id }: { id: number }) => id)
+}
+
+describe('a search', () => {
+  test('shows first what has the word in its name and can be bought, then by category, then by description', async () => {
+    expect(await idsOf({ q: 'quibble' })).toEqual([named.id, soldOut.id, ofCategory.id, described.id])
+  })
+
+  test('keeps an order that was chosen', async () => {
+    const newest = await idsOf({ q: 'quibble', sort: 'newest' })
+    expect(newest.at(-1)).toBe(named.id)
+    expect(newest.toSorted()).toEqual((await idsOf({ q: 'quibble' })).toSorted())
+  })
+})
+
+describe('synonyms', () => {
+  test('count at once, whoever writes them, in every stored page', async () => {
+    expect((await request.get('/en/shop').query({ q: 'brouhaha' }).expect(200)).text).not.toContain(
+      'Quibble of clay',
+    )
+    const [{ id }] = await db('search_synonyms').insert({ words: 'Brouhaha, quibble' }).returning('id')
+    await expect
+      .poll(async () => (await request.get('/en/shop').query({ q: 'brouhaha' })).text)
+      .toContain('Quibble of clay')
+    await db('search_synonyms').where({ id }).update({ words: 'brouhaha, kerfuffle' })
+    expect(await idsOf({ q: 'brouhaha' })).toEqual([])
+    await db('search_synonyms').where({ id }).delete()
+    expect(await db('search_terms').where({ phrase: 'kerfuffle' })).toEqual([])
+  })
+
+  test('may be phrases, whose words are found together', async () => {
+    await db('search_synonyms').insert({ words: 'hullabaloo maker، quibble of clay' })
+    expect(await idsOf({ q: 'hullabaloo maker' })).toEqual([soldOut.id])
+  })
+})
+
+describe('suggestions', () => {
+  test("are categories and products whose names begin so, in the visitor's language", async () => {
+    const suggested = await suggestSearches(db, 'quib', 'en')
+    expect(suggested.slice(0, 3)).toEqual([
+      { kind: 'category', slug: lights.slug, name: 'Quibble lights' },
+      { kind: 'product', id: named.id, name: 'Quibble' },
+      { kind: 'product', id: soldOut.id, name: 'Quibble of clay' },
+    ])
+  })
+
+  test.each(['', '%', 'zzqqxx'])('of %j there are none', async (query) => {
+    expect(await suggestSearches(db, query, 'ar')).toEqual([])
+  })
+})
+
+test('the nearest word of a search without results', async () => {
+  expect(await nearestWord(db, 'quipple')).toBe('quibble')
+  expect(await nearestWord(db, 'zzzzqq')).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { built, findMisses, findSlugs, keptAside, searches, slugOf } from '../../support/search/recall.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { db } = await openShop({ contents: 'demo' })
+
+test.each([
+  ['the searches that the search was built with', built],
+  ['those that were kept aside', keptAside],
+])('of %s, 95 % find a fitting piece among the first three', async (_which, some) => {
+  const misses = await findMisses(db, some)
+  expect(1 - misses.length / some.length, misses.join('\n')).toBeGreaterThanOrEqual(0.95)
+})
+
+test('there are more than 300 searches, none twice', () => {
+  expect(searches.length).toBeGreaterThan(300)
+  expect(new Set(searches.map(({ query }) => query)).size).toBe(searches.length)
+})
+
+test.each([
+  'zelij',
+  'zlij',
+  'fakhar',
+  'فخار',
+  'fanous',
+  'mbakhra',
+  'tbsil',
+  'طجين',
+  'طاجن',
+  'poterie',
+  'carrelage',
+  'kouskous',
+  'bougoir',
+  'الزليج',
+  'طواجن',
+])('%s, which found little or nothing, finds a fitting piece first', async (query) => {
+  const fits = searches.find((search) => search.query === query)?.fits ?? new Set()
+  const [first = ''] = await findSlugs(db, query)
+  expect(fits.has(first)).toBe(true)
+})
+
+test('every word of the catalogue finds each piece in which it is written', async () => {
+  const words: string[] = await db('product_words').distinct('word').pluck('word')
+  expect(words.length).toBeGreaterThan(1000)
+  for (const word of words) {
+    const pattern = word.length > 2 ? [`%${word}%`] : [`${word}%`, `% ${word}%`]
+    const written: string[] = await db('products')
+      .whereRaw(pattern.map(() => 'search_text like ?').join(' or '), pattern)
+      .pluck('name_en')
+    const found = await findSlugs(db, word)
+    expect(
+      written.map(slugOf).filter((slug) => !found.includes(slug)),
+      word,
+    ).toEqual([])
+  }
+})
