@@ -1,4 +1,4 @@
-import { normaliseForSearch, searchWords, stripArabicArticle } from './normalise-search.ts'
+import { normaliseForSearch, searchWords } from './normalise-search.ts'
 import { searchKeys } from './search-key.ts'
 
 /** A part of a text, in order with the others. */
@@ -12,11 +12,16 @@ export function markMatches(text: string, search: string): TextPart[] | null {
   const words = searchWords(search)
   if (words.length === 0) return null
   const sought = {
-    forms: words.flatMap((word) => [word, stripArabicArticle(word)]),
+    forms: words.flatMap((word) => [word, withoutArticle(word)]),
     keys: new Set(words.flatMap(searchKeys)),
   }
   const ranges = [...text.matchAll(wordPattern)].flatMap((word) => matchesIn(word[0], word.index, sought))
   return ranges.length === 0 ? null : cutText(text, ranges)
+}
+
+/** The Arabic article and attached particles are taken off: «والطاجين» marks «طاجين». */
+function withoutArticle(word: string): string {
+  return word.replace(/^(?:[وبفك]?ال|لل)(?=\p{L}{3})/u, '')
 }
 
 /** Letters and digits with their marks, and the tatweel, which is a mark in spite of its category. */

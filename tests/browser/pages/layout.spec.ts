@@ -63,7 +63,7 @@ test('the search button opens a field that searches the shop', async ({ page, at
   await field.fill('amphora')
   await field.press('Enter')
   await expect(page).toHaveURL(`${at('/shop')}?q=amphora`)
-  await expect(page.locator('.card__name')).toHaveCount(1)
+  await expect(page.locator('.card__name')).toHaveCount(2)
 })
 
 test('a toast can be focused with F8 and closed by its button, and disappears unless it has the focus', {

@@ -57,12 +57,27 @@ describe('a group of words', () => {
     ['too many words', Array.from({ length: 21 }, (_, at) => `word${at}`).join(','), 'Enter 2 to 20 words'],
     ['a word that is too long', `bol, ${'x'.repeat(41)}`, 'A word has 1 to 40 letters'],
     ['a word without letters', 'bol, %%', 'A word has 1 to 40 letters'],
-    ['a word twice', 'bol, zlafa, BÔL', 'A word stands here twice'],
+    ['the same word twice', 'bol, BÔL', 'Enter 2 to 20 words'],
   ])('is refused with %s, and shown again', async (_what, words, message) => {
     const shown = page(await send('new', { words }).expect(422))
     expect(shown.texts('#words-error')[0]).toContain(message)
     expect(shown.texts('textarea')[0]?.trim()).toBe(words)
     expect(await groups()).toEqual([])
+  })
+
+  test('keeps a word once', async () => {
+    await send('new', { words: 'bol, zlafa, BÔL, زلافة, زُلافه' }).expect(303)
+    expect(await groups()).toEqual(['bol, zlafa, زلافة'])
+  })
+
+  test('of the first start keeps more words than may be added, and words of other groups', async () => {
+    await aGroup('clay, argile')
+    const many = Array.from({ length: 30 }, (_, at) => `word${at}`).join(', ')
+    const id = await aGroup(`clay, ${many}`)
+    const change = (words: string) => send(String(id), { words, words_read: `clay, ${many}` })
+    await change(`clay, ${many}, one more`).expect(422)
+    await change(`clay, ${many.replace('word7', 'other')}`).expect(303)
+    await change(`${many}, argile`).expect(422)
   })
 
   test('has no word of another group, which is named', async () => {

@@ -38,7 +38,9 @@ describe('suggestions', () => {
   test('name categories first, and say what they are', async () => {
     await aProduct({
       category_id: (await aCategory({ slug: 'jugs', name_en: 'Jugs' })).id,
+      name_ar: 'إبريق طويل',
       name_en: 'Tall jug',
+      name_fr: 'Cruche',
     })
     const { items } = await suggest('jug')
     expect(

@@ -79,8 +79,9 @@ export function synonymRoutes({ db }: Dependencies): Router {
       return redirectToPage(res, searchPaths.admin, { key: 'synonyms_saved', name: shorten(words) })
     }
     if (saved.code === 'group_missing') throw refuse(404, 'not_found')
-    const errors = { words: ['synonym_taken'] }
-    sendPage(res, SynonymFormPage, { ...shown, errors, taken: saved }, { status: 422 })
+    const isTaken = saved.code === 'word_taken'
+    const errors = { words: [isTaken ? 'synonym_taken' : 'synonyms_count'] }
+    sendPage(res, SynonymFormPage, { ...shown, errors, ...(isTaken && { taken: saved }) }, { status: 422 })
   }
 }
 

@@ -1,5 +1,11 @@
 import type { Knex } from 'knex'
-import { joinSynonyms, mergeSynonyms, splitSynonyms, synonymKey } from '#domain/catalog/search-synonyms.ts'
+import {
+  joinSynonyms,
+  mergeSynonyms,
+  mostSynonyms,
+  splitSynonyms,
+  synonymKey,
+} from '#domain/catalog/search-synonyms.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { resultTransaction } from '../../../db/result-transaction.ts'
 import { deleteMisses } from '../misses/queries.ts'
@@ -13,6 +19,7 @@ type NewWords = {
 
 export type SynonymFailure =
   | { code: 'group_missing' }
+  | { code: 'too_many_words' }
   /** One of the words is in another group already. */
   | { code: 'word_taken'; word: string; by: { id: number; words: string } }
 
@@ -31,7 +38,12 @@ export function saveSynonyms(
     const stored = id === null ? undefined : await findSynonyms(transaction, id)
     if (id !== null && !stored) return failed('group_missing')
     const merged = stored ? mergeSynonyms(read, words, stored.words) : [...words]
-    const taken = await findTakenWord(transaction, id, merged)
+    // What a group of the first start has beyond the rules may stay in it.
+    const known = splitSynonyms(stored?.words ?? '')
+    if (merged.length > Math.max(mostSynonyms, known.length)) return failed('too_many_words')
+    const knownKeys = new Set(known.map(synonymKey))
+    const added = merged.filter((word) => !knownKeys.has(synonymKey(word)))
+    const taken = await findTakenWord(transaction, id, added)
     if (taken) return failed('word_taken', taken)
     const row = { words: joinSynonyms(merged), updated_at: transaction.fn.now() }
     if (id === null) await transaction('search_synonyms').insert(row)
