@@ -48,7 +48,9 @@ export function catalogRoutes(dependencies: Dependencies): Router {
       catalogueSize: counts.catalogue_size,
       nearest: isMiss ? await nearestWord(db, query.q) : null,
     }
-    if (isMiss) await countSearchMiss(dependencies, req, query)
+    // Not what a browser fetches beforehand.
+    const isVisit = req.method === 'GET' && req.get('sec-purpose') === undefined
+    if (isMiss && isVisit) await countSearchMiss(dependencies, query)
     // A search without results is drawn for each request, so that each is counted.
     sendPage(res, ShopPage, props, isMiss ? {} : { tags: productTags(list.items) })
   })
