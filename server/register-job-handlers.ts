@@ -4,6 +4,7 @@ import { renderMissingPosts } from './blog/rendering/render-missing-posts.ts'
 import { pruneImports } from './catalog/import/queries.ts'
 import { runImport } from './catalog/import/run-import.ts'
 import { pruneDeletedProducts } from './catalog/products/delete-product.ts'
+import { pruneMisses } from './catalog/search/misses/queries.ts'
 import { runRatesJob } from './currency/run-rates-job.ts'
 import type { Resources } from './dependencies.ts'
 import { pruneDeletedEntries } from './gallery/delete-entry.ts'
@@ -47,6 +48,7 @@ export function registerJobHandlers({
     await pruneDeletedPosts(db)
     await pruneDeletedEntries(db)
     await pruneImports(db)
+    await pruneMisses(db)
   })
   queue.handle('forget-order-sources', () => pruneOrderSources(db))
   queue.handle('render-posts', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type JSX, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { TextPart } from '#domain/text/mark-matches.ts'
 import { type Page, PageContext, usePage } from './PageContext.ts'
 import { removePreloads } from './remove-preloads.ts'
 import { TranslationContext } from './translation/TranslationContext.ts'
@@ -15,8 +16,11 @@ type ConstantPartProps<Tag extends keyof JSX.IntrinsicElements, Props extends ob
   /** JSON; whatever else the part depends on. */
   props: NoInfer<Props>
   /** Texts that differ on each page, by the placeholders in their places: the part renders '{{path}}' for `path`. */
-  inserted?: Readonly<Record<string, string>>
+  inserted?: Readonly<Record<string, InsertedText>>
 }
+
+/** Where parts of it were searched for, those are marked. */
+type InsertedText = string | readonly TextPart[]
 
 /** Each language and currency has its own; props may contain what a visitor searched for, or the host of a request. */
 const mostVariants = 500
@@ -74,8 +78,15 @@ function onlyConstants(page: Page): Page {
   })
 }
 
-function insertTexts(html: string, texts: Readonly<Record<string, string>>): string {
-  return html.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => escapeHtml(texts[name] ?? placeholder))
+function insertTexts(html: string, texts: Readonly<Record<string, InsertedText>>): string {
+  return html.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => formatText(texts[name] ?? placeholder))
+}
+
+function formatText(text: InsertedText): string {
+  if (typeof text === 'string') return escapeHtml(text)
+  return text
+    .map((part) => (part.isMatch ? `<mark>${escapeHtml(part.text)}</mark>` : escapeHtml(part.text)))
+    .join('')
 }
 
 const escapes: Record<string, string> = {

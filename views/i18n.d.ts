@@ -8,6 +8,7 @@ import adminGallery from '../locales/ar/admin-gallery.json' with { type: 'json' 
 import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
 import adminProductFiles from '../locales/ar/admin-product-files.json' with { type: 'json' }
 import adminProducts from '../locales/ar/admin-products.json' with { type: 'json' }
+import adminSearch from '../locales/ar/admin-search.json' with { type: 'json' }
 import adminSettings from '../locales/ar/admin-settings.json' with { type: 'json' }
 import blog from '../locales/ar/blog.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
@@ -37,6 +38,7 @@ declare module 'i18next' {
       'admin-categories': typeof adminCategories
       'admin-product-files': typeof adminProductFiles
       'admin-gallery': typeof adminGallery
+      'admin-search': typeof adminSearch
       'admin-settings': typeof adminSettings
       blog: typeof blog
       cart: typeof cart

@@ -86,6 +86,9 @@ const tones = {
   post_restored_elsewhere: 'status',
   post_link_created: 'status',
   post_link_removed: 'status',
+  synonyms_saved: 'status',
+  synonyms_deleted: 'status',
+  search_miss_removed: 'status',
 } as const satisfies Record<string, 'status' | 'alert'>
 
 export type FlashKey = keyof typeof tones

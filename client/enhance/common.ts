@@ -4,6 +4,7 @@ import { startHeader } from '../behaviours/shared/header.ts'
 import { startLanguageChoice } from '../behaviours/shared/language-choice.ts'
 import { startModalPopovers } from '../behaviours/shared/modal-popovers.ts'
 import { startServiceWorker } from '../behaviours/shared/register-service-worker.ts'
+import { startSearchSuggestions } from '../behaviours/shared/search-suggestions.ts'
 import { startToasts } from '../behaviours/shared/toast.ts'
 import { startTooltips } from '../behaviours/shared/tooltip.ts'
 
@@ -18,3 +19,4 @@ startToasts()
 startTooltips()
 startCartBadge()
 startServiceWorker()
+startSearchSuggestions()

@@ -16,7 +16,9 @@ import { adminProductBulkRoutes } from './products/admin/bulk-routes.ts'
 import { adminProductFormRoutes } from './products/admin/form-routes.ts'
 import { adminProductListRoutes } from './products/admin/list-routes.ts'
 import { findProduct, listRelatedProducts } from './products/queries.ts'
+import { synonymRoutes } from './search/synonyms/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
+import { suggestionRoutes } from './shop/suggestion-routes.ts'
 
 /** The shop list and the products, as pages and JSON API. */
 export function catalogRoutes(dependencies: Dependencies): Router {
@@ -33,6 +35,8 @@ export function catalogRoutes(dependencies: Dependencies): Router {
     sendPage(res, ProductPage, { product, related }, { tags: productTags([product, ...related]) })
   })
 
+  router.use(suggestionRoutes(dependencies))
+  router.use(synonymRoutes(dependencies))
   router.use(adminProductListRoutes(dependencies))
   router.use(adminProductBulkRoutes(dependencies))
   router.use(adminProductFormRoutes(dependencies))

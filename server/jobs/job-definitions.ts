@@ -109,7 +109,7 @@ const jobDefinitions = {
     schedule: '23 3 * * *',
     ...pruningJobSettings,
   },
-  // Records deleted 30 days ago; their pictures are pruned by the job above.
+  // Records deleted 30 days ago, whose pictures are pruned by the job above; and old counts of searches.
   'prune-deleted': {
     data: z.object({}),
     schedule: '11 3 * * *',

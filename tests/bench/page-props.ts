@@ -16,7 +16,7 @@ export async function readPageProps(db: Knex) {
   if (!product) throw new Error('The shop has no products')
   return {
     home: { slides: await listSlides(db), ...(await listFeatured(db)) },
-    shop: { query, list, category, categories, catalogueSize: counts.catalogue_size },
+    shop: { query, list, category, categories, catalogueSize: counts.catalogue_size, nearest: null },
     product: { product, related: await listRelatedProducts(db, product) },
   }
 }

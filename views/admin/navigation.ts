@@ -7,6 +7,7 @@ import {
   readAdminTab,
 } from '#domain/admin/admin-tabs.ts'
 import { settingsGroups } from '#domain/admin/settings.ts'
+import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { getAriaCurrent } from '../layout/navigation.ts'
 
@@ -21,6 +22,13 @@ const tabs = Object.entries(adminTabs).map(([key, tab]) => ({
 /** The admin navigation in order; the keys are those of admin.json under tabs. */
 const navItems = [
   ...tabs,
+  {
+    key: 'search',
+    path: searchPaths.admin,
+    within: searchPaths.admin,
+    icon: 'search',
+    permission: 'manage products',
+  },
   {
     key: 'messages',
     path: paths.adminMessages,

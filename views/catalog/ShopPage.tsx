@@ -5,9 +5,7 @@ import { type Page, pageSize } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Layout } from '../Layout.tsx'
-import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
@@ -16,6 +14,8 @@ import { CategoryData } from './CategoryData.tsx'
 import { CategoryHeader } from './CategoryHeader.tsx'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { Filters } from './Filters.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { ShopSearch } from './ShopSearch.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useShopHead } from './use-shop-head.ts'
 
@@ -28,10 +28,12 @@ export type ShopPageProps = {
   categories: readonly CategoryWithCount[]
   /** The number of all products, without filters. */
   catalogueSize: number
+  /** For a search that found nothing, the word that it may have meant. */
+  nearest: string | null
 }
 
 /** The list of products, or that of a category; its whole state is in the URL. */
-export function ShopPage({ query, list, category, categories, catalogueSize }: ShopPageProps) {
+export function ShopPage({ query, list, category, categories, catalogueSize, nearest }: ShopPageProps) {
   const { items, pages } = list
   const { t } = useTranslation('catalog')
   const isFiltered = shopListQuery.isFiltered({ ...query, category: '' })
@@ -59,6 +61,7 @@ export function ShopPage({ query, list, category, categories, catalogueSize }: S
         <div className="shop">
           <Filters query={query} categories={categories} catalogueSize={catalogueSize} />
           <section aria-label={t('shop.title')}>
+            <ShopSearch query={query} />
             <Toolbar
               query={query}
               shown={items.length}
@@ -66,7 +69,11 @@ export function ShopPage({ query, list, category, categories, catalogueSize }: S
               isTruncated={pages * pageSize >= maxShopProductsFound}
             />
             {items.length > 0 && <EstimateNote />}
-            {items.length > 0 ? <Cards query={query} items={items} /> : <NoProducts query={query} />}
+            {items.length > 0 ? (
+              <Cards query={query} items={items} />
+            ) : (
+              <NothingFound query={query} categories={categories} nearest={nearest} />
+            )}
             <Pager list={list} pathOf={(page) => shopListQuery.path({ ...query, page })} />
           </section>
         </div>
@@ -88,25 +95,10 @@ function Cards({ query, items }: { query: ShopQuery; items: readonly Product[] }
           level="h2"
           isDescribed={isList}
           isFirst={index === 0}
+          search={query.q}
           {...(isList && { sizes: '(min-width: 48em) 15rem, 9rem', widths: [400, 800] })}
         />
       ))}
     </ul>
-  )
-}
-
-function NoProducts({ query }: { query: ShopQuery }) {
-  const { t } = useTranslation('catalog')
-  const { href } = usePage()
-  return (
-    <EmptyState
-      icon="search-x"
-      title={t('shop.empty.title')}
-      text={query.q ? t('shop.empty.searched') : t('shop.empty.text')}
-    >
-      <a className="btn" href={href(paths.shop)}>
-        {t('shop.empty.reset')}
-      </a>
-    </EmptyState>
   )
 }

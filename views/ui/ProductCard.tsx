@@ -4,6 +4,7 @@ import { altTextBeside, type PictureWithAlt } from '#domain/pictures/alt-text.ts
 import type { PictureWidth } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { markMatches } from '#domain/text/mark-matches.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
@@ -32,55 +33,68 @@ type ProductCardProps = {
   widths?: readonly PictureWidth[]
   /** Its picture is above the fold. */
   isFirst?: boolean
+  /** What was searched for, to be marked in the name. */
+  search?: string
 }
 
 const usualSizes = '(min-width: 64em) 22vw, (min-width: 48em) 30vw, 46vw'
 
 /** A product in a list: the whole card links to its page, the button adds one to the cart and opens it. */
-export function ProductCard({ product, isDescribed = false, ...card }: ProductCardProps) {
+export function ProductCard({ product, isDescribed = false, search = '', ...card }: ProductCardProps) {
   const { language } = usePage()
   const { price, sale_price } = product
   const description = localised(product, 'description', language)
+  const name = localised(product, 'name', language)
+  const cover = product.images[0]
+  const markedName = markMatches(name.text, search)
   const props = {
     ...card,
     product: toCartProduct(product),
+    // Inserted, so that each search does not make cards of its own.
+    name: markedName ? { ...name, text: '{{marked_name}}' } : name,
     price: { price, sale_price },
-    cover: product.images[0],
+    cover,
+    alt: altTextBeside(name.text, cover, language),
     category: localised(product, 'category_name', language),
     description: isDescribed ? { ...description, text: firstSentence(description.text) } : null,
     compared: isDescribed ? comparedProduct(product) : null,
     isNewToday: useIsNew(product),
   }
-  return <ConstantPart as="li" className="card" data-stock={product.stock} of={CardContent} props={props} />
+  return (
+    <ConstantPart
+      as="li"
+      className="card"
+      data-stock={product.stock}
+      of={CardContent}
+      props={props}
+      {...(markedName && { inserted: { marked_name: markedName } })}
+    />
+  )
 }
 
 type LocalText = ReturnType<typeof localised>
 
 type CardContentProps = Pick<ProductCardProps, 'level' | 'sizes' | 'widths' | 'isFirst'> & {
   product: CartProduct
+  name: LocalText
   price: Pick<Product, 'price' | 'sale_price'>
   cover: PictureWithAlt | undefined
+  alt: string
   category: LocalText
   description: LocalText | null
   compared: ComparedProduct | null
   isNewToday: boolean
 }
 
-function CardContent({ product, level: Heading = 'h3', price, cover, ...card }: CardContentProps) {
-  const { language, href } = usePage()
-  const { sizes = usualSizes, widths, isFirst = false, category, description, compared, isNewToday } = card
-  const name = localised(product, 'name', language)
+function CardContent({ product, level: Heading = 'h3', price, cover, alt, ...card }: CardContentProps) {
+  const { href } = usePage()
+  const { sizes = usualSizes, widths, isFirst = false, name, category } = card
+  const { description, compared, isNewToday } = card
   return (
     <>
       <div className="card__pic">
         <div className="plate">
-          <Picture
-            picture={cover}
-            alt={altTextBeside(name.text, cover, language)}
-            sizes={sizes}
-            widths={widths}
-            isFirst={isFirst}
-          />
+          <Picture picture={cover} alt={alt} sizes={sizes} widths={widths} isFirst={isFirst} />
         </div>
         <CardTags stock={product.stock} isNewToday={isNewToday} />
         <DiscountBadge product={price} />

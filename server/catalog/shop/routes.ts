@@ -6,13 +6,16 @@ import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { productTags } from '../../http/responses/page-tags.ts'
+import { nearestWord } from '../search/suggest.ts'
 import { categoryPageUrl } from './category-url.ts'
+import { countSearchMiss } from './count-search-miss.ts'
 import { listProducts } from './list-products.ts'
 import { readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 import { readShopQuery } from './read-shop-query.ts'
 
 /** The list of all products, and that of each category. */
-export function shopRoutes({ db }: Dependencies): Router {
+export function shopRoutes(dependencies: Dependencies): Router {
+  const { db } = dependencies
   const router = Router()
 
   router.get(paths.shop, async (req, res) => {
@@ -38,6 +41,7 @@ export function shopRoutes({ db }: Dependencies): Router {
   async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
     const { counts, categories, category } = frame
     const list = await listProducts(db, query, counts)
+    const isMiss = query.q !== '' && list.items.length === 0
     const props = {
       // A category that does not exist has no page that links could lead to.
       query: { ...query, category: category ? category.slug : '', page: list.page },
@@ -45,8 +49,13 @@ export function shopRoutes({ db }: Dependencies): Router {
       category,
       categories,
       catalogueSize: counts.catalogue_size,
+      nearest: isMiss ? await nearestWord(db, query.q) : null,
     }
-    sendPage(res, ShopPage, props, { tags: productTags(list.items) })
+    // Not what a browser fetches beforehand.
+    const isVisit = res.req.method === 'GET' && res.req.get('sec-purpose') === undefined
+    if (isMiss && isVisit) await countSearchMiss(dependencies, query)
+    // A search without results is drawn for each request, so that each is counted.
+    sendPage(res, ShopPage, props, isMiss ? {} : { tags: productTags(list.items) })
   }
 }
 

@@ -58,12 +58,12 @@ test('a language stored only in local storage is applied', { tag: '@once' }, asy
 test('the search button opens a field that searches the shop', async ({ page, at, say }) => {
   await page.goto(at('/'))
   await page.getByRole('button', { name: say('search.open') }).click()
-  const field = page.getByRole('searchbox', { name: say('search.label') })
+  const field = page.getByRole('combobox', { name: say('search.label') })
   await expect(field).toBeFocused()
   await field.fill('amphora')
   await field.press('Enter')
   await expect(page).toHaveURL(`${at('/shop')}?q=amphora`)
-  await expect(page.locator('.card__name')).toHaveCount(1)
+  await expect(page.locator('.card__name')).toHaveCount(2)
 })
 
 test('a toast can be focused with F8 and closed by its button, and disappears unless it has the focus', {
@@ -133,7 +133,10 @@ test.describe('tooltips', () => {
     await page.goto(at('/shop'))
     await stopClock(page)
     const tooltip = page.locator('.tooltip')
-    await page.getByRole('button', { name: say('search.open') }).hover()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('search.open') })
+      .hover()
     await page.clock.runFor(690)
     await expect(tooltip).toHaveCount(0)
     await page.clock.runFor(20)
@@ -147,7 +150,10 @@ test.describe('tooltips', () => {
     await page.mouse.move(0, 300)
     await page.clock.runFor(1000)
     await expect(tooltip).toBeHidden()
-    await page.getByRole('button', { name: say('search.open') }).hover()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('search.open') })
+      .hover()
     await page.clock.runFor(500)
     await expect(tooltip).toBeHidden()
     await page.clock.runFor(250)

@@ -57,7 +57,7 @@ test.describe('accessible', () => {
     await page.goto(at('/shop?q=vase'))
     const openers = [
       page.locator('header button.lang'),
-      page.getByRole('button', { name: say('search.open') }),
+      page.getByRole('banner').getByRole('button', { name: say('search.open') }),
     ]
     if (isMobile) {
       openers.push(page.getByRole('button', { name: say('nav.label') }))

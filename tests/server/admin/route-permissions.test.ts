@@ -26,6 +26,7 @@ GET     /currency                                 everyone
 
 GET     /                                         everyone
 GET     /shop                                     everyone
+GET     /search/suggestions.json                  everyone
 GET     /product/:id                              everyone
 GET     /cart                                     everyone
 POST    /cart                                     everyone
@@ -96,6 +97,13 @@ POST    /account/deletion                         user editor manager admin
 GET     /gallery-upload                           user editor manager admin
 POST    /gallery-upload                           user editor manager admin
 GET     /admin                                    editor manager admin
+GET     /admin/search                             manager admin
+POST    /admin/search/misses/removal              manager admin
+GET     /admin/search/synonyms/new                manager admin
+POST    /admin/search/synonyms/new                manager admin
+GET     /admin/search/synonyms/:id                manager admin
+POST    /admin/search/synonyms/:id                manager admin
+POST    /admin/search/synonyms/:id/deletion       manager admin
 GET     /admin/categories/new                     manager admin
 POST    /admin/categories/new                     manager admin
 GET     /admin/categories/:id                     manager admin

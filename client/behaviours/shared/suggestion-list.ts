@@ -1,0 +1,137 @@
+import { fewestLettersSuggested, type SuggestedPage, type Suggestions } from '#domain/catalog/suggestion.ts'
+
+/** After the last letter, so that a word typed at once is one request. */
+const pauseMs = 150
+
+/** Makes a search field a combobox (ARIA) with a list of suggestions, which `data-suggestions` is the address of. */
+export function addSuggestionList(field: HTMLInputElement): void {
+  if (field.getAttribute('role') === 'combobox') return
+  const list = createList(field)
+  const status = document.createElement('p')
+  status.className = 'sr'
+  status.setAttribute('role', 'status')
+  field.after(list, status)
+  let timer = 0
+  let request = new AbortController()
+  let active = -1
+
+  const options = () => [...list.children] as HTMLElement[]
+  const isOpen = () => !list.hidden
+  const setOpen = (willBeOpen: boolean) => {
+    list.hidden = !willBeOpen
+    field.setAttribute('aria-expanded', String(willBeOpen))
+    setActive(-1)
+  }
+  const setActive = (index: number) => {
+    active = index
+    for (const [at, option] of options().entries()) {
+      option.setAttribute('aria-selected', String(at === index))
+      if (at === index) option.scrollIntoView({ block: 'nearest' })
+    }
+    if (index === -1) field.removeAttribute('aria-activedescendant')
+    else field.setAttribute('aria-activedescendant', options()[index]?.id ?? '')
+  }
+  const close = () => {
+    clearTimeout(timer)
+    request.abort()
+    setOpen(false)
+  }
+  const suggest = async () => {
+    request.abort()
+    request = new AbortController()
+    const { signal } = request
+    const found = await fetchSuggestions(field, signal)
+    // A later letter, or leaving the field, has aborted this request: its answer is out of date.
+    if (signal.aborted) return
+    list.replaceChildren(...(found?.items ?? []).map((item, index) => createOption(list, item, index)))
+    status.textContent = found?.status ?? ''
+    setOpen(options().length > 0)
+  }
+  const move = (step: number) => {
+    if (!isOpen()) setOpen(true)
+    // From the field (-1) to the first or the last, and back to the field after the end.
+    const places = options().length + 1
+    setActive(((active + 1 + step + places) % places) - 1)
+  }
+
+  field.addEventListener('input', () => {
+    clearTimeout(timer)
+    if (field.value.trim().length < fewestLettersSuggested) {
+      close()
+      list.replaceChildren()
+      status.textContent = ''
+    } else timer = window.setTimeout(suggest, pauseMs)
+  })
+  field.addEventListener('keydown', (event) => {
+    const { key, isComposing } = event
+    if (isComposing) return
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && options().length > 0) move(key === 'ArrowDown' ? 1 : -1)
+    else if (key === 'Enter' && active >= 0) follow(options()[active])
+    // Another Escape closes what the field is in.
+    else if (key === 'Escape' && isOpen()) close()
+    else return
+    event.preventDefault()
+  })
+  field.addEventListener('blur', close)
+  // The field keeps the focus, so that the list stays open until the click.
+  list.addEventListener('mousedown', (event) => event.preventDefault())
+  list.addEventListener('click', ({ target }) =>
+    follow((target as Element).closest<HTMLElement>('[role=option]')),
+  )
+  // The letters typed while the script was loaded.
+  if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input'))
+}
+
+function createList(field: HTMLInputElement): HTMLElement {
+  const list = document.createElement('ul')
+  list.id = `${field.id}-suggestions`
+  list.className = 'suggestions'
+  list.hidden = true
+  list.setAttribute('role', 'listbox')
+  list.setAttribute('aria-label', field.labels?.[0]?.textContent ?? '')
+  const attributes = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    autocomplete: 'off',
+  }
+  for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value)
+  field.setAttribute('aria-controls', list.id)
+  return list
+}
+
+function createOption(list: HTMLElement, { path, name, kind }: SuggestedPage, index: number): HTMLElement {
+  const option = document.createElement('li')
+  option.id = `${list.id}-${index}`
+  option.dataset.path = path
+  option.dir = 'auto'
+  option.setAttribute('role', 'option')
+  option.setAttribute('aria-selected', 'false')
+  for (const { text, isMatch } of name) {
+    const part = document.createElement(isMatch ? 'mark' : 'span')
+    part.textContent = text
+    option.append(part)
+  }
+  if (kind) {
+    const note = document.createElement('small')
+    note.textContent = kind
+    option.append(' ', note)
+  }
+  return option
+}
+
+function follow(option: HTMLElement | null | undefined): void {
+  if (option?.dataset.path) location.assign(option.dataset.path)
+}
+
+/** Null when there is no network, or the shop is busy: the form still works. */
+async function fetchSuggestions(field: HTMLInputElement, signal: AbortSignal): Promise<Suggestions | null> {
+  const address = `${field.dataset.suggestions}?${new URLSearchParams({ q: field.value.trim() })}`
+  try {
+    // Without cookies, so that the answer is the same for everyone.
+    const response = await fetch(address, { signal, credentials: 'omit' })
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,96 @@
+import { type Request, type Response, Router } from 'express'
+import { searchPaths } from '#domain/catalog/search-paths.ts'
+import { type SynonymGroup, synonymListQuery, withSynonym } from '#domain/catalog/search-synonyms.ts'
+import { searchText } from '#domain/shared/list-parameters.ts'
+import { readId } from '#domain/shared/read-id.ts'
+import { SearchAdminPage } from '../../../../views/admin/search/SearchAdminPage.tsx'
+import { SynonymFormPage } from '../../../../views/admin/search/SynonymFormPage.tsx'
+import type { Dependencies } from '../../../dependencies.ts'
+import { readAdminForm, readForm } from '../../../http/requests/body.ts'
+import { parseForm, readFormValues, redirectToPage } from '../../../http/requests/form.ts'
+import { idIn, requireFound } from '../../../http/requests/id-param.ts'
+import { readListQuery } from '../../../http/requests/read-list-query.ts'
+import { refuse } from '../../../http/responses/errors.ts'
+import { sendPage } from '../../../http/responses/page.ts'
+import { requirePermission } from '../../../http/security/require-permission.ts'
+import { deleteMisses, listMisses } from '../misses/queries.ts'
+import { deleteSynonyms, findSynonyms, listAllSynonyms, listSynonyms } from './queries.ts'
+import { saveSynonyms } from './save-synonyms.ts'
+import { synonymFormSchema } from './synonym-schema.ts'
+
+const missesShown = 50
+const missedWord = searchText(60)
+
+/** For staff: what visitors searched for and did not find, and the groups of words that mean the same. */
+export function synonymRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  const staffOnly = requirePermission('manage products')
+
+  router.get(searchPaths.admin, staffOnly, async (req, res) => {
+    const query = readListQuery(synonymListQuery, req.query)
+    const [misses, list] = await Promise.all([listMisses(db, missesShown), listSynonyms(db, query)])
+    sendPage(res, SearchAdminPage, { misses, list, query })
+  })
+
+  router.post(searchPaths.adminMissRemoval, staffOnly, ...readForm, async (req, res) => {
+    const { query = '' } = readFormValues(req.body)
+    await deleteMisses(db, [query])
+    redirectToPage(res, searchPaths.admin, { key: 'search_miss_removed', name: query.slice(0, 60) })
+  })
+
+  router.get(searchPaths.adminSynonymsNew, staffOnly, async (req, res) => {
+    const word = readMissedWord(req)
+    const groupId = readId(req.query.group)
+    if (groupId !== null) {
+      return redirectToPage(res, `${searchPaths.adminSynonyms(groupId)}?${new URLSearchParams({ word })}`)
+    }
+    const groups = word ? await listAllSynonyms(db) : []
+    sendPage(res, SynonymFormPage, { group: null, words: word, read: '', word, groups })
+  })
+
+  router.get(searchPaths.adminSynonyms(':id'), staffOnly, async (req, res) => {
+    const group = requireFound(await findSynonyms(db, idIn(req)))
+    const words = withSynonym(group.words, readMissedWord(req))
+    sendPage(res, SynonymFormPage, { group, words, read: group.words })
+  })
+
+  router.post(searchPaths.adminSynonymsNew, staffOnly, ...readAdminForm, (req, res) => save(req, res, null))
+
+  router.post(searchPaths.adminSynonyms(':id'), staffOnly, ...readAdminForm, async (req, res) => {
+    await save(req, res, requireFound(await findSynonyms(db, idIn(req))))
+  })
+
+  router.post(searchPaths.adminSynonymsDeletion(':id'), staffOnly, ...readForm, async (req, res) => {
+    const { words } = requireFound(await deleteSynonyms(db, idIn(req)))
+    redirectToPage(res, searchPaths.admin, { key: 'synonyms_deleted', name: shorten(words) })
+  })
+
+  return router
+
+  async function save(req: Request, res: Response, group: SynonymGroup | null): Promise<void> {
+    const { words = '', words_read: read = '' } = readFormValues(req.body)
+    const form = parseForm(synonymFormSchema, req.body)
+    const shown = { group, words, read }
+    if (!form.ok) {
+      return sendPage(res, SynonymFormPage, { ...shown, errors: form.errors }, { status: 422 })
+    }
+    const saved = await saveSynonyms(db, group?.id ?? null, { words: form.value.words, read })
+    if (saved.ok) {
+      return redirectToPage(res, searchPaths.admin, { key: 'synonyms_saved', name: shorten(words) })
+    }
+    if (saved.code === 'group_missing') throw refuse(404, 'not_found')
+    const isTaken = saved.code === 'word_taken'
+    const errors = { words: [isTaken ? 'synonym_taken' : 'synonyms_count'] }
+    sendPage(res, SynonymFormPage, { ...shown, errors, ...(isTaken && { taken: saved }) }, { status: 422 })
+  }
+}
+
+function readMissedWord({ query: { word } }: Request): string {
+  return (typeof word === 'string' && missedWord.parse(word)) || ''
+}
+
+/** For a message, which has room for a line. */
+function shorten(words: string): string {
+  const start = words.slice(0, 60).toWellFormed()
+  return start === words ? words : `${start}…`
+}

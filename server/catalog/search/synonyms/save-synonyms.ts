@@ -1,0 +1,66 @@
+import type { Knex } from 'knex'
+import {
+  joinSynonyms,
+  mergeSynonyms,
+  mostSynonyms,
+  splitSynonyms,
+  synonymKey,
+} from '#domain/catalog/search-synonyms.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { resultTransaction } from '../../../db/result-transaction.ts'
+import { deleteMisses } from '../misses/queries.ts'
+import { findSynonyms, listAllSynonyms } from './queries.ts'
+
+type NewWords = {
+  words: readonly string[]
+  /** The group as it was when its form was opened. */
+  read: string
+}
+
+export type SynonymFailure =
+  | { code: 'group_missing' }
+  | { code: 'too_many_words' }
+  /** One of the words is in another group already. */
+  | { code: 'word_taken'; word: string; by: { id: number; words: string } }
+
+/**
+ * Stores a group of words, a new one for the id null; searches that found nothing and are one of these words are done
+ * with. What somebody else changed in the group meanwhile stays.
+ */
+export function saveSynonyms(
+  db: Knex,
+  id: number | null,
+  { words, read }: NewWords,
+): Promise<Result<null, SynonymFailure>> {
+  return resultTransaction<null, SynonymFailure>(db, async (transaction) => {
+    // One after the other, as no constraint can hold a word out of two groups.
+    await transaction.raw('lock table search_synonyms in share row exclusive mode')
+    const stored = id === null ? undefined : await findSynonyms(transaction, id)
+    if (id !== null && !stored) return failed('group_missing')
+    const merged = stored ? mergeSynonyms(read, words, stored.words) : [...words]
+    // What a group of the first start has beyond the rules may stay in it.
+    const known = splitSynonyms(stored?.words ?? '')
+    if (merged.length > Math.max(mostSynonyms, known.length)) return failed('too_many_words')
+    const knownKeys = new Set(known.map(synonymKey))
+    const added = merged.filter((word) => !knownKeys.has(synonymKey(word)))
+    const taken = await findTakenWord(transaction, id, added)
+    if (taken) return failed('word_taken', taken)
+    const row = { words: joinSynonyms(merged), updated_at: transaction.fn.now() }
+    if (id === null) await transaction('search_synonyms').insert(row)
+    else await transaction('search_synonyms').where({ id }).update(row)
+    await deleteMisses(transaction, merged.map(synonymKey))
+    return ok(null)
+  })
+}
+
+async function findTakenWord(db: Knex, id: number | null, words: readonly string[]) {
+  const groups = (await listAllSynonyms(db)).filter((group) => group.id !== id)
+  const groupsByKey = new Map(
+    groups.flatMap((group) => splitSynonyms(group.words).map((word) => [synonymKey(word), group] as const)),
+  )
+  for (const word of words) {
+    const by = groupsByKey.get(synonymKey(word))
+    if (by) return { word, by }
+  }
+  return null
+}

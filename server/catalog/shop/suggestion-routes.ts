@@ -1,0 +1,36 @@
+import { Router } from 'express'
+import { searchPaths } from '#domain/catalog/search-paths.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import { fewestLettersSuggested, type Suggestions } from '#domain/catalog/suggestion.ts'
+import { searchText } from '#domain/shared/list-parameters.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { markMatches } from '#domain/text/mark-matches.ts'
+import { normaliseForSearch } from '#domain/text/normalise-search.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { type Suggestion, suggestSearches } from '../search/suggest.ts'
+
+const typedText = searchText(60)
+
+/** What the search field offers while somebody types; the same for everyone, so that any cache may keep it. */
+export function suggestionRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  router.get(searchPaths.suggestions, async (req, res) => {
+    const typed = typeof req.query.q === 'string' ? (typedText.parse(req.query.q) ?? '') : ''
+    const isLongEnough = normaliseForSearch(typed).length >= fewestLettersSuggested
+    const found = isLongEnough ? await suggestSearches(db, typed, req.lng) : []
+    const t = req.i18n.getFixedT(req.lng, 'catalog')
+    const items = found.map((suggestion) => ({
+      path: localisePath(pathOf(suggestion), req.lng),
+      name: markMatches(suggestion.name, typed) ?? [{ text: suggestion.name, isMatch: false }],
+      ...(suggestion.kind === 'category' && { kind: t('shop.category') }),
+    }))
+    const status = t('suggestions', { count: items.length })
+    res.set('cache-control', 'public, max-age=300').json({ status, items } satisfies Suggestions)
+  })
+  return router
+}
+
+function pathOf(suggestion: Suggestion): string {
+  if (suggestion.kind === 'product') return paths.product(suggestion.id)
+  return shopListQuery.path({ category: suggestion.slug })
+}

@@ -1,0 +1,52 @@
+import { searchText } from '../shared/list-parameters.ts'
+import { listQuery } from '../shared/list-query.ts'
+import { normaliseForSearch } from '../text/normalise-search.ts'
+import { searchPaths } from './search-paths.ts'
+
+/** Words that mean the same in a search of the shop, separated by commas as staff typed them. */
+export type SynonymGroup = { id: number; words: string }
+
+/** The most words of a group. */
+export const mostSynonyms = 20
+
+/** The page of searches and synonyms; `q` searches the groups. */
+export const synonymListQuery = listQuery({ path: searchPaths.admin, filters: { q: searchText() } })
+
+/** The words of a group as typed, also with Arabic commas or on lines of their own. */
+export function splitSynonyms(words: string): string[] {
+  return words
+    .split(/[,،;\n]/)
+    .map((word) => word.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean)
+}
+
+export function joinSynonyms(words: readonly string[]): string {
+  return words.join(', ')
+}
+
+/** The form by which two words are the same. */
+export const synonymKey = normaliseForSearch
+
+/** The group with a word more, unless it has it. */
+export function withSynonym(words: string, word: string): string {
+  const all = splitSynonyms(words)
+  const isKnown = all.some((known) => synonymKey(known) === synonymKey(word))
+  return isKnown || synonymKey(word) === '' ? words : joinSynonyms([...all, word])
+}
+
+/**
+ * What two people made of the same group: words that I added to what I read are added to what is stored, words that I
+ * took out are taken out.
+ */
+export function mergeSynonyms(read: string, mine: readonly string[], stored: string): string[] {
+  const keysOf = (words: readonly string[]) => new Set(words.map(synonymKey))
+  const readKeys = keysOf(splitSynonyms(read))
+  const mineKeys = keysOf(mine)
+  const others = splitSynonyms(stored).filter((word) => {
+    const key = synonymKey(word)
+    return !mineKeys.has(key) && !readKeys.has(key)
+  })
+  const storedKeys = keysOf(splitSynonyms(stored))
+  const kept = mine.filter((word) => !readKeys.has(synonymKey(word)) || storedKeys.has(synonymKey(word)))
+  return [...kept, ...others]
+}

@@ -1,0 +1,179 @@
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
+import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
+import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+
+const isSuggestionScript = (address: string) => /suggestion-list/.test(address)
+const options = (page: Page) => page.locator('.suggestions').getByRole('option')
+const ofShop = (page: Page) => page.locator('#shop-q')
+
+/** The field becomes a combobox once its script is there. */
+async function type(page: Page, text: string): Promise<void> {
+  await ofShop(page).focus()
+  await expect(ofShop(page)).toHaveAttribute('role', 'combobox')
+  await ofShop(page).pressSequentially(text)
+  await expect(options(page).first()).toBeVisible()
+}
+
+test('suggestions are loaded at the first touch, and used by keyboard', async ({ page, at, language }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => isSuggestionScript(request.url()) && scripts.push(request.url()))
+  await watchLayoutShifts(page)
+  await page.goto(at('/shop'), { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await type(page, language === 'ar' ? 'طاجين' : 'tagine')
+  expect(scripts).toHaveLength(1)
+
+  const field = ofShop(page)
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  const count = await options(page).count()
+  await expect(page.locator('.shop [role=status]')).toContainText(String(count))
+  await expect(page.locator('.suggestions mark').first()).toBeVisible()
+  expect(await findAccessibilityViolations(page)).toEqual([])
+
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await options(page).nth(1).getAttribute('id')) ?? '',
+  )
+  await field.press('ArrowUp')
+  await field.press('ArrowUp')
+  await expect(field).not.toHaveAttribute('aria-activedescendant')
+  await field.press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  expect(await findAccessibilityViolations(page)).toEqual([])
+
+  await field.press('Escape')
+  await expect(options(page).first()).toBeHidden()
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).toHaveValue(language === 'ar' ? 'طاجين' : 'tagine')
+  // The last one, as categories come first.
+  await field.press('ArrowUp')
+  const name = await options(page).last().textContent()
+  expect(await readLayoutShifts(page)).toEqual([])
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(page.locator('h1')).toHaveText(name ?? '')
+})
+
+test('Enter without a chosen suggestion searches for what was typed', async ({ page, at }) => {
+  await page.goto(at('/shop?view=list'))
+  await type(page, 'tagine')
+  await ofShop(page).press('Enter')
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('q') === 'tagine' && url.pathname.endsWith('/shop'),
+  )
+  await expect(page).toHaveURL(/view=list/)
+  await expect(ofShop(page)).toHaveValue('tagine')
+  await expect(page.locator('.card__name mark').first()).toBeVisible()
+})
+
+test('in the sheet of the header a suggestion is chosen by touch, and Escape closes one thing at a time', async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/about'))
+  const sheet = page.locator('#search')
+  await page.getByRole('button', { name: say('search.open') }).click()
+  const field = page.getByRole('combobox', { name: say('search.label') })
+  await field.pressSequentially('vase')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(options(page).first()).toBeHidden()
+  await expect(field).toHaveValue('vase')
+  // A search field of Chromium first empties itself.
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  await page.getByRole('button', { name: say('search.open') }).click()
+  await field.pressSequentially('vase')
+  await options(page).last().click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+})
+
+test('the newest answer wins, and leaving the field closes the list', { tag: '@once' }, async ({
+  page,
+  at,
+}) => {
+  await page.goto(at('/shop'))
+  const answer = (name: string) => ({
+    json: { status: name, items: [{ path: '/', name: [{ text: name, isMatch: false }] }] },
+  })
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const isAsked = page.waitForRequest(/q=old$/)
+  await page.route(/suggestions\.json\?q=old$/, async (route) => {
+    await isReleased
+    await route.fulfill(answer('an old one')).catch(() => {})
+  })
+  await page.route(/suggestions\.json\?q=older$/, (route) => route.fulfill(answer('the newest')))
+  await ofShop(page).focus()
+  await expect(ofShop(page)).toHaveAttribute('role', 'combobox')
+  await ofShop(page).pressSequentially('old')
+  await isAsked
+  await ofShop(page).pressSequentially('er')
+  await expect(options(page)).toHaveText(['the newest'])
+  release()
+  await ofShop(page).press('ArrowDown')
+  await expect(options(page)).toHaveText(['the newest'])
+  await ofShop(page).blur()
+  await expect(options(page).first()).toBeHidden()
+})
+
+test('without network, or where data is saved, the field is a plain one', { tag: '@once' }, async ({
+  page,
+  at,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to (load resource|fetch)/)
+  await page.goto(at('/shop'))
+  await page.route(isSuggestionAddress, (route) => route.abort())
+  await ofShop(page).focus()
+  await ofShop(page).pressSequentially('tagine')
+  await ofShop(page).press('Enter')
+  await expect(page).toHaveURL(/q=tagine/)
+
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const asked: string[] = []
+  await page.unrouteAll()
+  page.on('request', (request) => isSuggestionScript(request.url()) && asked.push(request.url()))
+  await page.goto(at('/shop'), { waitUntil: 'networkidle' })
+  await ofShop(page).focus()
+  await ofShop(page).pressSequentially('vase')
+  await ofShop(page).press('Enter')
+  await expect(page).toHaveURL(/q=vase/)
+  expect(asked).toEqual([])
+})
+
+const isSuggestionAddress = /suggestion/
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a search without results offers the categories and WhatsApp', async ({ page, at, say }) => {
+      await page.goto(at('/shop'))
+      await ofShop(page).fill('bicycle')
+      await page.locator('.shop .shop-search button').click()
+      await expect(page.getByText(say('catalog:shop.empty.title'))).toBeVisible()
+      const chat = page.getByRole('link', { name: say('catalog:shop.empty.whatsapp') })
+      await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*bicycle/)
+      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
+      await page
+        .getByRole('navigation', { name: say('catalog:shop.empty.categories') })
+        .getByRole('link')
+        .first()
+        .click()
+      await expect(page.locator('.card__name').first()).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { request, db, signedIn, aProduct } = await openShop()
+const manager = await signedIn('manager')
+
+const groups = async () =>
+  (await db('search_synonyms').select('words').orderBy('id')).map(({ words }) => words)
+
+async function aGroup(words: string): Promise<number> {
+  const [{ id }] = await db('search_synonyms').insert({ words }).returning('id')
+  return id
+}
+
+const send = (path: string, fields: object) =>
+  manager.post(`/en/admin/search/synonyms/${path}`).type('form').send(fields)
+
+beforeEach(async () => {
+  await db('search_synonyms').delete()
+  await db('search_misses').delete()
+})
+
+describe('a group of words', () => {
+  test('is added, listed, searched, changed and deleted', async () => {
+    await send('new', { words: ' zlafa ,bol، زلافة' }).expect(303).expect('location', '/en/admin/search')
+    expect(await groups()).toEqual(['zlafa, bol, زلافة'])
+    const { id } = await db('search_synonyms').first('id')
+
+    await aGroup('lamp, lampe')
+    const texts = async (query: object) =>
+      page(await manager.get('/en/admin/search').query(query)).texts('.synonyms li p')
+    expect(await texts({})).toHaveLength(2)
+    expect(await texts({ q: 'ZLA' })).toEqual(['zlafabolزلافة'])
+    expect(await texts({ q: '%' })).toEqual([])
+
+    const form = page(await manager.get(`/en/admin/search/synonyms/${id}`).expect(200))
+    expect(form.texts('textarea')).toEqual(['zlafa, bol, زلافة'])
+    await send(String(id), { words: 'zlafa, bowl', words_read: 'zlafa, bol, زلافة' }).expect(303)
+    expect(await groups()).toEqual(['zlafa, bowl', 'lamp, lampe'])
+
+    await send(`${id}/deletion`, {}).expect(303)
+    expect(await groups()).toEqual(['lamp, lampe'])
+    await send(`${id}/deletion`, {}).expect(404)
+    await send(String(id), { words: 'a, b' }).expect(404)
+  })
+
+  test('keeps what somebody else added while it was open', async () => {
+    const id = await aGroup('bol, zlafa, bowl')
+    await send(String(id), { words: 'bol, zlafa, زلافة', words_read: 'bol, zlafa' }).expect(303)
+    expect(await groups()).toEqual(['bol, zlafa, زلافة, bowl'])
+  })
+
+  test.each([
+    ['nothing', '', 'Enter 2 to 20 words'],
+    ['one word', 'bol', 'Enter 2 to 20 words'],
+    ['too many words', Array.from({ length: 21 }, (_, at) => `word${at}`).join(','), 'Enter 2 to 20 words'],
+    ['a word that is too long', `bol, ${'x'.repeat(41)}`, 'A word has 1 to 40 letters'],
+    ['a word without letters', 'bol, %%', 'A word has 1 to 40 letters'],
+    ['the same word twice', 'bol, BÔL', 'Enter 2 to 20 words'],
+  ])('is refused with %s, and shown again', async (_what, words, message) => {
+    const shown = page(await send('new', { words }).expect(422))
+    expect(shown.texts('#words-error')[0]).toContain(message)
+    expect(shown.texts('textarea')[0]?.trim()).toBe(words)
+    expect(await groups()).toEqual([])
+  })
+
+  test('keeps a word once', async () => {
+    await send('new', { words: 'bol, zlafa, BÔL, زلافة, زُلافه' }).expect(303)
+    expect(await groups()).toEqual(['bol, zlafa, زلافة'])
+  })
+
+  test('of the first start keeps more words than may be added, and words of other groups', async () => {
+    await aGroup('clay, argile')
+    const many = Array.from({ length: 30 }, (_, at) => `word${at}`).join(', ')
+    const id = await aGroup(`clay, ${many}`)
+    const change = (words: string) => send(String(id), { words, words_read: `clay, ${many}` })
+    await change(`clay, ${many}, one more`).expect(422)
+    await change(`clay, ${many.replace('word7', 'other')}`).expect(303)
+    await change(`${many}, argile`).expect(422)
+  })
+
+  test('has no word of another group, which is named', async () => {
+    const id = await aGroup('bol, zlafa')
+    const shown = page(await send('new', { words: 'bowl, زلافة, Zlâfa' }).expect(422))
+    const alert = shown.texts('.alert--error')[0]
+    expect(alert).toContain('Zlâfa')
+    expect(alert).toContain('bol, zlafa')
+    expect(shown.all('.alert--error a').map((link) => link.getAttribute('href'))).toContain(
+      `/en/admin/search/synonyms/${id}`,
+    )
+    expect(await groups()).toEqual(['bol, zlafa'])
+  })
+
+  test('two at once cannot take the same word', async () => {
+    const answers = await Promise.all(['bowl', 'plate'].map((word) => send('new', { words: `bol, ${word}` })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422])
+  })
+})
+
+describe('from a search that found nothing', () => {
+  beforeEach(async () => {
+    await db('search_misses').insert({ day: '2026-07-01', query: 'guerouaj', count: 4 })
+  })
+
+  test('a new group begins with the word, and takes it off the list', async () => {
+    const list = page(await manager.get('/en/admin/search'))
+    const [add = ''] = list.all('.table--misses a').map((link) => link.getAttribute('href'))
+    const form = page(await manager.get(add).expect(200))
+    expect(form.texts('textarea')).toEqual(['guerouaj'])
+    await send('new', { words: 'Guérouaj, carafe' }).expect(303)
+    expect(await db('search_misses')).toEqual([])
+  })
+
+  test('a group can be chosen, which is opened with the word added', async () => {
+    const id = await aGroup('carafe, jug')
+    const chosen = await manager.get('/en/admin/search/synonyms/new').query({ word: 'guerouaj', group: id })
+    expect(chosen.headers.location).toBe(`/en/admin/search/synonyms/${id}?word=guerouaj`)
+    const form = page(await manager.get(chosen.headers.location ?? ''))
+    expect(form.texts('textarea')).toEqual(['carafe, jug, guerouaj'])
+    expect(form.attribute('[name=words_read]', 'value')).toBe('carafe, jug')
+    expect(await groups()).toEqual(['carafe, jug'])
+  })
+})
+
+test('a changed group drops the stored results of searches', async () => {
+  await aProduct({ name_en: 'Water jug' })
+  const names = async () => page(await request.get('/en/shop?q=jug')).texts('.card__name')
+  expect(await names()).toEqual(['Water jug'])
+  await aProduct({ name_en: 'Tall carafe' })
+  await send('new', { words: 'jug, carafe' }).expect(303)
+  expect(await names()).toContain('Water jug')
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { countedSearch } from '#domain/catalog/search-misses.ts'
+import { mergeSynonyms, splitSynonyms, withSynonym } from '#domain/catalog/search-synonyms.ts'
+
+describe('what is counted of a search without result', () => {
+  test.each([
+    ['  Bicyclétte  Bleue ', 'bicyclette bleue'],
+    ['دَرَّاجة', 'دراجه'],
+    ['9as3a', '9as3a'],
+    ['tagine 30', 'tagine 30'],
+    ['ab', 'ab'],
+    ['x'.repeat(60), 'x'.repeat(60)],
+  ])('%j as %j', (search, query) => {
+    expect(countedSearch(search)).toBe(query)
+  })
+
+  test.each([
+    '',
+    'a',
+    '%%%',
+    '12 34',
+    'x'.repeat(61),
+    'fatima@example.com',
+    '0612345678',
+    '06 12-34.56 78 fatima',
+    '٠٦١٢٣٤٥٦٧٨ فاطمة',
+  ])('not %j', (search) => {
+    expect(countedSearch(search)).toBe(null)
+  })
+})
+
+test('words of a group are separated by commas of either script, or stand on lines of their own', () => {
+  expect(splitSynonyms('fakhar, فخار، poterie;\n  pot   de terre ,,')).toEqual([
+    'fakhar',
+    'فخار',
+    'poterie',
+    'pot de terre',
+  ])
+})
+
+test('a word is added to a group that does not have it', () => {
+  expect(withSynonym('bol, زلافة', 'zlafa')).toBe('bol, زلافة, zlafa')
+  expect(withSynonym('bol, زلافة', 'زلافه')).toBe('bol, زلافة')
+  expect(withSynonym('bol, زلافة', '')).toBe('bol, زلافة')
+})
+
+describe('two people change the same group', () => {
+  test('both additions stay', () => {
+    expect(mergeSynonyms('a, b', ['a', 'b', 'mine'], 'a, b, theirs')).toEqual(['a', 'b', 'mine', 'theirs'])
+  })
+
+  test('both removals stay', () => {
+    expect(mergeSynonyms('a, b, c, d', ['a', 'b', 'c'], 'a, b, d')).toEqual(['a', 'b'])
+  })
+
+  test('nobody else changed it', () => {
+    expect(mergeSynonyms('a, b', ['b', 'c'], 'a, b')).toEqual(['b', 'c'])
+  })
+})

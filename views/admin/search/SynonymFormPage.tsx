@@ -1,0 +1,80 @@
+import { searchPaths } from '#domain/catalog/search-paths.ts'
+import type { SynonymGroup } from '#domain/catalog/search-synonyms.ts'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { FormError } from '../../ui/form/FormError.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { AdminForm } from '../form/AdminForm.tsx'
+import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+import { ChooseGroup } from './ChooseGroup.tsx'
+
+type SynonymFormPageProps = {
+  /** Null for a new one. */
+  group: SynonymGroup | null
+  words: string
+  /** The words of the group when the form was opened. */
+  read: string
+  /** A search that found nothing, for which this was opened, with the groups that it may belong to. */
+  word?: string
+  groups?: readonly SynonymGroup[]
+  errors?: Record<string, string[]>
+  /** A word that is in another group. */
+  taken?: { word: string; by: SynonymGroup }
+}
+
+/** The form of a group of words that mean the same. */
+export function SynonymFormPage({ group, words, read, errors = {}, taken, ...missed }: SynonymFormPageProps) {
+  const { t } = useTranslation('admin-search')
+  const { word = '', groups = [] } = missed
+  const title = group ? t('form.edit') : t('synonyms.add')
+  return (
+    <AdminLayout title={title} styles={['admin/search']} scripts={['staff-form']}>
+      <AdminPageHeader title={title} back={{ name: t('title'), path: searchPaths.admin }} />
+      {taken && <Taken {...taken} />}
+      <AdminForm
+        draft={`synonyms-${group?.id ?? 'new'}`}
+        action={group ? searchPaths.adminSynonyms(group.id) : searchPaths.adminSynonymsNew}
+        back={searchPaths.admin}
+        errors={errors}
+        labels={{ words: t('form.words') }}
+        summaryText={t('form.check')}
+      >
+        <section className="panel stack stack--l">
+          <input type="hidden" name="words_read" value={read} />
+          <Field
+            name="words"
+            label={t('form.words')}
+            hint={t('form.hint')}
+            value={words}
+            errors={errors.words}
+            isLong
+          />
+        </section>
+      </AdminForm>
+      {word && groups.length > 0 && <ChooseGroup word={word} groups={groups} />}
+      {group && (
+        <ConfirmDelete
+          label={t('form.delete')}
+          question={t('form.delete_question', { words: group.words })}
+          text={t('form.delete_text')}
+          action={searchPaths.adminSynonymsDeletion(group.id)}
+        />
+      )}
+    </AdminLayout>
+  )
+}
+
+function Taken({ word, by }: { word: string; by: SynonymGroup }) {
+  const { t } = useTranslation('admin-search')
+  const { href } = usePage()
+  return (
+    <FormError>
+      {t('form.taken', { word: `\u2068${word}\u2069` })}{' '}
+      <a className="link" href={href(searchPaths.adminSynonyms(by.id))}>
+        <bdi>{by.words}</bdi>
+      </a>
+    </FormError>
+  )
+}

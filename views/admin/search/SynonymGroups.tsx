@@ -1,0 +1,82 @@
+import { searchPaths } from '#domain/catalog/search-paths.ts'
+import { type SynonymGroup, splitSynonyms, type synonymListQuery } from '#domain/catalog/search-synonyms.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+
+type SynonymGroupsProps = { list: Page<SynonymGroup>; query: typeof synonymListQuery.defaults }
+
+/** The groups of words that mean the same, with their search. */
+export function SynonymGroups({ list, query }: SynonymGroupsProps) {
+  const { t } = useTranslation('admin-search')
+  return (
+    <>
+      <p className="soft">{t('synonyms.lead')}</p>
+      <GroupSearch search={query.q} total={list.total} />
+      {list.items.length === 0 && <p>{t(query.q ? 'synonyms.none_found' : 'synonyms.none')}</p>}
+      <ul className="synonyms">
+        {list.items.map((group) => (
+          <Group key={group.id} group={group} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function GroupSearch({ search, total }: { search: string; total: number }) {
+  const { t } = useTranslation('admin-search')
+  const { href } = usePage()
+  return (
+    <search className="row between synonym-search">
+      <form className="row" action={href(searchPaths.admin)}>
+        <label className="sr" htmlFor="q">
+          {t('synonyms.search')}
+        </label>
+        <input
+          className="input"
+          id="q"
+          name="q"
+          type="search"
+          dir="auto"
+          defaultValue={search}
+          placeholder={t('synonyms.search')}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <button className="btn btn--tint btn--sm" type="submit">
+          {t('synonyms.submit')}
+        </button>
+        {search && (
+          <a className="link" href={href(searchPaths.admin)}>
+            {t('synonyms.all')}
+          </a>
+        )}
+      </form>
+      <p className="soft">{t('synonyms.count', { count: total })}</p>
+    </search>
+  )
+}
+
+function Group({ group }: { group: SynonymGroup }) {
+  const { t } = useTranslation('admin-search')
+  const { href } = usePage()
+  const words = splitSynonyms(group.words)
+  return (
+    <li className="panel row between">
+      <p className="row">
+        {words.map((word) => (
+          <bdi key={word}>{word}</bdi>
+        ))}
+      </p>
+      <a
+        className="btn btn--tint btn--sm"
+        href={href(searchPaths.adminSynonyms(group.id))}
+        aria-label={t('synonyms.edit_named', { word: words[0] ?? '' })}
+      >
+        <Icon name="pencil" />
+        {t('synonyms.edit')}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { CategoryWithCount } from '#domain/catalog/category.ts'
+import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
+import { usePage } from '../PageContext.ts'
+import { Trans } from '../translation/Trans.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LocalisedText } from '../ui/LocalisedText.tsx'
+
+type NothingFoundProps = {
+  query: ShopQuery
+  categories: readonly CategoryWithCount[]
+  /** The word that the search may have meant. */
+  nearest: string | null
+}
+
+/** An empty list; a search offers the nearest word, the categories, and to ask by WhatsApp. */
+export function NothingFound({ query, categories, nearest }: NothingFoundProps) {
+  const { t } = useTranslation('catalog')
+  const { href } = usePage()
+  return (
+    <EmptyState
+      icon="search-x"
+      title={t('shop.empty.title')}
+      text={query.q ? t('shop.empty.searched') : t('shop.empty.text')}
+    >
+      {nearest && <DidYouMean word={nearest} query={query} />}
+      <a className="btn" href={href(paths.shop)}>
+        {t('shop.empty.reset')}
+      </a>
+      {query.q && <CategoryButtons categories={categories} />}
+      {query.q && <AskByWhatsApp search={query.q} />}
+    </EmptyState>
+  )
+}
+
+/** Without the filters: the nearest word may be found outside of them. */
+function DidYouMean({ word, query: { sort, view } }: { word: string; query: ShopQuery }) {
+  const { t } = useTranslation('catalog')
+  const meant = shopListQuery.path({ q: word, sort, view })
+  return (
+    <p>
+      <Trans
+        t={t}
+        i18nKey="shop.empty.did_you_mean"
+        values={{ word: `\u2068${word}\u2069` }}
+        components={{ nearest: <NearestLink path={meant} /> }}
+      />
+    </p>
+  )
+}
+
+function NearestLink({ path, children }: { path: string; children?: ReactNode }) {
+  const { href } = usePage()
+  return <a href={href(path)}>{children}</a>
+}
+
+function CategoryButtons({ categories }: { categories: readonly CategoryWithCount[] }) {
+  const { t } = useTranslation('catalog')
+  const { href, language } = usePage()
+  const filled = categories.filter(({ product_count }) => product_count > 0)
+  if (filled.length === 0) return null
+  return (
+    <nav className="stack" aria-label={t('shop.empty.categories')}>
+      <p>{t('shop.empty.categories')}</p>
+      <ul className="row">
+        {filled.map((category) => (
+          <li key={category.id}>
+            <a className="btn btn--line btn--sm" href={href(shopListQuery.path({ category: category.slug }))}>
+              <LocalisedText of={localised(category, 'name', language)} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function AskByWhatsApp({ search }: { search: string }) {
+  const { t } = useTranslation('catalog')
+  const { whatsApp } = usePage().contact
+  if (!whatsApp) return null
+  return (
+    <p>
+      {t('shop.empty.ask')}{' '}
+      <WhatsAppLink className="link" message={t('shop.empty.whatsapp_text', { q: search })}>
+        {t('shop.empty.whatsapp')}
+      </WhatsAppLink>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { searchPaths } from '#domain/catalog/search-paths.ts'
+import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
+
+type SearchFieldProps = {
+  id: string
+  /** What was searched for. */
+  value: string
+  isFocusedWhenOpened?: boolean
+}
+
+/** The field of a search in the shop with its label and button; script adds suggestions to it. */
+export function SearchField({ id, value, isFocusedWhenOpened = false }: SearchFieldProps) {
+  const { t } = useTranslation()
+  const { href } = usePage()
+  return (
+    <>
+      <label className="sr" htmlFor={id}>
+        {t('search.label')}
+      </label>
+      <input
+        className="input"
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={value}
+        maxLength={200}
+        placeholder={t('search.placeholder')}
+        enterKeyHint="search"
+        data-suggestions={href(searchPaths.suggestions)}
+        // biome-ignore lint/a11y/noAutofocus: in a popover, which has the focus only once the visitor has opened it
+        autoFocus={isFocusedWhenOpened}
+      />
+      <button className="btn" type="submit">
+        {t('search.submit')}
+      </button>
+    </>
+  )
+}
