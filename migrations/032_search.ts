@@ -139,7 +139,7 @@ export async function up(db: Knex): Promise<void> {
     -- As words_found_by of migration 017, and words of names once more with a point ('.vase'), and the first one or two
     -- digits of numbers ('54*'), with which too many words begin.
     create function search_tokens(category_id integer, search_text text, search_name text) returns text[]
-    language sql immutable strict parallel unsafe cost 100
+    language sql immutable strict parallel unsafe cost 1000
     begin atomic
       select string_to_array(
         search_text || ' #' || category_id::text || ' .' || replace(search_name, ' ', ' .'), ' '

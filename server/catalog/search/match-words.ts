@@ -35,7 +35,7 @@ export function matchMeanings(
   const conditions = meanings.map((meaning) => {
     const alternatives = meaning.alternatives.filter(({ fit }) => fit >= leastFit)
     const each = useWordIndex
-      ? alternatives.map((alternative) => byIndex(alternative, zone, categories))
+      ? byIndex(alternatives, zone, categories)
       : byRow(meaning, alternatives, zone, categories)
     return joined(each, ' or ')
   })
@@ -63,12 +63,22 @@ function joined(conditions: readonly Condition[], operator: string): Condition {
 /** The indexed expression (migration 032). */
 const tokens = 'search_tokens(products.category_id, products.search_text, products.search_name)'
 
-function byIndex({ parts }: Alternative, zone: Zone, categories: Meanings['categories']): Condition {
-  const each = parts.map((words) => ({
+/** All single words in one condition: the index then crosses the meanings by itself. */
+function byIndex(
+  alternatives: readonly Alternative[],
+  zone: Zone,
+  categories: Meanings['categories'],
+): Condition[] {
+  const hasOneOf = (words: readonly string[]): Condition => ({
     sql: `${tokens} && ?::text[]`,
     bindings: [tokensOf(words, zone, categories)],
-  }))
-  return joined(each, ' and ')
+  })
+  const single = alternatives.flatMap(({ parts: [first = [], ...others] }) =>
+    others.length === 0 ? first : [],
+  )
+  const several = alternatives.filter(({ parts }) => parts.length > 1)
+  const phrases = several.map(({ parts }) => joined(parts.map(hasOneOf), ' and '))
+  return single.length > 0 ? [hasOneOf(single), ...phrases] : phrases
 }
 
 function tokensOf(words: readonly string[], zone: Zone, categories: Meanings['categories']): string[] {

@@ -164,10 +164,11 @@ function alternativesOf(
     .map(({ word }) => word)
     .filter((word) => !isStopWord(word))
   const written = new Set(meant.map(({ word }) => word))
+  // A phrase with one of the single words finds nothing that this does not find.
   const several = own
     .filter(({ phrase }) => phrase.includes(' '))
     .map(({ phrase }) => phrase.split(' ').filter((word) => !isStopWord(word)))
-    .filter((words) => words.every((word) => written.has(word)))
+    .filter((phrase) => phrase.every((word) => written.has(word) && !words.includes(word)))
   return [
     ...(words.length > 0 ? [{ fit, parts: [words] }] : []),
     ...several.map((words) => ({ fit, parts: words.map((word) => [word]) })),
