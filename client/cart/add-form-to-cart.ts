@@ -17,9 +17,9 @@ export function addFormToCart(form: HTMLFormElement, product: CartProduct, showT
   return isAdded
 }
 
-/** Reads the product from the form's data-product attribute. */
+/** Reads the product from the form (views/ui/FormProduct.tsx). */
 export function readFormProduct(form: HTMLFormElement): CartProduct {
-  return JSON.parse(form.dataset.product ?? '')
+  return JSON.parse(form.querySelector('script')?.textContent ?? '')
 }
 
 function nameOf(product: CartProduct): string {

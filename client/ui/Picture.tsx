@@ -11,7 +11,7 @@ type PictureProps = {
   alt: string
   /** The sizes attribute. */
   sizes: string
-  /** Of its variants, where no screen needs the others. */
+  /** Of its variants, where no screen needs the others; the fallback has the first alone, as few browsers need it. */
   widths?: readonly PictureWidth[] | undefined
   /** For the largest picture above the fold; all others load lazily. */
   isFirst?: boolean
@@ -26,9 +26,8 @@ export function Picture({ picture = placeholderPicture, alt, sizes, widths, isFi
     <picture>
       <source type="image/avif" srcSet={srcSet(picture.url, 'avif', widths)} sizes={sizes} />
       <img
-        src={variantUrl(picture.url, 800, 'jpg')}
-        srcSet={srcSet(picture.url, 'jpg', widths)}
-        sizes={sizes}
+        src={variantUrl(picture.url, widths?.[0] ?? 800, 'jpg')}
+        {...(!widths && { srcSet: srcSet(picture.url, 'jpg'), sizes })}
         alt={alt}
         {...shared}
       />

@@ -6,20 +6,15 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
+import { FormProduct } from '../ui/FormProduct.tsx'
 
 /** Posts to the cart; with script the page stays and shows a toast (client/behaviours/shop/add-to-cart.ts). */
 export function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, href } = usePage()
   return (
-    <form
-      className="buy__row"
-      id="buy"
-      method="post"
-      action={href(paths.cartLines)}
-      data-add-to-cart
-      data-product={JSON.stringify(toCartProduct(product))}
-    >
+    <form className="buy__row" id="buy" method="post" action={href(paths.cartLines)} data-add-to-cart>
+      <FormProduct product={toCartProduct(product)} />
       <input type="hidden" name="product_id" value={product.id} />
       <Stepper
         name={localised(product, 'name', language).text}

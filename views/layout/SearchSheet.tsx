@@ -5,9 +5,9 @@ import { SearchField } from '../ui/SearchField.tsx'
 
 /** The search field that the header's button opens; it submits to the shop list, and there keeps what was searched for. */
 export function SearchSheet() {
-  const { pathname, searchParams } = new URL(usePage().path, 'http://shop')
-  const isShop = pathname === paths.shop || pathname.startsWith(`${paths.shop}/`)
-  const q = (isShop && searchParams.get('q')) || ''
+  const [path = '', query] = usePage().path.split('?')
+  const isShop = path === paths.shop || path.startsWith(`${paths.shop}/`)
+  const q = (isShop && new URLSearchParams(query).get('q')) || ''
   return (
     <ConstantPart
       as="div"

@@ -11,6 +11,7 @@ import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { Badge } from './Badge.tsx'
 import { DiscountBadge } from './DiscountBadge.tsx'
+import { FormProduct } from './FormProduct.tsx'
 import { firstSentence } from './first-sentence.ts'
 import { LocalisedText } from './LocalisedText.tsx'
 import { Price } from './Price.tsx'
@@ -147,7 +148,8 @@ function BuyNow({ product }: { product: CartProduct }) {
   }
   const name = localised(product, 'name', language).text
   return (
-    <form method="post" action={href(paths.cartLines)} data-buy-now data-product={JSON.stringify(product)}>
+    <form method="post" action={href(paths.cartLines)} data-buy-now>
+      <FormProduct product={product} />
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="quantity" value="1" />
       <button className="btn btn--tint btn--sm" type="submit" aria-label={t('card.buy_now_named', { name })}>

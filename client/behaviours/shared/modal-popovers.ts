@@ -7,6 +7,8 @@ export function startModalPopovers(): void {
     // Before it closes, as an inert opener could not take the focus back; after it is open, as the browser notes the opener.
     popover.addEventListener('beforetoggle', () => setInertAround(popover, false))
     popover.addEventListener('toggle', ({ newState }) => setInertAround(popover, newState === 'open'))
+    // Opened before this script arrived.
+    if (popover.matches(':popover-open')) setInertAround(popover, true)
   }
 }
 

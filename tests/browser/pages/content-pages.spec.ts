@@ -99,20 +99,23 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('article h1')).toBeVisible()
   })
 
-  test('the contact form shows what is missing, preserves the input, then confirms', {
+  test('the contact form shows what is missing, preserves the input, then offers the ways to send it', {
     tag: '@once',
   }, async ({ page, at, say }) => {
     await page.goto(at('/contact'))
     const field = (name: string) => page.locator(`form.panel [name=${name}]`)
     await field('name').fill('Hélène')
-    await page.getByRole('button', { name: say('contact:form.send') }).click()
+    await page.getByRole('button', { name: say('contact:form.next') }).click()
     await expect(page.locator('#message-error')).toBeVisible()
     await expect(field('name')).toHaveValue('Hélène')
     await field('email').fill('helene@example.com')
     await field('subject').fill('Zellige')
     await field('message').fill('Two metres of it.')
-    await page.getByRole('button', { name: say('contact:form.send') }).click()
-    await expect(page.locator('form.panel [role=status]')).toBeInViewport()
+    await page.getByRole('button', { name: say('contact:form.next') }).click()
+    const outcome = page.locator('form.panel [role=status]')
+    await expect(outcome).toBeInViewport()
+    await expect(outcome).toContainText('Two metres of it.')
+    await expect(outcome.locator('a[href^="mailto:"]')).toHaveAttribute('href', /Two%20metres/)
     await expect(field('name')).toHaveValue('')
   })
 })

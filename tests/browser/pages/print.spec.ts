@@ -23,7 +23,8 @@ test('a product on paper: light, its sections open, no controls, and a QR code f
     .toBeGreaterThan(0)
   expect(codes).toEqual([new URL(`/qr.svg?path=${encodeURIComponent(path)}`, page.url()).href])
   await expect(page.locator('.print-address bdi')).toHaveText(new URL(path, page.url()).href)
-  await expect(page.getByText(say('catalog:product.care_text'))).toBeVisible()
+  const care = page.locator('details', { hasText: say('catalog:product.care') })
+  await expect(care.locator('p').first()).toBeVisible()
   for (const hidden of ['.site-head', '.buy__row', '.buy__more', '.buybar', '.cards', '.crumbs']) {
     for (const element of await page.locator(hidden).all()) await expect(element).toBeHidden()
   }

@@ -26,6 +26,7 @@ GET     /currency                                 everyone
 
 GET     /                                         everyone
 GET     /shop                                     everyone
+GET     /shop/:category                           everyone
 GET     /search/suggestions.json                  everyone
 GET     /product/:id                              everyone
 GET     /cart                                     everyone

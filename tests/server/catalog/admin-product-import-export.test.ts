@@ -335,7 +335,7 @@ test('a running import shows its progress, and its page reloads by itself', asyn
   await idle.db('product_imports').update({ state: 'running', lines_done: 1 })
   const answer = await waiting.get(address).expect(200)
   const shown = page(answer)
-  expect(shown.text('[data-import-progress] label')).toContain('1 of 2 lines')
+  expect(shown.text('[data-import-progress] label')).toContain('Lines written: 1 of 2')
   expect(shown.attribute('progress', 'value')).toBe('1')
   expect(answer.text).toMatch(/<noscript><meta http-equiv="refresh"/i)
   expect(shown.has('form')).toBe(false)

@@ -158,7 +158,7 @@ describe('a page', async () => {
     const product = await shown(plain, `/en/product/${shopProduct.id}`, 'EUR')
     expect(product.data('Product').offers).toMatchObject({ price: '290.00', priceCurrency: 'MAD' })
     expect(product.text('.promo')).toContain('500 DH')
-    expect(JSON.parse(product.attribute('form[data-add-to-cart]', 'data-product') ?? '')).toMatchObject({
+    expect(JSON.parse(product.text('form[data-add-to-cart] script'))).toMatchObject({
       price: 340,
       sale_price: 290,
     })

@@ -19,10 +19,7 @@ async function listPublicPaths(): Promise<string[]> {
   const index = await request.get('/sitemap.xml').expect(200)
   const parts = await Promise.all(addressesIn(index.text).map((part) => request.get(part).expect(200)))
   const named = parts.flatMap(({ text }) => addressesIn(text)).map((path) => splitLanguage(path).path)
-  const { slug } = await db('categories').first('slug')
-  return [
-    ...new Set([...named, '/cart', '/login', '/register', '/forgot', '/nowhere', `/shop?category=${slug}`]),
-  ]
+  return [...new Set([...named, '/cart', '/login', '/register', '/forgot', '/nowhere'])]
 }
 const paths = await listPublicPaths()
 

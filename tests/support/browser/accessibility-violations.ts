@@ -45,6 +45,8 @@ async function runAxe(options: axe.RunOptions): Promise<string[]> {
  * A message that has half faded in has half of its contrast. Scroll-driven and endless animations are not awaited.
  */
 async function awaitAnimations(): Promise<void> {
+  // What the page does because it was scrolled begins in the next frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   const isEnding = ({ effect, playState, timeline }: Animation) =>
     playState === 'running' &&
     timeline instanceof DocumentTimeline &&

@@ -9,7 +9,7 @@ export function MissesTable({ misses }: { misses: readonly SearchMiss[] }) {
   const { t } = useTranslation('admin-search')
   return (
     <>
-      <p className="soft">{t('misses.lead', { count: searchMissDays })}</p>
+      <p className="soft">{t('misses.lead', { days: searchMissDays })}</p>
       <table className="table table--misses">
         <thead>
           <tr>
