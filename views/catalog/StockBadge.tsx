@@ -3,6 +3,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { MadeToOrder } from '../ui/specifications/MadeToOrder.tsx'
 
 type StockBadgeProps = { product: Pick<Product, 'stock' | 'made_to_order_days'> }
 
@@ -15,14 +16,7 @@ export function StockBadge({ product: { stock, made_to_order_days: days } }: Sto
     return (
       <Badge kind="in">
         <Icon name="clock" />
-        <span>
-          <Trans
-            t={t}
-            i18nKey="product.made_to_order"
-            values={{ count: days }}
-            components={{ bdi: <bdi dir="ltr" /> }}
-          />
-        </span>
+        <MadeToOrder days={days} />
       </Badge>
     )
   }

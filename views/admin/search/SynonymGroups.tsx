@@ -4,6 +4,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
+import { ListSearch } from '../ListSearch.tsx'
 
 type SynonymGroupsProps = { list: Page<SynonymGroup>; query: typeof synonymListQuery.defaults }
 
@@ -26,36 +27,13 @@ export function SynonymGroups({ list, query }: SynonymGroupsProps) {
 
 function GroupSearch({ search, total }: { search: string; total: number }) {
   const { t } = useTranslation('admin-search')
-  const { href } = usePage()
-  return (
-    <search className="row between synonym-search">
-      <form className="row" action={href(searchPaths.admin)}>
-        <label className="sr" htmlFor="q">
-          {t('synonyms.search')}
-        </label>
-        <input
-          className="input"
-          id="q"
-          name="q"
-          type="search"
-          dir="auto"
-          defaultValue={search}
-          placeholder={t('synonyms.search')}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <button className="btn btn--tint btn--sm" type="submit">
-          {t('synonyms.submit')}
-        </button>
-        {search && (
-          <a className="link" href={href(searchPaths.admin)}>
-            {t('synonyms.all')}
-          </a>
-        )}
-      </form>
-      <p className="soft">{t('synonyms.count', { count: total })}</p>
-    </search>
-  )
+  const words = {
+    label: t('synonyms.search'),
+    submit: t('synonyms.submit'),
+    all: t('synonyms.all'),
+    count: t('synonyms.count', { count: total }),
+  }
+  return <ListSearch path={searchPaths.admin} search={search} className="synonym-search" words={words} />
 }
 
 function Group({ group }: { group: SynonymGroup }) {

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { ListSearch } from '../ListSearch.tsx'
 import { UsersTable } from './UsersTable.tsx'
 
 export type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery }
@@ -39,36 +40,13 @@ export function UsersPage({ list, query }: UsersPageProps) {
 
 function SearchForm({ search, total }: { search: string; total: number }) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
-  return (
-    <search className="row between users-search">
-      <form className="row" action={href(paths.adminUsers)}>
-        <label className="sr" htmlFor="q">
-          {t('users.search.label')}
-        </label>
-        <input
-          className="input"
-          id="q"
-          name="q"
-          type="search"
-          dir="auto"
-          defaultValue={search}
-          placeholder={t('users.search.label')}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <button className="btn btn--tint btn--sm" type="submit">
-          {t('users.search.submit')}
-        </button>
-        {search && (
-          <a className="link" href={href(paths.adminUsers)}>
-            {t('users.search.all')}
-          </a>
-        )}
-      </form>
-      <p className="soft">{t('users.count', { count: total })}</p>
-    </search>
-  )
+  const words = {
+    label: t('users.search.label'),
+    submit: t('users.search.submit'),
+    all: t('users.search.all'),
+    count: t('users.count', { count: total }),
+  }
+  return <ListSearch path={paths.adminUsers} search={search} className="users-search" words={words} />
 }
 
 function NoUsersFound() {

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalog/product.ts'
-import { Trans } from '../../translation/Trans.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
+import { MadeToOrder } from './MadeToOrder.tsx'
 import { Measure } from './Measure.tsx'
 import { lengthsOf, measureCapacity, measureSize } from './measures.ts'
 
@@ -35,16 +35,7 @@ export function CardSpecifications({ product }: { product: ComparedProduct }) {
         </span>
       )}
       {material && <span>{t(`specifications.materials.${material}`)}</span>}
-      {days !== null && (
-        <span>
-          <Trans
-            t={t}
-            i18nKey="product.made_to_order"
-            values={{ count: days }}
-            components={{ bdi: <bdi dir="ltr" /> }}
-          />
-        </span>
-      )}
+      {days !== null && <MadeToOrder days={days} />}
     </p>
   )
 }

@@ -1,0 +1,44 @@
+import { usePage } from '../PageContext.ts'
+
+type ListSearchProps = {
+  /** Of the list, which is shown whole without a search. */
+  path: string
+  search: string
+  className: string
+  /** The label of the field, of its button, of the way back to the whole list, and how many records there are. */
+  words: { label: string; submit: string; all: string; count: string }
+}
+
+/** The search of a short admin list, which works without script alone. */
+export function ListSearch({ path, search, className, words }: ListSearchProps) {
+  const { href } = usePage()
+  return (
+    <search className={`row between ${className}`}>
+      <form className="row" action={href(path)}>
+        <label className="sr" htmlFor="q">
+          {words.label}
+        </label>
+        <input
+          className="input"
+          id="q"
+          name="q"
+          type="search"
+          dir="auto"
+          defaultValue={search}
+          placeholder={words.label}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <button className="btn btn--tint btn--sm" type="submit">
+          {words.submit}
+        </button>
+        {search && (
+          <a className="link" href={href(path)}>
+            {words.all}
+          </a>
+        )}
+      </form>
+      <p className="soft">{words.count}</p>
+    </search>
+  )
+}
