@@ -20,6 +20,8 @@ export const fits = {
   beginning: 0.8,
   key: 0.75,
   similarSynonym: 0.7,
+  /** A synonym that shares only its consonants. */
+  keySynonym: 0.65,
   near: 0.6,
   part: 0.4,
 } as const
@@ -91,7 +93,9 @@ function chooseSpans(
 
 /** The same consonants alone may be another word. */
 function needsNearMisses(meaning: Meaning | undefined): boolean {
-  return !meaning?.alternatives.some(({ fit }) => fit > fits.near && fit !== fits.key)
+  return !meaning?.alternatives.some(
+    ({ fit }) => fit > fits.near && fit !== fits.key && fit !== fits.keySynonym,
+  )
 }
 
 function meaningOf(span: Span, known: Vocabulary): Meaning {
@@ -142,7 +146,9 @@ function synonymsOf(span: Span, known: Vocabulary, sounds: ReadonlySet<string>):
   const written = found.filter(({ phrase }) => phrase === span.text)
   if (written.length > 0) return alternativesOf(written, known, fits.synonym)
   const sounding = found.filter(({ phrase }) => soundsOf(phrase).some((sound) => sounds.has(sound)))
-  return alternativesOf(sounding.length > 0 ? sounding : found, known, fits.similarSynonym)
+  return sounding.length > 0
+    ? alternativesOf(sounding, known, fits.similarSynonym)
+    : alternativesOf(found, known, fits.keySynonym)
 }
 
 const isOf = (span: Span, { place, length }: { place: number; length: number }) =>

@@ -13,7 +13,10 @@ type RankedProduct = {
 /** A word in the name counts more than in that of the category, and this more than one in a description. */
 const weights = { name: 3, category: 2, text: 1 } as const
 
-/** These products, best fit first, then what can be bought, then as given. */
+/**
+ * These products, best fit first, then what can be bought, then as given. Of those that fit equally the rarer word
+ * tells: where no lantern is blue, 'lanterne bleue' asks for the one lantern rather than for one of many blue pieces.
+ */
 export async function rankProducts(
   db: Knex,
   ids: readonly number[],
@@ -23,27 +26,31 @@ export async function rankProducts(
   const products: RankedProduct[] = await db('products')
     .select('id', 'category_id', 'search_name', 'search_text', db.raw('stock = 0 as is_sold_out'))
     .whereIn('id', [...ids])
-  const scored = products.map((product) => ({
+  const fitted = products.map((product) => ({ product, scores: scoresOf(product, { meanings, categories }) }))
+  const totals = meanings.map((_, place) => sumOf(fitted.map(({ scores }) => scores[place] ?? 0)))
+  const scored = fitted.map(({ product, scores }) => ({
     ...product,
-    score: scoreOf(product, { meanings, categories }),
+    score: sumOf(scores),
+    rarity: sumOf(scores.map((score, place) => score / (totals[place] || 1))),
   }))
   const places = new Map(ids.map((id, place) => [id, place]))
   return scored.toSorted(
     (a, b) =>
       b.score - a.score ||
       Number(a.is_sold_out) - Number(b.is_sold_out) ||
+      b.rarity - a.rarity ||
       (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0),
   )
 }
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
 /** For each meaning its best alternative. */
-function scoreOf(product: RankedProduct, { meanings, categories }: Meanings): number {
+function scoresOf(product: RankedProduct, { meanings, categories }: Meanings): number[] {
   const weightOf = weightsIn(product, categories)
-  return meanings
-    .map(({ alternatives }) =>
-      Math.max(0, ...alternatives.map((alternative) => alternative.fit * leastWeight(alternative, weightOf))),
-    )
-    .reduce((sum, fit) => sum + fit, 0)
+  return meanings.map(({ alternatives }) =>
+    Math.max(0, ...alternatives.map((alternative) => alternative.fit * leastWeight(alternative, weightOf))),
+  )
 }
 
 /** The weight of a part of an alternative: that of its most visible word. */

@@ -46,8 +46,8 @@ export async function searchByFit(db: Knex, search: ProductSearch): Promise<numb
   return idsOf(await rankProducts(db, [...found], meanings), search)
 }
 
-/** Where several words meet only in descriptions, pieces named by one of them may be what was meant. */
-const weakScore = 1.6
+/** Where not all of several words are in a name, pieces named by one of them may be what was meant. */
+const weakScore = 1.95
 const withAnyMeaning: Pass = { ...everything, isAnyEnough: true }
 
 function idsOf(ranked: readonly { id: number }[], { atMost }: ProductSearch): number[] {

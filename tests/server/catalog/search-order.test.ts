@@ -32,6 +32,28 @@ describe('a search', () => {
     expect(await idsOf({ q: 'quibble' })).toEqual([named.id, soldOut.id, ofCategory.id, described.id])
   })
 
+  test('for words that no piece has together shows first the piece of the rarer one', async () => {
+    const category_id = others.id
+    const blue = [
+      await aProduct({ category_id, name_en: 'Zaffre plate' }),
+      await aProduct({ category_id, name_en: 'Zaffre bowl' }),
+    ]
+    const lantern = await aProduct({ category_id, name_en: 'Lucarne', created_at: new Date('2020-01-01') })
+    for (const q of ['lucarne zaffre', 'zaffre lucarne']) {
+      const found = await idsOf({ q })
+      expect(found[0]).toBe(lantern.id)
+      expect(found.toSorted()).toEqual([...blue, lantern].map(({ id }) => id).toSorted())
+    }
+  })
+
+  test('shows pieces named by one word too where the other is only in a description', async () => {
+    const category_id = others.id
+    const both = await aProduct({ category_id, name_en: 'Gimbal', description_en: 'With a widget' })
+    const one = await aProduct({ category_id, name_en: 'Widget' })
+    await db('search_synonyms').insert({ words: 'gimbol, gimbal' })
+    expect(await idsOf({ q: 'gimbol widget' })).toEqual([both.id, one.id])
+  })
+
   test('keeps an order that was chosen', async () => {
     const newest = await idsOf({ q: 'quibble', sort: 'newest' })
     expect(newest.at(-1)).toBe(named.id)
