@@ -12,13 +12,20 @@ import { Paragraphs } from './Paragraphs.tsx'
 import { Specifications } from './Specifications.tsx'
 import { Summary } from './Summary.tsx'
 
+type FactsProps = { product: Product }
+
 /** Product details in collapsible sections; the description is open. */
-export function Facts({ product }: { product: Product }) {
+export function Facts({ product }: FactsProps) {
+  // Rendered once for all that it shows of a product: orders change its stock.
+  return <ConstantPart as="div" of={Sections} props={{ product: { ...product, stock: 0 } }} />
+}
+
+function Sections({ product }: FactsProps) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
   const description = localised(product, 'description', language)
   return (
-    <div>
+    <>
       {description.text && (
         <details className="accordion" open>
           <Summary title={t('product.description')} />
@@ -27,8 +34,10 @@ export function Facts({ product }: { product: Product }) {
       )}
       <Specifications product={product} />
       <Care product={product} />
-      <ConstantPart as="details" className="accordion" of={Delivery} props={{}} />
-    </div>
+      <details className="accordion">
+        <Delivery />
+      </details>
+    </>
   )
 }
 
