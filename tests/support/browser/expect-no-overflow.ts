@@ -21,13 +21,20 @@ export function measureOverflow(page: Page): Promise<number> {
   })
 }
 
+/** Pictures have reserved space before they load; linked style sheets are awaited. */
+async function openStyled(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  )
+}
+
 /** Opens each page in these languages and checks it at each width. */
 export async function expectNoOverflow(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     for (const code of languages) {
       const address = localisePath(path, code)
-      // Pictures have reserved space before they load.
-      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      await openStyled(page, address)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })
         expect(await measureOverflow(page), `${address} at ${width} px`).toBeLessThanOrEqual(0)
@@ -47,7 +54,7 @@ export async function expectNoOverflowWithLargeText(page: Page, paths: string[])
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   for (const path of paths) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await openStyled(page, path)
     for (const screen of smallScreens) {
       await page.setViewportSize(screen)
       const where = `${path} on ${screen.width} by ${screen.height} px`
