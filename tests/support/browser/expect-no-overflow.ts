@@ -21,12 +21,13 @@ export function measureOverflow(page: Page): Promise<number> {
   })
 }
 
-/** Pictures have reserved space before they load; linked style sheets are awaited. */
+/** Pictures have reserved space before they load; linked style sheets and fonts are awaited. */
 async function openStyled(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' })
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
-  )
+  await page.waitForFunction(() => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    return sheets.every(({ sheet }) => sheet) && document.fonts.status === 'loaded'
+  })
 }
 
 /** Opens each page in these languages and checks it at each width. */
