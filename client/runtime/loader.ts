@@ -7,6 +7,7 @@ const hydrationTimeoutMs = 3000
 
 function start(island: HTMLElement): void {
   const heldClicks: HTMLButtonElement[] = []
+  const changed = new Set<EventTarget>()
   let isStarted = false
   const [kind, ...rest] = (island.getAttribute('when') ?? '').split(' ')
   const detail = rest.join(' ')
@@ -21,6 +22,7 @@ function start(island: HTMLElement): void {
     load()
     if (control.type === 'submit') setTimeout(clickWithoutIsland, hydrationTimeoutMs, control)
   }
+  const rememberChange = ({ target }: Event) => target && changed.add(target)
   // On a slow connection or after a failed import, a submit button sends its form without the island.
   const clickWithoutIsland = (control?: HTMLElement) => {
     if (!control || !heldClicks.includes(control as HTMLButtonElement)) return
@@ -36,6 +38,9 @@ function start(island: HTMLElement): void {
       const [runtime, module] = await Promise.all(urls.map((url) => import(url)))
       await (runtime.hydrate as Hydrate)(island, module.default)
       island.removeEventListener('click', holdClick, true)
+      island.removeEventListener('change', rememberChange, true)
+      // React does not know of what was chosen before it had hydrated.
+      for (const target of changed) target.dispatchEvent(new Event('change', { bubbles: true }))
       for (const target of heldClicks) {
         target.click()
         await null // React renders the change before the next click
@@ -58,6 +63,7 @@ function start(island: HTMLElement): void {
   }
 
   island.addEventListener('click', holdClick, true)
+  island.addEventListener('change', rememberChange, true)
   // Whatever the trigger, a gesture on the island loads it at once.
   for (const gesture of gestures) island.addEventListener(gesture, load, { passive: true })
   if (kind === 'load') load()

@@ -38,7 +38,7 @@ function record({ type, body }: Message): void {
   if (type !== 'B') return
   read.text() // The portal.
   const text = texts.get(read.text())
-  read.skip(2 * read.int16()) // The formats.
+  read.advance(2 * read.int16()) // The formats.
   const values = Array.from({ length: read.int16() }, () => read.value())
   if (text) append(text, values)
 }
@@ -54,7 +54,7 @@ function readerOf(body: Buffer) {
     return body.subarray(at - length, at)
   }
   return {
-    skip: take,
+    advance: take,
     int16: () => take(2).readInt16BE(),
     text() {
       const text = take(body.indexOf(0, at) - at).toString()

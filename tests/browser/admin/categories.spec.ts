@@ -1,6 +1,6 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expectHydrated } from '../../support/browser/expect-hydrated.ts'
-import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
 import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
 import { createFactories } from '../../support/data/factories.ts'
 
@@ -233,6 +233,6 @@ test('the pages are accessible, and none is wider than the screen', async ({ pag
   for (const path of paths) {
     await page.goto(at(path))
     expect(await findAccessibilityViolations(page), path).toEqual([])
-    expect(await measureOverflow(page), path).toBeLessThanOrEqual(0)
+    await expectToFit(page, path)
   }
 })

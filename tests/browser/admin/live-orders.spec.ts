@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
 import { fillDelivery } from '../../support/browser/fill-order-form.ts'
 import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
@@ -151,7 +151,7 @@ test('the figures leave room for the list on the first screen', async ({ page, a
   await anOrder()
   await page.goto(at('/admin?tab=orders'))
   await expect(page.locator('tbody tr').first()).toBeInViewport()
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+  await expectToFit(page)
 })
 
 test('each order is printed on its own page, in the chosen paper size', { tag: '@once' }, async ({
@@ -163,7 +163,7 @@ test('each order is printed on its own page, in the chosen paper size', { tag: '
   const [first, second] = [await anOrder(), await anOrder()]
   await page.goto(at(`/admin/orders/print?id=${first.id}&id=${second.id}`))
   await expect(page.locator('.paper')).toHaveCount(2)
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+  await expectToFit(page)
   expect(await findAccessibilityViolations(page)).toEqual([])
   expect(await printed(page)).toEqual({ pages: 2, width: 105 })
   await page.getByRole('link', { name: 'A4', exact: true }).click()
@@ -215,7 +215,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('main [role=alert]')).toBeFocused()
       await expect(page.locator('#customer_name')).toHaveAttribute('aria-invalid', 'true')
       await expect(quantity).toHaveValue('2')
-      expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+      await expectToFit(page)
       if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
 
       await fillDelivery(page)

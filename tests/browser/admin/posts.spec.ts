@@ -1,5 +1,5 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
-import { measureOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
 import { fillLanguages } from '../../support/browser/fill-languages.ts'
 import { expect, type Page, test } from '../../support/browser/test-with-accounts.ts'
 import { createFactories } from '../../support/data/factories.ts'
@@ -206,7 +206,7 @@ test('a draft with a single text can be saved, but not published from the list u
   await errorToast.getByRole('link', { name: say('admin-blog:list.complete') }).click()
   await expect(page.locator('.langset .error')).toHaveCount(8)
   expect(await findAccessibilityViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+  await expectToFit(page)
   await fillLanguages(page, texts)
   await page.locator('#slug').fill('whole-now')
   await save(page)
@@ -229,7 +229,7 @@ test('a text that cannot be rendered is reported with its line, in the preview a
   await save(page)
   await expect(page.locator('#content_ar-error')).toHaveText(message)
   await expect(page.locator('#content_ar')).toHaveValue(/^الطين/)
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+  await expectToFit(page)
 })
 
 test('a preview opens beside the form, which stays unchanged', { tag: '@once' }, async ({
@@ -307,7 +307,7 @@ test('list, form and errors are accessible and fit the screen', async ({
   for (const path of ['/admin?tab=blog', '/admin?tab=blog&q=nothing', '/admin/blog/new', '/admin/blog/1']) {
     await page.goto(at(path))
     expect(await findAccessibilityViolations(page), path).toEqual([])
-    expect(await measureOverflow(page), path).toBeLessThanOrEqual(0)
+    await expectToFit(page, path)
   }
   await page.goto(at('/admin/blog/new'))
   await save(page)
