@@ -119,11 +119,9 @@ test('the list follows its URL: search, filter, back and forward', { tag: '@once
   await expect(page.locator('.empty')).toContainText(say('admin-gallery:list.empty'))
 })
 
-test('a filter that is chosen before the script has arrived counts when it arrives', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('a filter that is chosen before the script has arrived counts when it arrives', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
   const { promise: scriptMayArrive, resolve: letScriptArrive } = Promise.withResolvers<void>()
   await page.route('**/islands/**', async (route) => {
     await scriptMayArrive
