@@ -18,6 +18,7 @@ import { createCheckoutCookie } from './http/sessions/checkout-cookie.ts'
 import { createCheckoutIds } from './http/sessions/checkout-id.ts'
 import { createVisits } from './http/sessions/visits.ts'
 import { createStore } from './media/file-store.ts'
+import { createOrderLinks } from './orders/order-links.ts'
 
 /** Creates, once per app, what its routers share. */
 export function createDependencies(resources: Resources): Dependencies {
@@ -74,6 +75,7 @@ export function createDependencies(resources: Resources): Dependencies {
     visits: createVisits(deriveKey(sessionSecret, 'visits'), clock),
     checkoutIds,
     checkoutCookie: createCheckoutCookie(checkoutIds, clock),
+    orderLinks: createOrderLinks(deriveKeys(secrets, 'order links')),
     signInService: createSignInService({ db, config, limiter, trustedBrowsers, factorKey, clock }),
     trustedBrowsers,
     factorKey,

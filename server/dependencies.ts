@@ -21,6 +21,7 @@ import type { CheckoutIds } from './http/sessions/checkout-id.ts'
 import type { Visits } from './http/sessions/visits.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Media } from './media/media.ts'
+import type { OrderLinks } from './orders/order-links.ts'
 
 /** Opened by the process before the app is created; the same in production and in tests. */
 export type Resources = {
@@ -54,6 +55,7 @@ export type Dependencies = Resources & {
   visits: Visits
   checkoutIds: CheckoutIds
   checkoutCookie: CheckoutCookie
+  orderLinks: OrderLinks
   signInService: SignInService
   trustedBrowsers: TrustedBrowsers
   /** Encrypts the secrets of second factors. */

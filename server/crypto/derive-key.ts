@@ -10,7 +10,8 @@ export function deriveKey(
     | 'checkouts'
     | 'visits'
     | 'sealed jobs'
-    | 'logged accounts',
+    | 'logged accounts'
+    | 'order links',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', purpose, 32))
 }

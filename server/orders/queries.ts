@@ -51,6 +51,8 @@ export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> 
       'change.to_status as to',
       'change.created_at as at',
       'change.corrected',
+      'change.reason',
+      'change.comment',
       userNameColumn(db),
     )
     .where('change.order_id', orderId)
@@ -63,7 +65,8 @@ export async function findLatestChange(
   { id, status, created_at }: Pick<Order, 'id' | 'status' | 'created_at'>,
 ): Promise<StatusChange> {
   const latest = (await listChanges(db, id)).findLast(({ corrected }) => !corrected)
-  return latest ?? { from: null, to: status, by: null, at: created_at, corrected: null }
+  const placed = { from: null, to: status, by: null, at: created_at }
+  return latest ?? { ...placed, corrected: null, reason: null, comment: null }
 }
 
 /** Staff notes of an order, oldest first. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Order, OrderLineError, OrderStatus, StatusChange } from '#domain/orders/order.ts'
+import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
@@ -13,6 +14,10 @@ type Change = {
   /** The status the user has seen; absent: any status is changed. */
   fromStatus?: OrderStatus | undefined
   userId: number | null
+  /** Why, where the status alone does not say it. */
+  reason?: StatusReason
+  /** What staff add in their own words. */
+  comment?: string | null
 }
 
 export type StatusFailure =
@@ -21,36 +26,44 @@ export type StatusFailure =
   /** The change by somebody else that came first. */
   | { code: 'changed_meanwhile'; change: StatusChange }
 
+/** Sets the status of an order in a transaction of its own, see changeStatus. */
+export function updateStatus(db: Knex, change: Change): Promise<Result<Order, StatusFailure>> {
+  return orderTransaction(db, {}, (transaction) => changeStatus(transaction, change))
+}
+
 /**
  * Sets the status of an order; any status may follow any other. Cancelling returns the stock that was taken.
  * Leaving 'cancelled', or confirming an order that has not taken its stock yet, takes it or fails. The same status
  * again changes nothing; each change is recorded. Of two users who saw the same status and set different ones, the
  * second fails.
  */
-export function updateStatus(db: Knex, change: Change): Promise<Result<Order, StatusFailure>> {
-  return orderTransaction(db, {}, async (transaction) => {
-    const { orderId: id, status, fromStatus, userId } = change
-    // Locked until the end, so that of two concurrent cancellations only the first returns stock.
-    await transaction('orders').select('id').where({ id }).forUpdate()
-    const order = await findOrder(transaction, { id })
-    if (!order) return failed('not_found')
-    if (order.status === status) return ok(order)
-    if (fromStatus && fromStatus !== order.status) {
-      return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
-    }
+export async function changeStatus(
+  transaction: Knex.Transaction,
+  change: Change,
+): Promise<Result<Order, StatusFailure>> {
+  const { orderId: id, status, fromStatus, userId, reason, comment } = change
+  // Locked until the end, so that of two concurrent cancellations only the first returns stock.
+  await transaction('orders').select('id').where({ id }).forUpdate()
+  const order = await findOrder(transaction, { id })
+  if (!order) return failed('not_found')
+  if (order.status === status) return ok(order)
+  if (fromStatus && fromStatus !== order.status) {
+    return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
+  }
 
-    const stockErrors = await adjustStock(transaction, order, status)
-    if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors, order })
-    await transaction('orders').where({ id }).update({ status })
-    await transaction('order_status_changes').insert({
-      order_id: id,
-      from_status: order.status,
-      to_status: status,
-      user_id: userId,
-    })
-    await notify(transaction, 'order_changed', { order_id: id })
-    return ok({ ...order, status })
+  const stockErrors = await adjustStock(transaction, order, status)
+  if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors, order })
+  await transaction('orders').where({ id }).update({ status })
+  await transaction('order_status_changes').insert({
+    order_id: id,
+    from_status: order.status,
+    to_status: status,
+    user_id: userId,
+    reason: reason ?? null,
+    comment: comment || null,
   })
+  await notify(transaction, 'order_changed', { order_id: id })
+  return ok({ ...order, status })
 }
 
 /** Takes or returns stock. When there is not enough, returns the lines concerned and changes nothing. */

@@ -3,6 +3,7 @@ import type { Language } from '../shared/language.ts'
 import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
 import type { Mark } from './mark.ts'
 import type { Corrections } from './order-correction.ts'
+import type { StatusReason } from './status-reason.ts'
 
 /** Any status may follow any other; new orders are pending. */
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
@@ -53,6 +54,9 @@ export type StatusChange = {
   at: Date
   /** What the customer corrected, without a status change. */
   corrected: Corrections | null
+  reason: StatusReason | null
+  /** What staff added in their own words. */
+  comment: string | null
 }
 
 /** An internal note of staff. */

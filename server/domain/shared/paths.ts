@@ -10,6 +10,8 @@ export const paths = {
   cartLine: (id: number | string) => `/cart/lines/${id}`,
   /** The order of a checkout, for the browser that sent it. */
   placedOrder: (checkoutId: string) => `/cart/orders/${checkoutId}`,
+  /** The buyer's own page of an order; the key proves that the shop gave the address (server/orders/order-links.ts). */
+  ownOrder: (number: number | string, key: string) => `/order/${number}/${key}`,
   contact: '/contact',
   about: '/about',
   blog: '/blog',

@@ -20,9 +20,9 @@ export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) 
   )
 }
 
-function Step({ change: { from, to, by, at, corrected } }: { change: StatusChange }) {
+function Step({ change: { from, to, by, at, corrected, reason, comment } }: { change: StatusChange }) {
   const { t } = useTranslation('admin-orders')
-  const isByCustomer = from === null || corrected !== null
+  const isByCustomer = from === null || corrected !== null || reason === 'cancelled_by_buyer'
   return (
     <>
       {corrected ? (
@@ -34,6 +34,8 @@ function Step({ change: { from, to, by, at, corrected } }: { change: StatusChang
             : t('details.changed', { from: t(`status.${from}`), to: t(`status.${to}`) })}
         </p>
       )}
+      {reason && <p>{t(`reasons.${reason}`)}</p>}
+      {comment && <p dir="auto">{comment}</p>}
       <p className="soft">
         <bdi>{by ?? (isByCustomer ? t('details.by_customer') : t('somebody'))}</bdi> ·{' '}
         <DateTime at={at} hasTime />
