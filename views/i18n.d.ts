@@ -22,6 +22,7 @@ import legal from '../locales/ar/legal.json' with { type: 'json' }
 import mail from '../locales/ar/mail.json' with { type: 'json' }
 import offline from '../locales/ar/offline.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
+import papers from '../locales/ar/papers.json' with { type: 'json' }
 
 // A test holds the Arabic files complete, so they define the keys of t().
 declare module 'i18next' {
@@ -52,6 +53,7 @@ declare module 'i18next' {
       mail: typeof mail
       offline: typeof offline
       pages: typeof pages
+      papers: typeof papers
     }
   }
 }

@@ -68,6 +68,7 @@ export const budgets: Record<string, number> = {
   'styles/product': 2.5 * kilobyte,
   'styles/shop': 2.5 * kilobyte,
   'styles/upload': kilobyte,
+  'styles/admin/papers': 0.5 * kilobyte,
   'styles/admin/search': kilobyte,
   'styles/admin/users': kilobyte,
   'styles/admin/orders': 2 * kilobyte,

@@ -29,6 +29,7 @@ import { limitNewOrder } from './limit-new-order.ts'
 import { listOrders } from './list-orders.ts'
 import { orderJson } from './order-json.ts'
 import { ownOrdersRoutes } from './own-orders-routes.ts'
+import { adminPaperRoutes } from './papers/routes.ts'
 import { placeVisitorOrder } from './place-visitor-order.ts'
 import { findOrder } from './queries.ts'
 import { resubmitCheckout } from './resubmit-checkout.ts'
@@ -42,6 +43,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.use(adminOrderExportRoutes(dependencies))
   router.use(adminOrderPrintRoutes(dependencies))
   router.use(adminPhoneOrderRoutes(dependencies))
+  router.use(adminPaperRoutes(dependencies))
   router.use(ownOrdersRoutes(dependencies))
 
   /** An unreadable body contains no checkout id. */

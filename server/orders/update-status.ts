@@ -4,6 +4,7 @@ import type { StatusReason } from '#domain/orders/status-reason.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
+import { updatePapers } from './papers/issue-papers.ts'
 import { findLatestChange, findOrder } from './queries.ts'
 import { findStockErrors, lockProducts, mergeItems, returnStock, takeStock } from './stock.ts'
 import { hasTakenStock } from './stock-limit.ts'
@@ -62,6 +63,7 @@ export async function changeStatus(
     reason: reason ?? null,
     comment: comment || null,
   })
+  await updatePapers(transaction, order, status)
   await notify(transaction, 'order_changed', { order_id: id })
   return ok({ ...order, status })
 }

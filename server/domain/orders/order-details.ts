@@ -1,6 +1,7 @@
 import type { Picture } from '../pictures/picture.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
 import type { OrderWarning } from './order-warnings.ts'
+import type { Paper } from './paper.ts'
 
 /** An order with all details for staff. */
 export type OrderDetails = {
@@ -9,6 +10,8 @@ export type OrderDetails = {
   pictures: Record<number, Picture | undefined>
   changes: StatusChange[]
   notes: OrderNote[]
+  /** Invoices and credit notes, oldest first. */
+  papers: Paper[]
   marks: OrderWarning[]
   /** Orders of the same phone within an hour of this one. */
   possibleDuplicates: Pick<Order, 'id' | 'number' | 'created_at'>[]

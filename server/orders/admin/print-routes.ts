@@ -13,6 +13,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
+import { findSettings } from '../../settings/queries.ts'
 import { listOrdersToPrint } from './list-orders-to-print.ts'
 
 /** Packing slips and order sheets to print. */
@@ -22,7 +23,11 @@ export function adminOrderPrintRoutes({ db }: Dependencies): Router {
 
   router.get(paths.adminOrdersPrint, ...requireManageOrders, async (req, res) => {
     const query = readPrintQuery(req)
-    sendPage(res, PrintPage, { query, orders: await listOrdersToPrint(db, query.ids) })
+    const [orders, { values: seller }] = await Promise.all([
+      listOrdersToPrint(db, query.ids),
+      findSettings(db, 'papers'),
+    ])
+    sendPage(res, PrintPage, { query, orders, seller })
   })
   return router
 }

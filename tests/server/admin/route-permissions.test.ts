@@ -125,6 +125,12 @@ POST    /admin/orders/cancellations               manager admin
 POST    /admin/cancellations/:id/restoration      manager admin
 GET     /admin/settings/orders                    manager admin
 POST    /admin/settings/orders                    manager admin
+GET     /admin/settings/papers                    manager admin
+POST    /admin/settings/papers                    manager admin
+GET     /admin/papers                             manager admin
+GET     /admin/papers/print                       manager admin
+GET     /admin/papers.csv                         manager admin
+POST    /admin/orders/:id/invoice                 manager admin
 GET     /admin/products/new                       manager admin
 POST    /admin/products/new                       manager admin
 POST    /admin/products/preview                   manager admin

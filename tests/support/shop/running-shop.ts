@@ -55,7 +55,7 @@ export async function startRunningShop(
     db,
     async reset() {
       await db.raw(`
-        truncate orders, order_lines, order_status_changes, order_notes, order_cancellations, order_reservations,
+        truncate orders, order_lines, order_status_changes, order_notes, order_cancellations, order_reservations, papers, paper_numbers,
           settings, account_events, rate_limits restart identity
       `)
       await db('users').where('id', '>', firstAdmin).delete()

@@ -1,4 +1,5 @@
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
+import { paperPaths } from '#domain/orders/paper.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
@@ -39,6 +40,9 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
     <AdminLayout title={words.title} styles={['admin/orders']} scripts={['order']}>
       <AdminPageHeader title={words.title}>
         <div className="row">
+          <a className="btn btn--line btn--sm" href={href(paperPaths.list)}>
+            {t('papers')}
+          </a>
           <a className="btn btn--line btn--sm" href={href(paths.adminSettings('orders'))}>
             {t('settings')}
           </a>

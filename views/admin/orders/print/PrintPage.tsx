@@ -1,4 +1,5 @@
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type PrintQuery, paperSizes, printDocuments, printPath } from '#domain/orders/print.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
@@ -7,17 +8,18 @@ import { useTranslation } from '../../../translation/use-translation.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout } from '../../AdminLayout.tsx'
 import { AdminPageHeader } from '../../AdminPageHeader.tsx'
+import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 
-type PrintPageProps = { query: PrintQuery; orders: readonly Order[] }
+type PrintPageProps = { query: PrintQuery; orders: readonly Order[]; seller: PaperSettings }
 
 /** The selected orders for printing, each on its own page. */
-export function PrintPage({ query, orders }: PrintPageProps) {
+export function PrintPage({ query, orders, seller }: PrintPageProps) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   const back = { name: t('print.back'), path: adminTabPath('orders') }
-  const Paper = query.what === 'slip' ? PackingSlip : OrderSheet
+  const Paper = documents[query.what]
   return (
     // @page applies to the whole document, so each paper size is a style sheet of its own.
     <AdminLayout title={t('print.title')} styles={['admin/orders-print', `admin/paper-${query.size}`]}>
@@ -37,7 +39,7 @@ export function PrintPage({ query, orders }: PrintPageProps) {
           <Choices query={query} />
           <div className={`papers papers--${query.size}`}>
             {orders.map((order) => (
-              <Paper key={order.id} order={order} />
+              <Paper key={order.id} order={order} seller={seller} />
             ))}
           </div>
         </>
@@ -45,6 +47,8 @@ export function PrintPage({ query, orders }: PrintPageProps) {
     </AdminLayout>
   )
 }
+
+const documents = { slip: PackingSlip, sheet: OrderSheet, delivery_note: DeliveryNote }
 
 function Choices({ query }: { query: PrintQuery }) {
   const { t } = useTranslation('admin-orders')
