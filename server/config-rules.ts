@@ -1,7 +1,17 @@
-import type { Config } from './config.ts'
+type RelatedSettings = {
+  publicUrl: string | null
+  isHttps: boolean
+  trustProxy: false | number | string[]
+  smtpUrl: string | null
+  mailFrom: string | null
+  cdnCacheSeconds: number
+  countryHeader: string | null
+  cdnPurgeUrl: string | null
+  cdnTagHeader: string | null
+}
 
 /** What one setting needs from another, as messages; the shop would start without it and fail its visitors silently. */
-export function checkSettingsTogether(config: Omit<Config, 'warnings'>): string[] {
+export function checkSettingsTogether(config: RelatedSettings): string[] {
   const { publicUrl, isHttps, trustProxy, smtpUrl, mailFrom, cdnCacheSeconds, countryHeader } = config
   const { cdnPurgeUrl, cdnTagHeader } = config
   const problems = {

@@ -1,11 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { Config } from '../config.ts'
 import { waitForDatabase } from '../db/wait-for-database.ts'
-import { ensureFolder, explainUnwritableFolder } from '../disk/ensure-folder.ts'
-import { isDiskFull } from '../disk/free-space.ts'
-import { makeFolder } from '../disk/make-folder.ts'
 import { requireFreeSpace } from '../disk/require-free-space.ts'
+import { requireWritableFolder } from '../disk/require-writable-folder.ts'
 import { StartError } from '../start-error.ts'
 import { explainListenError } from './listen.ts'
 
@@ -38,24 +35,6 @@ async function collectFaults(checks: readonly (() => Promise<void>)[]): Promise<
     })
   }
   return faults
-}
-
-/** Makes the folder if it is not there, and takes it away again: root may write where nothing can be made, as in /proc. */
-async function requireWritableFolder(folder: string, setting: 'DATA_DIR' | 'UPLOADS_DIR'): Promise<void> {
-  const made = await tryToMake(folder, setting)
-  await ensureFolder(folder, setting)
-  if (made) await rm(made, { recursive: true })
-}
-
-/** The topmost folder that was made. */
-async function tryToMake(folder: string, setting: 'DATA_DIR' | 'UPLOADS_DIR'): Promise<string | undefined> {
-  try {
-    return await makeFolder(folder)
-  } catch (error) {
-    // A full disk is reported by requireFreeSpace.
-    if (isDiskFull(error)) return undefined
-    throw explainUnwritableFolder(error, folder, setting)
-  }
 }
 
 /** An inherited socket is open already. */
