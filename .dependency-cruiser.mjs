@@ -194,7 +194,7 @@ export default {
         pathNot: [
           '^server/(media|disk|db|cli|seeds)/',
           '^server/http/(responses/assets|localisation/i18n|listener/tcp-table)\\.ts$',
-          '^server/(crypto/session-secret|project-root)\\.ts$',
+          '^server/(crypto/session-secret|project-root|config-files)\\.ts$',
           '^server/mail/file-transport\\.ts$',
           '^(client/(build|dev)|tests)',
           '^[^/]+$',
