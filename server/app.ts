@@ -6,6 +6,7 @@ import { redisplayOrderFormOnError } from './cart/order-failure.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { couriersRoutes } from './couriers/routes.ts'
 import { createDependencies } from './create-dependencies.ts'
 import { currencyRoutes } from './currency/routes.ts'
 import type { Resources } from './dependencies.ts'
@@ -39,6 +40,7 @@ export function createApp(resources: Resources): ShopApp {
   app.use(blogRoutes(dependencies))
   app.use(cartRoutes(dependencies))
   app.use(ordersRoutes(dependencies))
+  app.use(couriersRoutes(dependencies))
   app.use(accountsRoutes(dependencies))
   app.use(uploadRoutes(dependencies))
   app.use(galleryRoutes(dependencies))
