@@ -56,6 +56,7 @@ export const budgets: Record<string, number> = {
   'styles/cart': 2 * kilobyte,
   'styles/forms': 2 * kilobyte,
   'styles/gallery': 2.5 * kilobyte,
+  'styles/admin/cash': 0.5 * kilobyte,
   'styles/admin/couriers': kilobyte,
   'styles/admin/couriers-print': 0.5 * kilobyte,
   'styles/admin/gallery': 1.5 * kilobyte,

@@ -2,10 +2,12 @@ import type { Knex } from 'knex'
 import type { Handover } from '#domain/couriers/courier.ts'
 import type { Parcel } from '#domain/couriers/parcel.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
 import { newestFirst } from '../../db/newest-first.ts'
 import { paginate } from '../../db/paginate.ts'
+import { type OrderRow, orderColumns, ordersFromRows } from '../../orders/order-row.ts'
 import { listParcels } from '../parcels/queries.ts'
 
 type HandoverRow = Omit<Handover, 'amount_due'> & { amount_due: string }
@@ -51,4 +53,13 @@ export function listHandoverParcels(db: Knex, handoverId: number): Promise<Parce
   return listParcels(db, (shipments) =>
     shipments.where('shipments.handover_id', handoverId).orderBy('orders.number'),
   )
+}
+
+/** The orders of a handover with all that their labels show. */
+export async function listHandoverOrders(db: Knex, handoverId: number): Promise<Order[]> {
+  const orderIds = db('shipments').select('order_id').where({ handover_id: handoverId })
+  const rows: OrderRow[] = await db('orders')
+    .select([...orderColumns])
+    .whereIn('orders.id', orderIds)
+  return ordersFromRows(db, rows)
 }

@@ -4,10 +4,11 @@ import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { qrCodeUrl } from '#domain/site/qr-code.ts'
-import { CouriersPage, type ReadyFormState } from '../../../views/admin/couriers/CouriersPage.tsx'
+import { CouriersPage } from '../../../views/admin/couriers/CouriersPage.tsx'
 import { HandoverPage, type HandoverPageProps } from '../../../views/admin/couriers/HandoverPage.tsx'
 import { HandoversPage } from '../../../views/admin/couriers/HandoversPage.tsx'
 import { HandoverPrintPage } from '../../../views/admin/couriers/print/HandoverPrintPage.tsx'
+import type { ReadyFormState } from '../../../views/admin/couriers/ReadyOrders.tsx'
 import { requireAdminTab } from '../../admin/require-admin-tab.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -19,13 +20,12 @@ import { noStore } from '../../http/responses/no-store.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
-import { listOrdersToPrint } from '../../orders/admin/list-orders-to-print.ts'
 import { formatOrderNumbers } from '../format-order-numbers.ts'
 import { findLatestCourier, listCourierLoads, listCouriers } from '../queries.ts'
 import { handOver } from './hand-over.ts'
 import { handoverFormSchema, trackingFormSchema } from './handover-schema.ts'
 import { listReadyOrders } from './list-ready-orders.ts'
-import { findHandover, listHandoverParcels, listHandovers } from './queries.ts'
+import { findHandover, listHandoverOrders, listHandoverParcels, listHandovers } from './queries.ts'
 import { saveTrackingNumbers } from './save-tracking-numbers.ts'
 
 /** What is ready to be handed over, handovers, their sheet to sign and labels. */
@@ -70,10 +70,7 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
   router.get(courierPaths.handoverPrint(':id'), ...guard, async (req, res) => {
     const handover = await requireHandover(req)
     const parcels = await listHandoverParcels(db, handover.id)
-    const orders = await listOrdersToPrint(
-      db,
-      parcels.map(({ order_id }) => order_id),
-    )
+    const orders = await listHandoverOrders(db, handover.id)
     const codes = orders.map((order) => [
       order.id,
       qrCodeUrl(localisePath(orderLinks.pathOf(order), order.language)),

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
-import type { CartItem } from '#domain/cart/cart.ts'
 import type { CourierRef } from '#domain/couriers/courier-paths.ts'
 import { type CheckIn, isComingBack } from '#domain/orders/shipment.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
-import { lockProducts, mergeItems, returnStock } from '../../orders/stock.ts'
+import { returnPieces } from '../../orders/shipments/return-pieces.ts'
 import { lockParcels } from './lock-parcels.ts'
 
 type NewCheckIn = {
@@ -24,15 +23,8 @@ export function checkInParcels(
     )
     if (parcels.length === 0) return []
     if (checkIn === 'stock') {
-      const lines: CartItem[] = await transaction('order_lines')
-        .select('product_id', 'quantity')
-        .whereIn(
-          'order_id',
-          parcels.map(({ order_id }) => order_id),
-        )
-      const items = mergeItems(lines)
-      await lockProducts(transaction, items)
-      await returnStock(transaction, items)
+      const orderIds = parcels.map(({ order_id }) => order_id)
+      await returnPieces(transaction, orderIds)
     }
     await transaction('shipments')
       .whereIn(

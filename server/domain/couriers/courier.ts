@@ -16,9 +16,7 @@ export type Courier = {
   version: number
 }
 
-export const courierFields = ['name', 'phone', 'tracking_pattern', 'is_active'] as const
-
-export type EditableCourier = Pick<Courier, (typeof courierFields)[number]>
+export type EditableCourier = Pick<Courier, 'name' | 'phone' | 'tracking_pattern' | 'is_active'>
 
 /** What is with a courier now. */
 export type CourierLoad = {

@@ -31,6 +31,15 @@ export type Shipment = {
   collected: Centimes | null
   /** Null: not back, or not looked at yet. */
   check_in: CheckIn | null
+  /** What the courier has still to pay for it; below zero: paid for a parcel that came back after all. */
+  owed: Centimes
+}
+
+/** A shipment as the page of its order shows it. */
+export type OrderShipment = Shipment & {
+  /** Null: the shop's own people. */
+  courier_name: string | null
+  tracking_pattern: string
 }
 
 export type ShipmentState = Pick<Shipment, 'outcome' | 'check_in'>

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import type { Shipment } from '#domain/orders/shipment.ts'
+import type { OrderShipment, Shipment } from '#domain/orders/shipment.ts'
 
-type ShipmentRow = Omit<Shipment, 'amount_due' | 'collected'> & {
+type ShipmentRow = Omit<Shipment, 'amount_due' | 'collected' | 'owed'> & {
   amount_due: string
   collected: string | null
+  owed: string
 }
 
 const fields: Record<keyof ShipmentRow, true> = {
@@ -20,6 +21,7 @@ const fields: Record<keyof ShipmentRow, true> = {
   outcome_at: true,
   collected: true,
   check_in: true,
+  owed: true,
 }
 
 export const shipmentColumns = Object.keys(fields).map((field) => `shipments.${field}`)
@@ -29,6 +31,7 @@ export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
     ...row,
     amount_due: centimesFromMad(row.amount_due),
     collected: row.collected === null ? null : centimesFromMad(row.collected),
+    owed: centimesFromMad(row.owed),
   }
 }
 
@@ -40,4 +43,14 @@ export async function findLatestShipment(db: Knex, orderId: number): Promise<Shi
     .whereRaw("outcome is distinct from 'withdrawn'")
     .orderBy('id', 'desc')
   return row && shipmentFromRow(row)
+}
+
+/** The shipments of an order, the latest first. */
+export async function listOrderShipments(db: Knex, orderId: number): Promise<OrderShipment[]> {
+  const rows = await db('shipments')
+    .leftJoin('couriers', 'couriers.id', 'shipments.courier_id')
+    .select([...shipmentColumns, 'couriers.name as courier_name', 'couriers.tracking_pattern'])
+    .where({ order_id: orderId })
+    .orderBy('shipments.id', 'desc')
+  return rows.map((row) => ({ ...shipmentFromRow(row), tracking_pattern: row.tracking_pattern ?? '' }))
 }

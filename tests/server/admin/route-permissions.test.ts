@@ -162,6 +162,12 @@ GET     /admin/couriers/:id/file                  manager admin
 POST    /admin/couriers/:id/file                  manager admin
 POST    /admin/couriers/:id/file/columns          manager admin
 POST    /admin/couriers/:id/file/run              manager admin
+GET     /admin/cash/couriers/:courier             manager admin
+POST    /admin/cash/couriers/:courier/payments    manager admin
+GET     /admin/cash/entries                       manager admin
+GET     /admin/cash/entries/:id                   manager admin
+POST    /admin/cash/entries/:id/correction        manager admin
+POST    /admin/cash/given-back                    manager admin
 GET     /admin/gallery/new                        editor admin
 POST    /admin/gallery/new                        editor admin
 GET     /admin/gallery/:id                        editor admin

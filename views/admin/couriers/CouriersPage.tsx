@@ -1,6 +1,5 @@
-import type { Courier, CourierLoad, Handover } from '#domain/couriers/courier.ts'
-import { type CourierRef, courierPaths } from '#domain/couriers/courier-paths.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { CourierLoad, Handover } from '#domain/couriers/courier.ts'
+import { courierPaths } from '#domain/couriers/courier-paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
@@ -8,22 +7,10 @@ import { AdminLayout } from '../AdminLayout.tsx'
 import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { CourierLoads } from './CourierLoads.tsx'
 import { HandoverList } from './HandoverList.tsx'
-import { ReadyOrders } from './ReadyOrders.tsx'
+import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
 
-export type ReadyFormState = {
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
-}
-
-export type CouriersPageProps = ReadyFormState & {
-  /** Orders to hand over, the oldest first. */
-  ready: readonly Order[]
-  /** Whether these were chosen in the list of orders. */
-  isChosen: boolean
-  couriers: readonly Courier[]
+type CouriersPageProps = ReadyOrdersProps & {
   loads: readonly CourierLoad[]
-  /** Of the latest handover; undefined before the first. */
-  latestCourier: CourierRef | undefined
   /** The latest ones. */
   handovers: readonly Handover[]
 }

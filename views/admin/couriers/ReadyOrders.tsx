@@ -1,15 +1,27 @@
-import { parcelLimit } from '#domain/couriers/courier.ts'
-import { courierPaths, formatCourierRef } from '#domain/couriers/courier-paths.ts'
+import { type Courier, parcelLimit } from '#domain/couriers/courier.ts'
+import { type CourierRef, courierPaths, formatCourierRef } from '#domain/couriers/courier-paths.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
-import type { CouriersPageProps } from './CouriersPage.tsx'
 import { ParcelChoice } from './ParcelChoice.tsx'
 import { useFormErrorText } from './use-form-error-text.ts'
 
-type ReadyOrdersProps = Omit<CouriersPageProps, 'loads' | 'handovers'>
+export type ReadyFormState = {
+  formValues?: Record<string, string>
+  errors?: Record<string, string[]>
+}
+
+export type ReadyOrdersProps = ReadyFormState & {
+  /** Orders to hand over, the oldest first. */
+  ready: readonly Order[]
+  /** Whether these were chosen in the list of orders. */
+  isChosen: boolean
+  couriers: readonly Courier[]
+  /** Of the latest handover; undefined before the first. */
+  latestCourier: CourierRef | undefined
+}
 
 /** The orders to hand over, all ticked, as they usually leave together. */
 export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form }: ReadyOrdersProps) {
