@@ -2,7 +2,9 @@ import about from '../locales/ar/about.json' with { type: 'json' }
 import accounts from '../locales/ar/accounts.json' with { type: 'json' }
 import admin from '../locales/ar/admin.json' with { type: 'json' }
 import adminBlog from '../locales/ar/admin-blog.json' with { type: 'json' }
+import adminCash from '../locales/ar/admin-cash.json' with { type: 'json' }
 import adminCategories from '../locales/ar/admin-categories.json' with { type: 'json' }
+import adminCouriers from '../locales/ar/admin-couriers.json' with { type: 'json' }
 import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
 import adminGallery from '../locales/ar/admin-gallery.json' with { type: 'json' }
 import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
@@ -33,6 +35,8 @@ declare module 'i18next' {
       accounts: typeof accounts
       admin: typeof admin
       'admin-blog': typeof adminBlog
+      'admin-cash': typeof adminCash
+      'admin-couriers': typeof adminCouriers
       'admin-forms': typeof adminForms
       'admin-products': typeof adminProducts
       'admin-orders': typeof adminOrders

@@ -2,6 +2,7 @@ import type { Picture } from '../pictures/picture.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
 import type { OrderWarning } from './order-warnings.ts'
 import type { Paper } from './paper.ts'
+import type { OrderShipment } from './shipment.ts'
 
 /** An order with all details for staff. */
 export type OrderDetails = {
@@ -13,6 +14,8 @@ export type OrderDetails = {
   /** Invoices and credit notes, oldest first. */
   papers: Paper[]
   marks: OrderWarning[]
+  /** The latest first. */
+  shipments: OrderShipment[]
   /** Orders of the same phone within an hour of this one. */
   possibleDuplicates: Pick<Order, 'id' | 'number' | 'created_at'>[]
 }

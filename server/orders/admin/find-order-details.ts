@@ -4,12 +4,13 @@ import { findProducts } from '../../catalog/products/queries.ts'
 import { findOrderWarnings } from '../find-order-marks.ts'
 import { listPapersOf } from '../papers/queries.ts'
 import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
+import { listOrderShipments } from '../shipments/queries.ts'
 
 /** An order with all details for staff. */
 export async function findOrderDetails(db: Knex, id: number): Promise<OrderDetails | undefined> {
   const order = await findOrder(db, { id })
   if (!order) return undefined
-  const [products, changes, notes, papers, possibleDuplicates, marks] = await Promise.all([
+  const [products, changes, notes, papers, possibleDuplicates, marks, shipments] = await Promise.all([
     findProducts(
       db,
       order.items.map((line) => line.product_id),
@@ -19,7 +20,9 @@ export async function findOrderDetails(db: Knex, id: number): Promise<OrderDetai
     listPapersOf(db, id),
     findPossibleDuplicates(db, id),
     findOrderWarnings(db, [order]),
+    listOrderShipments(db, id),
   ])
   const pictures = Object.fromEntries(products.map((product) => [product.id, product.images[0]]))
-  return { order, pictures, changes, notes, papers, possibleDuplicates, marks: marks.get(id) ?? [] }
+  const known = { order, pictures, changes, notes, papers, possibleDuplicates, shipments }
+  return { ...known, marks: marks.get(id) ?? [] }
 }

@@ -10,6 +10,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNotes, type OrderNotesProps } from './OrderNotes.tsx'
+import { OrderShipments } from './OrderShipments.tsx'
 import { OrderStatusForm } from './OrderStatusForm.tsx'
 import { OrderWarnings } from './OrderWarnings.tsx'
 import { OrderPapers } from './papers/OrderPapers.tsx'
@@ -22,7 +23,7 @@ export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
 /** All that staff see of an order, with its forms. */
 export function OrderDetails({ details, error, formValues, errors }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
-  const { order, pictures, changes, notes, papers, possibleDuplicates, marks } = details
+  const { order, pictures, changes, notes, papers, possibleDuplicates, marks, shipments } = details
   return (
     <article className="order" id="order">
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
@@ -44,6 +45,7 @@ export function OrderDetails({ details, error, formValues, errors }: OrderFormSt
           {...(formValues && { formValues })}
           {...(errors && { errors })}
         />
+        <OrderShipments shipments={shipments} />
         <OrderPapers order={order} papers={papers} />
         <OrderHistory changes={changes} />
       </div>
