@@ -5,6 +5,8 @@ import type { OrderWarning } from './order-warnings.ts'
 /** An order with all details for staff. */
 export type OrderDetails = {
   order: Order
+  /** The address of the customer's own page, in the language of the order. */
+  pageUrl: string
   /** By product id: its first picture, if it is still stored. */
   pictures: Record<number, Picture | undefined>
   changes: StatusChange[]

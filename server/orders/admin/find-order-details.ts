@@ -5,7 +5,10 @@ import { findOrderWarnings } from '../find-order-marks.ts'
 import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
 
 /** An order with all details for staff. */
-export async function findOrderDetails(db: Knex, id: number): Promise<OrderDetails | undefined> {
+export async function findOrderDetails(
+  db: Knex,
+  id: number,
+): Promise<Omit<OrderDetails, 'pageUrl'> | undefined> {
   const order = await findOrder(db, { id })
   if (!order) return undefined
   const [products, changes, notes, possibleDuplicates, marks] = await Promise.all([

@@ -10,14 +10,18 @@ import { AdminPageHeader } from '../../AdminPageHeader.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 
-type PrintPageProps = { query: PrintQuery; orders: readonly Order[] }
+type PrintPageProps = {
+  query: PrintQuery
+  orders: readonly Order[]
+  /** By order id: the QR code of the customer's page, as the URL of a picture. */
+  pageCodes: Record<number, string>
+}
 
 /** The selected orders for printing, each on its own page. */
-export function PrintPage({ query, orders }: PrintPageProps) {
+export function PrintPage({ query, orders, pageCodes }: PrintPageProps) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   const back = { name: t('print.back'), path: adminTabPath('orders') }
-  const Paper = query.what === 'slip' ? PackingSlip : OrderSheet
   return (
     // @page applies to the whole document, so each paper size is a style sheet of its own.
     <AdminLayout title={t('print.title')} styles={['admin/orders-print', `admin/paper-${query.size}`]}>
@@ -36,9 +40,13 @@ export function PrintPage({ query, orders }: PrintPageProps) {
         <>
           <Choices query={query} />
           <div className={`papers papers--${query.size}`}>
-            {orders.map((order) => (
-              <Paper key={order.id} order={order} />
-            ))}
+            {orders.map((order) =>
+              query.what === 'slip' ? (
+                <PackingSlip key={order.id} order={order} pageCode={pageCodes[order.id]} />
+              ) : (
+                <OrderSheet key={order.id} order={order} />
+              ),
+            )}
           </div>
         </>
       )}
