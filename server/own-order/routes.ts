@@ -11,7 +11,6 @@ import { confirmShortPhone, findShortPhone } from '../cart/confirm-short-phone.t
 import { cartCookie, readCart } from '../cart/cookies.ts'
 import { findProducts } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import { readForm } from '../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../http/requests/form.ts'
 import { requireFound } from '../http/requests/id-param.ts'
@@ -27,7 +26,7 @@ import { trackRoutes } from './track-routes.ts'
 
 /** The page on which a buyer follows, changes and repeats an order, and how it is found without its link. */
 export function ownOrderRoutes(dependencies: Dependencies): Router {
-  const { db, limiter, orderLinks } = dependencies
+  const { db, orderLinks } = dependencies
   const router = Router()
   const page = paths.ownOrder(':number', ':key')
   const isPersonal = [noStore, sameOriginReferrer]
@@ -47,9 +46,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
       const phoneToConfirm = findShortPhone(formValues)
       return sendOrder(res, order, { changing: 'correction', errors, formValues, phoneToConfirm })
     }
-    await limiter.consume(rateLimits.ownOrderChange, String(order.number))
-    const change = { orderId: order.id, correction: form.value, userId: req.user?.id ?? null }
-    answer(res, order, await correctOwnOrder(db, change), 'own_order_corrected')
+    answer(res, order, await correctOwnOrder(db, changeBy(req, order, form.value)), 'own_order_corrected')
   })
 
   onPost('call-wish', async (req, res, order) => {
@@ -58,9 +55,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
       const { errors, formValues } = form
       return sendOrder(res, order, { changing: 'call-wish', errors, formValues })
     }
-    await limiter.consume(rateLimits.ownOrderChange, String(order.number))
-    const changed = await saveCallWish(db, { orderId: order.id, wish: form.value })
-    answer(res, order, changed, 'own_order_call_wish')
+    answer(res, order, await saveCallWish(db, changeBy(req, order, form.value)), 'own_order_call_wish')
   })
 
   onPost('cancellation', async (req, res, order) => {
@@ -112,4 +107,8 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
   function redirectToOrder(res: Response, order: Order): void {
     redirectToPage(res, orderLinks.pathOf(order))
   }
+}
+
+function changeBy<Values>({ user }: Request, { id }: Order, values: Values) {
+  return { orderId: id, values, userId: user?.id ?? null }
 }

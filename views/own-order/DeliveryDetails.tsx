@@ -20,7 +20,7 @@ export function DeliveryDetails({ order }: { order: Order }) {
       <Fact name={t('details.customer_address')}>{customer_address}</Fact>
       <Fact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</Fact>
       <Fact name={t('details.notes')}>{notes}</Fact>
-      <Fact name={t('details.call')}>{wish}</Fact>
+      <Fact name={t('details.call_wish')}>{wish}</Fact>
     </dl>
   )
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
-import { deliveryFields } from '#domain/orders/order-correction.ts'
+import { correctedFields } from '#domain/orders/order-correction.ts'
 import type { BuyerChange, OwnOrder } from '#domain/orders/own-order.ts'
 import { languages } from '#domain/shared/language.ts'
 import { usePage } from '../PageContext.ts'
@@ -58,8 +58,8 @@ function Change({ change: { from, to, corrected, reason } }: { change: BuyerChan
   const { t } = useTranslation('own-order')
   const { locale } = languages[usePage().language]
   if (corrected) {
-    const fields = deliveryFields.filter((field) => corrected[field]).map((field) => t(`details.${field}`))
-    const names = new Intl.ListFormat(locale).format(fields)
+    const fields = correctedFields.filter((field) => corrected[field]).map((field) => t(`details.${field}`))
+    const names = new Intl.ListFormat(locale).format(new Set(fields))
     return fields.length > 0 ? t('history.corrected', { fields: names }) : t('history.corrected_some')
   }
   if (from === null) return t('history.placed')

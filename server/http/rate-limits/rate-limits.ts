@@ -47,8 +47,6 @@ export const rateLimits = {
   /** There are too many phones to try, so beyond this each address still has a few tries, the buyer's among them. */
   trackByNumber: { name: 'track-number', points: 50, seconds: hour },
   trackByNumberAndAddress: { name: 'track-number-address', points: 3, seconds: hour },
-  /** Changes of one order by its buyer. */
-  ownOrderChange: { name: 'own-order-change', points: 60, seconds: hour },
   /** Messages to the shop; by e-mail and address together, so that others cannot use up the limit of an e-mail. */
   contactBySender: { name: 'contact-sender', points: 5, seconds: 24 * hour },
   contactByAddress: { name: 'contact-address', points: 10, seconds: hour },
