@@ -47,20 +47,24 @@ export function trackRoutes({ db, limiter, orderLinks }: Dependencies): Router {
   /** Counts a try before the order is looked for; returns the function that reverts the count, for a right one. */
   async function countTry(req: Request, { number, phone }: TrackedBy): Promise<() => Promise<void>> {
     const address = addressKey(req.ip)
-    const counts: [Limit, string][] = [
-      [rateLimits.trackByAddress, address],
-      [rateLimits.trackByPhone, phoneKey(phone)],
-    ]
-    for (const [limit, key] of counts) await limiter.consume(limit, key)
-    const ofNumber: [Limit, string] = [rateLimits.trackByNumber, String(number)]
+    const ofAddress: Count = [rateLimits.trackByAddress, address]
+    const ofPhone: Count = [rateLimits.trackByPhone, phoneKey(phone)]
+    const ofNumber: Count = [rateLimits.trackByNumber, String(number)]
+    await limiter.consume(...ofAddress)
+    if (!(await limiter.tryConsume(...ofPhone))) {
+      await limiter.consume(rateLimits.trackByPhoneAndAddress, `${phoneKey(phone)} ${address}`)
+      await limiter.consume(rateLimits.trackByPhoneBeyond, phoneKey(phone))
+    }
     if (!(await limiter.tryConsume(...ofNumber))) {
       await limiter.consume(rateLimits.trackByNumberAndAddress, `${number} ${address}`)
     }
     return async () => {
-      for (const [limit, key] of [...counts, ofNumber]) await limiter.refund(limit, key)
+      for (const count of [ofAddress, ofPhone, ofNumber]) await limiter.refund(...count)
     }
   }
 }
+
+type Count = [Limit, string]
 
 function hasSender(req: Request): boolean {
   const { userId, browserKey } = senderOf(req)

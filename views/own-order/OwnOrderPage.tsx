@@ -25,15 +25,19 @@ export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
       <div className="wrap">
         <PageHeader title={title} trail={trail} />
         <div className="own-order">
-          <NextStep own={own} />
-          <History own={own} />
-          <section className="panel stack">
-            <h2>{t('details.title')}</h2>
-            <DeliveryDetails order={order} />
-            {order.status === 'pending' && <OwnOrderChanges own={own} {...change} />}
-          </section>
-          <OwnLines own={own} />
-          <AskAboutOrder order={order} />
+          <div className="stack stack--l">
+            <NextStep own={own} />
+            <section className="panel stack">
+              <h2>{t('details.title')}</h2>
+              <DeliveryDetails order={order} />
+              {order.status === 'pending' && <OwnOrderChanges own={own} {...change} />}
+            </section>
+            <AskAboutOrder order={order} />
+          </div>
+          <div className="stack stack--l">
+            <History own={own} />
+            <OwnLines own={own} />
+          </div>
         </div>
       </div>
     </Layout>

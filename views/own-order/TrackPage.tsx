@@ -1,6 +1,6 @@
 import { trackPath } from '#domain/orders/own-order.ts'
+import { telUrl } from '#domain/text/phone.ts'
 import { Layout } from '../Layout.tsx'
-import { PhoneLink } from '../layout/PhoneLink.tsx'
 import { usePage } from '../PageContext.ts'
 import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
@@ -33,7 +33,7 @@ export function TrackPage({ formValues = {}, errors = {}, refusal }: TrackPagePr
           {missing.length > 0 && <ErrorSummary text={t('track.check')} fields={missing} />}
           {refusal && (
             <FormError title={t(`track.${refusal}`)}>
-              <Trans t={t} i18nKey={`track.${refusal}_text`} components={{ phone: <PhoneLink /> }} />
+              <Trans t={t} i18nKey={`track.${refusal}_text`} components={{ phone: <ShopPhone /> }} />
             </FormError>
           )}
           <Field
@@ -63,5 +63,15 @@ export function TrackPage({ formValues = {}, errors = {}, refusal }: TrackPagePr
         </form>
       </div>
     </Layout>
+  )
+}
+
+/** Within a sentence: a number that breaks would be read in the wrong order in Arabic. */
+function ShopPhone() {
+  const { phone } = usePage().contact
+  return (
+    <a href={telUrl(phone)} dir="ltr">
+      {phone.replaceAll(' ', '\u00a0')}
+    </a>
   )
 }
