@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs'
 /** Of these folders each imports only those before it: so no circle of folders can arise. A new folder takes its place here. */
 const order = {
   server:
-    'domain disk crypto db http jobs mail media lifecycle accounts admin settings currency catalog contact blog gallery orders couriers cash cart pages seo seeds cli',
+    'domain disk crypto db http jobs mail media lifecycle accounts admin settings currency catalog contact blog gallery orders couriers cash cart own-order pages seo seeds cli',
   'server/domain':
     'shared text time accounts currency pictures admin site blog catalog gallery cart orders couriers cash',
   'server/http':
@@ -17,7 +17,7 @@ const order = {
   'server/catalog': 'search categories products shop api import',
   client: 'dev styles runtime sw cart ui build upload behaviours admin islands staff-form enhance',
   views:
-    'translation ui mail layout orders about blog gallery legal accounts admin contact currency cart catalog pages',
+    'translation ui mail layout orders own-order about blog gallery legal accounts admin contact currency cart catalog pages',
 }
 
 const orderRules = Object.entries(order).flatMap(([parent, names]) => {
@@ -36,7 +36,7 @@ const orderRules = Object.entries(order).flatMap(([parent, names]) => {
 })
 
 const features =
-  '^server/(catalog|cart|orders|couriers|cash|accounts|blog|gallery|currency|contact|pages|seo|admin|settings)/'
+  '^server/(catalog|cart|orders|own-order|couriers|cash|accounts|blog|gallery|currency|contact|pages|seo|admin|settings)/'
 const schema = '^server/domain/.*-schema\\.ts$'
 const ownCode = '^(server|views|client|migrations|seeds|tests)/'
 

@@ -18,6 +18,7 @@ import { answerError, answerNotFound } from './http/responses/errors.ts'
 import { uploadRoutes } from './media/uploads/routes.ts'
 import { addMiddleware } from './middleware.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { ownOrderRoutes } from './own-order/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -43,6 +44,7 @@ export function createApp(resources: Resources): ShopApp {
   app.use(ordersRoutes(dependencies))
   app.use(couriersRoutes(dependencies))
   app.use(cashRoutes(dependencies))
+  app.use(ownOrderRoutes(dependencies))
   app.use(accountsRoutes(dependencies))
   app.use(uploadRoutes(dependencies))
   app.use(galleryRoutes(dependencies))

@@ -23,6 +23,7 @@ import gallery from '../locales/ar/gallery.json' with { type: 'json' }
 import legal from '../locales/ar/legal.json' with { type: 'json' }
 import mail from '../locales/ar/mail.json' with { type: 'json' }
 import offline from '../locales/ar/offline.json' with { type: 'json' }
+import ownOrder from '../locales/ar/own-order.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 import papers from '../locales/ar/papers.json' with { type: 'json' }
 
@@ -56,6 +57,7 @@ declare module 'i18next' {
       legal: typeof legal
       mail: typeof mail
       offline: typeof offline
+      'own-order': typeof ownOrder
       pages: typeof pages
       papers: typeof papers
     }

@@ -22,6 +22,13 @@ const tones = {
   order_needs_call: 'status',
   order_again: 'status',
   order_corrected: 'status',
+  order_repeated: 'status',
+  order_repeated_fewer: 'alert',
+  order_repeated_without: 'alert',
+  own_order_corrected: 'status',
+  own_order_call_wish: 'status',
+  own_order_cancelled: 'status',
+  own_order_too_late: 'alert',
   order_missing_fields: 'alert',
   order_failed: 'alert',
   order_out_of_stock: 'alert',
@@ -114,6 +121,8 @@ export type Toast = {
   values: Partial<Record<'name' | 'reason' | 'slug', string | undefined>> & { number?: number | undefined }
   /** The path that the undo button posts to, without language. */
   undo?: string
+  /** The path of the buyer's own page of the order, without language. */
+  order?: string
   /** The path of the form in which missing fields are marked, without language. */
   open?: string
 }

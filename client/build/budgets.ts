@@ -67,6 +67,7 @@ export const budgets: Record<string, number> = {
   'styles/admin/phone-order': kilobyte,
   'styles/admin/paper-a4': kilobyte,
   'styles/admin/paper-a6': kilobyte,
+  'styles/own-order': 1.5 * kilobyte,
   'styles/print': kilobyte,
   'styles/product': 2.5 * kilobyte,
   'styles/shop': 2.5 * kilobyte,
@@ -92,6 +93,7 @@ export const pages: Record<string, { scripts: string[]; styles: string[]; hasIsl
   upload: { scripts: ['common', 'upload'], styles: ['base', 'forms', 'upload'] },
   auth: { scripts: ['common'], styles: ['base', 'forms', 'auth'] },
   account: { scripts: ['common', 'account'], styles: ['base', 'forms', 'account', 'print'] },
+  'own order': { scripts: ['common'], styles: ['base', 'forms', 'own-order', 'print'] },
   contact: { scripts: ['common', 'contact'], styles: ['base', 'forms', 'about-contact', 'print'] },
   about: { scripts: ['common'], styles: ['base', 'forms', 'about-contact', 'print'] },
 }

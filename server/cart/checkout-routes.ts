@@ -30,7 +30,7 @@ import { resolveResubmission } from './resolve-resubmission.ts'
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
 export function checkoutRoutes(dependencies: Dependencies): Router {
-  const { db, limiter, visits, clock, checkoutIds, checkoutCookie: cookie } = dependencies
+  const { db, limiter, visits, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
   const router = Router()
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)
 
@@ -156,7 +156,10 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       visits.end(res)
       res.append('set-cookie', cartCookie([]))
     }
-    if (message) setFlash(res, message, { number: resubmission.number })
+    if (message) {
+      const own = 'order' in resubmission && { order: orderLinks.pathOf(resubmission.order) }
+      setFlash(res, message, { number: resubmission.number, ...own })
+    }
     redirectToPage(res, path)
   }
 }

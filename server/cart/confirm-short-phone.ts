@@ -1,4 +1,3 @@
-import type { Delivery } from '#domain/orders/order-schema.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { errorKey } from '#domain/shared/error-key.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
@@ -9,10 +8,10 @@ import { type FormFailure, type FormValues, readFormValues } from '../http/reque
  * Asks once about a phone number that cannot be called: the form is rendered again with the question and with the
  * number in `phone_confirmed`. Submitted again with the same number, it is accepted.
  */
-export function confirmShortPhone(
-  form: Result<Delivery, FormFailure>,
+export function confirmShortPhone<Value>(
+  form: Result<Value, FormFailure>,
   body: unknown,
-): Result<Delivery, FormFailure> {
+): Result<Value, FormFailure> {
   const formValues = readFormValues(body)
   const phone = findShortPhone(formValues)
   if (phone === null || cleanText(formValues.phone_confirmed ?? '') === phone) return form

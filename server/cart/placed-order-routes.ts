@@ -11,7 +11,7 @@ import { senderOf } from '../http/sessions/sender.ts'
 import { resubmitCheckout } from '../orders/resubmit-checkout.ts'
 
 /** For the sender of a checkout: whether it has become an order (API), and the page of that order. */
-export function placedOrderRoutes({ db, clock, checkoutCookie }: Dependencies): Router {
+export function placedOrderRoutes({ db, clock, checkoutCookie, orderLinks }: Dependencies): Router {
   const router = Router()
 
   router.get(paths.api.checkout(':id'), noStore, async (req, res) => {
@@ -21,7 +21,7 @@ export function placedOrderRoutes({ db, clock, checkoutCookie }: Dependencies): 
 
   router.get(paths.placedOrder(':id'), noStore, async (req, res) => {
     const order = requireFound(await findPlacedOrder(req))
-    sendPage(res, PlacedOrderPage, { order })
+    sendPage(res, PlacedOrderPage, { order, ownPath: orderLinks.pathOf(order) })
   })
   return router
 

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
+import type { CallWish } from '#domain/orders/call-wish.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Corrections } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { notify } from '../db/notifications.ts'
 import { orderSearchColumns } from './order-search.ts'
 
-type Correction = { delivery: Delivery; corrections: Corrections; userId: number | null }
+type Corrected = { corrections: Corrections; userId: number | null }
 
 /**
  * Changes the delivery details of an order. Call it with the order locked. The previous details are stored in its
@@ -14,12 +15,31 @@ type Correction = { delivery: Delivery; corrections: Corrections; userId: number
 export async function correctOrder(
   transaction: Knex.Transaction,
   order: Order,
-  { delivery, corrections, userId }: Correction,
+  { delivery, ...corrected }: Corrected & { delivery: Delivery },
 ): Promise<Order> {
-  const { id, status, items } = order
+  const { id, items } = order
   await transaction('orders')
     .where({ id })
     .update({ ...delivery, ...orderSearchColumns({ delivery, lines: items }) })
+  await recordCorrection(transaction, order, corrected)
+  return { ...order, ...delivery }
+}
+
+/** The same for when its customer wants to be called. */
+export async function correctCallWish(
+  transaction: Knex.Transaction,
+  order: Order,
+  { wish, ...corrected }: Corrected & { wish: CallWish },
+): Promise<void> {
+  await transaction('orders').where({ id: order.id }).update(wish)
+  await recordCorrection(transaction, order, corrected)
+}
+
+async function recordCorrection(
+  transaction: Knex.Transaction,
+  { id, status }: Order,
+  { corrections, userId }: Corrected,
+): Promise<void> {
   await transaction('order_status_changes').insert({
     order_id: id,
     from_status: status,
@@ -28,7 +48,6 @@ export async function correctOrder(
     corrected: JSON.stringify(corrections),
   })
   await notify(transaction, 'order_changed', { order_id: id })
-  return { ...order, ...delivery }
 }
 
 export async function countCorrections(transaction: Knex.Transaction, orderId: number): Promise<number> {

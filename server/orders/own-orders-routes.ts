@@ -11,11 +11,13 @@ import { signedIn } from '../http/security/signed-in-user.ts'
 import { listOwnOrders } from './queries.ts'
 
 /** The user's own orders, a page of /account. */
-export function ownOrdersRoutes({ db }: Dependencies): Router {
+export function ownOrdersRoutes({ db, orderLinks }: Dependencies): Router {
   const router = Router()
   router.get(paths.accountOrders, requirePermission('manage own account'), noStore, async (req, res) => {
     const { page } = readListQuery(ownOrderListQuery, req.query)
-    sendPage(res, AccountOrdersPage, { list: await listOwnOrders(db, { page, userId: signedIn(req).id }) })
+    const list = await listOwnOrders(db, { page, userId: signedIn(req).id })
+    const orderPaths = Object.fromEntries(list.items.map((order) => [order.id, orderLinks.pathOf(order)]))
+    sendPage(res, AccountOrdersPage, { list, orderPaths })
   })
   return router
 }

@@ -21,7 +21,7 @@ export async function listOwnOrders(
 
 export async function findOrder(
   db: Knex,
-  by: { id: number } | { checkout_id: string },
+  by: { id: number } | { number: number } | { checkout_id: string },
 ): Promise<Order | undefined> {
   const rows = await db('orders')
     .select([...orderColumns])

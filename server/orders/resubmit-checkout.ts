@@ -13,7 +13,7 @@ import { findOrder } from './queries.ts'
 import { mergeItems } from './stock.ts'
 
 /** Above it the customer must call the shop: nobody makes so many typing errors. */
-const maxCorrections = 10
+export const maxCorrections = 10
 
 export type Resubmission = {
   checkoutId: string
@@ -91,7 +91,10 @@ type PlacedOrderRow = {
 }
 
 /** The same account; or the same browser, unless somebody else has signed in there since. */
-function isSender(placed: PlacedOrderRow, { userId, browserKey }: Sender): boolean {
+export function isSender(
+  placed: Pick<PlacedOrderRow, 'user_id' | 'browser_key'>,
+  { userId, browserKey }: Sender,
+): boolean {
   const hasAccounts = placed.user_id !== null && userId !== null
   if (hasAccounts) return placed.user_id === userId
   return browserKey !== null && placed.browser_key === browserKey

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { trackPath } from '#domain/orders/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import {
   pagesPerSitemap,
@@ -24,6 +25,7 @@ const staticPages: SitemapPage[] = [
   { path: paths.gallery },
   { path: paths.about, pictures: ['/pictures/workshop-share.jpg'] },
   { path: paths.contact },
+  { path: trackPath },
   { path: paths.privacyPolicy },
   { path: paths.terms },
   { path: paths.dataDeletion },

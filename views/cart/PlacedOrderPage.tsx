@@ -9,8 +9,8 @@ import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** After an order was submitted again: its status and address, and how to change it. */
-export function PlacedOrderPage({ order }: { order: Order }) {
-  const { t } = useTranslation('cart')
+export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: string }) {
+  const { t } = useTranslation(['cart', 'common'])
   const { href } = usePage()
   const { number, status, notes, mark } = order
   const title = t(`placed.status.${status}`, { number })
@@ -43,8 +43,11 @@ export function PlacedOrderPage({ order }: { order: Order }) {
             <p>
               {t('placed.call')} <PhoneLink />
             </p>
-            <div>
-              <a className="btn" href={href(paths.shop)}>
+            <div className="row">
+              <a className="btn" href={href(ownPath)}>
+                {t('common:follow_order')}
+              </a>
+              <a className="btn btn--line" href={href(paths.shop)}>
                 {t('empty.browse')}
               </a>
             </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { trackPath } from '#domain/orders/own-order.ts'
 import { mailLink } from '#domain/site/contact-message.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
@@ -12,13 +13,17 @@ import { OpeningHours } from './OpeningHours.tsx'
 /** Phone, e-mail, address and opening hours. */
 export function ContactDetails() {
   const { t } = useTranslation('contact')
-  const { email } = usePage().contact
+  const { contact, href } = usePage()
+  const { email } = contact
   return (
     <ul className="contacts">
       <ContactDetail icon="phone" title={t('phone')}>
         <PhoneLink />
         <br />
         <WhatsAppLink>{t('whatsapp')}</WhatsAppLink>
+      </ContactDetail>
+      <ContactDetail icon="package-check" title={t('order')}>
+        <a href={href(trackPath)}>{t('order_link')}</a>
       </ContactDetail>
       <ContactDetail icon="mail" title={t('email')}>
         <MailLink />

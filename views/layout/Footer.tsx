@@ -1,3 +1,4 @@
+import { trackPath } from '#domain/orders/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -47,6 +48,9 @@ function FooterContent({ year, origin }: { year: string; origin: string }) {
                   <a href={href(path)}>{t(`nav.${key}`)}</a>
                 </li>
               ))}
+              <li>
+                <a href={href(trackPath)}>{t('follow_order')}</a>
+              </li>
             </ul>
           </div>
           <Contact />

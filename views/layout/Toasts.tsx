@@ -29,7 +29,7 @@ export function Toasts() {
 /** Toasts from the server. */
 export function ToastList({ toasts }: { toasts: readonly Message[] }) {
   const { t: inPageLanguage, i18n } = useTranslation()
-  return toasts.map(({ key, values, undo, open }, index) => {
+  return toasts.map(({ key, values, undo, order, open }, index) => {
     const t = isArabicOnly(key) ? i18n.getFixedT('ar') : inPageLanguage
     const reason = values.reason && i18n.getFixedT(i18n.language, 'errors')(values.reason as 'invalid')
     const words = { number: '', name: '', ...values, reason: reason ?? '' }
@@ -41,6 +41,7 @@ export function ToastList({ toasts }: { toasts: readonly Message[] }) {
         title={t(`toasts.${key}.title`, words)}
         text={t(`toasts.${key}.text`, words)}
         undo={undo}
+        order={order}
         open={open}
         isArabic={isArabicOnly(key)}
         hasFocus={takesFocus(key)}
@@ -54,6 +55,7 @@ type ToastProps = {
   title: string
   text: string
   undo?: string | undefined
+  order?: string | undefined
   open?: string | undefined
   isArabic?: boolean
   hasFocus?: boolean
@@ -61,7 +63,7 @@ type ToastProps = {
 
 const focusedTextId = 'toast-text'
 
-function Toast({ tone, title, text, undo, open, isArabic = false, hasFocus = false }: ToastProps) {
+function Toast({ tone, title, text, undo, order, open, isArabic = false, hasFocus = false }: ToastProps) {
   const { t } = useTranslation()
   const { href } = usePage()
   return (
@@ -87,6 +89,11 @@ function Toast({ tone, title, text, undo, open, isArabic = false, hasFocus = fal
       <button className="iconbtn needs-script" type="button" aria-label={t('close')}>
         <Icon name="x" />
       </button>
+      {order && (
+        <a className="link toast__undo" href={href(order)} data-stays="">
+          {t('follow_order')}
+        </a>
+      )}
       {undo && <Undo path={undo} />}
     </div>
   )

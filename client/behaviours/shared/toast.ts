@@ -46,8 +46,8 @@ export function setUpToast(toast: HTMLElement): void {
     toast.remove()
   }
   toast.querySelector('[type=button]')?.addEventListener('click', close)
-  // A toast with an undo form stays.
-  if (toast.getAttribute('role') === 'alert' || toast.querySelector('form')) return
+  // One with an undo form, or the link to an order, stays.
+  if (toast.getAttribute('role') === 'alert' || toast.querySelector('form,[data-stays]')) return
   let timer = 0
   const pause = () => clearTimeout(timer)
   const startTimer = () => {

@@ -7,6 +7,8 @@ import type { OrderShipment } from './shipment.ts'
 /** An order with all details for staff. */
 export type OrderDetails = {
   order: Order
+  /** The address of the customer's own page, in the language of the order. */
+  pageUrl: string
   /** By product id: its first picture, if it is still stored. */
   pictures: Record<number, Picture | undefined>
   changes: StatusChange[]

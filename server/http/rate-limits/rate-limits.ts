@@ -40,6 +40,18 @@ export const rateLimits = {
   tokenByAddress: { name: 'token-address', points: 50, seconds: 15 * minute },
   orderByAddress: { name: 'order-address', points: 1000, seconds: 10 * minute },
   orderByAccount: { name: 'order-account', points: 30, seconds: 10 * minute },
+  /** Finding an order by number and phone; a whole market may share one address. */
+  trackByAddress: { name: 'track-address', points: 60, seconds: 15 * minute },
+  /**
+   * There are few order numbers, so who knows a phone could try them all: beyond this each address still has a few
+   * tries, the buyer's among them, and all of them together not many.
+   */
+  trackByPhone: { name: 'track-phone', points: 20, seconds: day },
+  trackByPhoneAndAddress: { name: 'track-phone-address', points: 2, seconds: day },
+  trackByPhoneBeyond: { name: 'track-phone-beyond', points: 60, seconds: day },
+  /** There are too many phones to try them all, so beyond this the tries of all addresses are not limited together. */
+  trackByNumber: { name: 'track-number', points: 50, seconds: hour },
+  trackByNumberAndAddress: { name: 'track-number-address', points: 3, seconds: hour },
   /** Messages to the shop; by e-mail and address together, so that others cannot use up the limit of an e-mail. */
   contactBySender: { name: 'contact-sender', points: 5, seconds: 24 * hour },
   contactByAddress: { name: 'contact-address', points: 10, seconds: hour },

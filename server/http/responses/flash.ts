@@ -29,6 +29,11 @@ const flashSchema = z.object({
     .string()
     .regex(/^\/admin\/[a-z]{1,20}\/\d{1,10}\/restoration$/)
     .optional(),
+  /** The buyer's own page of the order. */
+  order: z
+    .string()
+    .regex(/^\/order\/\d{1,10}\/[\w-]{16}$/)
+    .optional(),
   /** The form in which the missing fields are marked. */
   open: z
     .string()
@@ -43,7 +48,8 @@ export type FlashDetails = Omit<Flash, 'key'>
 /**
  * Stores a message for the next page in a cookie, as most visitors have no session. It contains a key of our texts
  * only; a forged cookie shows its forger another text. Several are stacked. `undo` is the path of a record's
- * restoration ('/admin/products/7/restoration') for its button; `open` links to the form with missing fields.
+ * restoration ('/admin/products/7/restoration') for its button; `order` links to the buyer's page
+ * of an order, `open` to the form with missing fields.
  */
 export function setFlash(res: Response, key: FlashKey, details: FlashDetails = {}): void {
   const flashes = [...(res.locals.flashes ?? []), { key, ...details }].slice(-maxFlashes)
@@ -67,10 +73,11 @@ export function takeFlash(res: Response): Toast[] {
   res.append('set-cookie', shortCookie(cookieName, '', 0))
   const parsed = z.array(flashSchema).max(maxFlashes).safeParse(parseJson(cookie))
   if (!parsed.success) return []
-  return parsed.data.map(({ key, undo, open, ...values }) => ({
+  return parsed.data.map(({ key, undo, order, open, ...values }) => ({
     key,
     values,
     ...(undo && { undo }),
+    ...(order && { order }),
     ...(open && { open }),
   }))
 }

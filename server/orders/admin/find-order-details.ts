@@ -7,7 +7,10 @@ import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../qu
 import { listOrderShipments } from '../shipments/queries.ts'
 
 /** An order with all details for staff. */
-export async function findOrderDetails(db: Knex, id: number): Promise<OrderDetails | undefined> {
+export async function findOrderDetails(
+  db: Knex,
+  id: number,
+): Promise<Omit<OrderDetails, 'pageUrl'> | undefined> {
   const order = await findOrder(db, { id })
   if (!order) return undefined
   const [products, changes, notes, papers, possibleDuplicates, marks, shipments] = await Promise.all([

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderNoteSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { OrderPage, type OrderPageProps } from '../../../views/admin/orders/OrderPage.tsx'
 import { runOnce } from '../../admin/run-once.ts'
@@ -13,7 +13,7 @@ import { idIn, requireFound } from '../../http/requests/id-param.ts'
 import { readListQuery } from '../../http/requests/read-list-query.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/no-store.ts'
-import { sendPage } from '../../http/responses/page.ts'
+import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { signedIn } from '../../http/security/signed-in-user.ts'
 import { explainStatusFailure } from '../explain-status-failure.ts'
@@ -22,7 +22,7 @@ import { createNote } from './create-note.ts'
 import { findOrderDetails } from './find-order-details.ts'
 
 /** Admin page of an order, its status and its notes. */
-export function adminOrderRoutes({ db }: Dependencies): Router {
+export function adminOrderRoutes({ db, orderLinks }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -65,7 +65,9 @@ export function adminOrderRoutes({ db }: Dependencies): Router {
 
   async function sendOrder(res: Response, { status = 200, ...sent }: OrderPageState = {}): Promise<void> {
     const details = requireFound(await findOrderDetails(db, idIn(res.req)))
-    sendPage(res, OrderPage, { details, ...sent }, { status })
+    const { order } = details
+    const pageUrl = originOf(res.req) + localisePath(orderLinks.pathOf(order), order.language)
+    sendPage(res, OrderPage, { details: { ...details, pageUrl }, ...sent }, { status })
   }
 }
 

@@ -6,18 +6,19 @@ import {
   printDocuments,
   printLimit,
 } from '#domain/orders/print.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { readId } from '#domain/shared/read-id.ts'
 import { PrintPage } from '../../../views/admin/orders/print/PrintPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { noStore } from '../../http/responses/no-store.ts'
-import { sendPage } from '../../http/responses/page.ts'
+import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
+import { drawPageCode } from './draw-page-code.ts'
 import { listOrdersToPrint } from './list-orders-to-print.ts'
 
 /** Packing slips and order sheets to print. */
-export function adminOrderPrintRoutes({ db }: Dependencies): Router {
+export function adminOrderPrintRoutes({ db, orderLinks }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -27,7 +28,11 @@ export function adminOrderPrintRoutes({ db }: Dependencies): Router {
       listOrdersToPrint(db, query.ids),
       findSettings(db, 'papers'),
     ])
-    sendPage(res, PrintPage, { query, orders, seller })
+    const codes = orders.map((order) => {
+      const path = localisePath(orderLinks.pathOf(order), order.language)
+      return [order.id, drawPageCode(originOf(req) + path)]
+    })
+    sendPage(res, PrintPage, { query, orders, seller, pageCodes: Object.fromEntries(codes) })
   })
   return router
 }

@@ -38,6 +38,17 @@ POST    /cart/lines/:id                           everyone
 GET     /cart/mark                                everyone
 POST    /cart/mark                                everyone
 GET     /cart/orders/:id                          everyone
+GET     /track                                    everyone
+POST    /track                                    everyone
+GET     /order/:number/:key                       everyone
+GET     /order/:number/:key/correction            everyone
+POST    /order/:number/:key/correction            everyone
+GET     /order/:number/:key/call-wish             everyone
+POST    /order/:number/:key/call-wish             everyone
+GET     /order/:number/:key/cancellation          everyone
+POST    /order/:number/:key/cancellation          everyone
+GET     /order/:number/:key/repetition            everyone
+POST    /order/:number/:key/repetition            everyone
 GET     /blog                                     everyone
 GET     /blog/feed.xml                            everyone
 GET     /blog/:slug                               everyone

@@ -101,7 +101,7 @@ describe('the same checkout with other delivery details, while the order is pend
     await sendCheckout(visitor, { ...correction, checkout_id }).expect(303)
     const details = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
     const steps = details.texts('.order__log > li')
-    expect(steps[0]).toContain('Corrected by sending the order again')
+    expect(steps[0]).toContain('Corrected by the customer')
     expect(steps[0]).toContain(`Phone: ${changed('customer_phone')}`)
     expect(steps[0]).toContain(`Address: ${changed('customer_address')}`)
     expect(steps[0]).toContain('Customer')

@@ -42,7 +42,7 @@ type Options = {
   statementTimeoutMs?: number
 }
 
-const testSecret = 'a secret of tests'
+export const testSecret = 'a secret of tests'
 /** Tests share a machine that may be busy: no request is rejected, and no connection closed, for having waited. */
 const patientLoadLimits = Object.fromEntries(
   Object.entries(realLimits).map(([kind, limits]) => [kind, { ...limits, maxWaitMs: 600_000 }]),

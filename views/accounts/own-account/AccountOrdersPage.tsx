@@ -9,10 +9,14 @@ import { Pager } from '../../ui/Pager.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 import { OwnOrder } from './OwnOrder.tsx'
 
-type AccountOrdersPageProps = { list: Page<Order> }
+type AccountOrdersPageProps = {
+  list: Page<Order>
+  /** By order id: the path of its own page. */
+  orderPaths: Record<number, string>
+}
 
 /** Orders placed while signed in, newest first. */
-export function AccountOrdersPage({ list }: AccountOrdersPageProps) {
+export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
@@ -31,7 +35,7 @@ export function AccountOrdersPage({ list }: AccountOrdersPageProps) {
         <>
           <p className="soft">{t('account.orders.count', { count: list.total })}</p>
           {list.items.map((order) => (
-            <OwnOrder key={order.id} order={order} />
+            <OwnOrder key={order.id} order={order} path={orderPaths[order.id]} />
           ))}
           <Pager list={list} pathOf={(page) => ownOrderListQuery.path({ page })} />
         </>

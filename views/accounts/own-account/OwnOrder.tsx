@@ -10,9 +10,9 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
 /** An order: number, date, status, total, and its lines in a details element. */
-export function OwnOrder({ order }: { order: Order }) {
-  const { t } = useTranslation('accounts')
-  const { language } = usePage()
+export function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
+  const { t } = useTranslation(['accounts', 'common'])
+  const { language, href } = usePage()
   return (
     <article className="panel stack">
       <div className="order__head">
@@ -34,6 +34,13 @@ export function OwnOrder({ order }: { order: Order }) {
           <Amount centimes={order.total_amount} language={language} />
         </span>
       </div>
+      {path && (
+        <p>
+          <a className="link" href={href(path)}>
+            {t('common:follow_order')}
+          </a>
+        </p>
+      )}
       <details>
         <summary className="link">
           {t('account.orders.pieces')}

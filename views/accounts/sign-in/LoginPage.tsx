@@ -1,3 +1,4 @@
+import { trackPath } from '#domain/orders/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
@@ -21,7 +22,7 @@ export type LoginPageProps = {
 }
 
 export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['accounts', 'common'])
   const { href, path } = usePage()
   const labels = { email: t('sign_in.email'), password: t('sign_in.password') }
   return (
@@ -58,6 +59,12 @@ export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
         {t('sign_in.no_account')}{' '}
         <a className="link" href={href(paths.register)}>
           {t('sign_in.register')}
+        </a>
+      </p>
+      <p>
+        {t('sign_in.order')}{' '}
+        <a className="link" href={href(trackPath)}>
+          {t('common:follow_order')}
         </a>
       </p>
     </AuthLayout>

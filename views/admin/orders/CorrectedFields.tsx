@@ -1,5 +1,6 @@
+import { partsOfDay } from '#domain/orders/call-wish.ts'
 import { readMark } from '#domain/orders/mark.ts'
-import { type Corrections, deliveryFields } from '#domain/orders/order-correction.ts'
+import { type Corrections, correctedFields } from '#domain/orders/order-correction.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 
@@ -18,15 +19,25 @@ export function CorrectedFields({ corrected }: { corrected: Corrections }) {
     customer_address: t('details.address'),
     notes: t('details.customer_notes'),
     mark: t('details.mark'),
+    call_part_of_day: t('details.call_wish'),
+    call_wish: t('details.call_wish'),
+  }
+  const namePart = (text: string | null) => {
+    const part = partsOfDay.find((each) => each === text)
+    return part && t(`details.call_parts.${part}`)
   }
   return (
     <>
       <p>{t('details.corrected')}</p>
-      {deliveryFields.map((field) => {
+      {correctedFields.map((field) => {
         const change = corrected[field]
         if (!change) return null
         const shown = (text: string | null) =>
-          isolateDirection((field === 'mark' && nameOf(text)) || (text ?? '—'))
+          isolateDirection(
+            (field === 'mark' && nameOf(text)) ||
+              (field === 'call_part_of_day' && namePart(text)) ||
+              (text ?? '—'),
+          )
         return (
           <p key={field} className="order__text">
             {labels[field]}: {t('details.changed', { from: shown(change.before), to: shown(change.after) })}

@@ -6,11 +6,14 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 
-/** Links for phone use: call, WhatsApp, copy the address, print. */
-export function CustomerContact({ order }: { order: Order }) {
+type CustomerContactProps = { order: Order; pageUrl: string }
+
+/** Links for phone use: call, WhatsApp, the customer's page and its link as a message, copy the address, print. */
+export function CustomerContact({ order, pageUrl }: CustomerContactProps) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   const whatsApp = useWhatsAppUrl(order)
+  const pageMessage = usePageMessageUrl(order, pageUrl)
   return (
     <div className="order__actions">
       {order.customer_phone && (
@@ -25,6 +28,16 @@ export function CustomerContact({ order }: { order: Order }) {
           {t('details.whatsapp')}
         </a>
       )}
+      {pageMessage && (
+        <a className="btn btn--tint btn--sm" href={pageMessage} target="_blank" rel="noopener noreferrer">
+          <Icon name="share-2" />
+          {t('details.send_link')}
+        </a>
+      )}
+      <a className="btn btn--tint btn--sm" href={pageUrl}>
+        <Icon name="package-check" />
+        {t('details.own_page')}
+      </a>
       {order.customer_address && (
         <button
           className="btn btn--tint btn--sm needs-script"
@@ -52,4 +65,12 @@ function useWhatsAppUrl(order: Order): string | null {
   const address = [customer_address, customer_city].filter(Boolean).join(', ')
   const inTheirs = i18n.getFixedT(language, 'admin-orders')
   return whatsAppUrl(order.customer_phone, inTheirs('whatsapp', { name, number, total, address }))
+}
+
+/** A WhatsApp chat with the link to the customer's page. */
+function usePageMessageUrl({ language, number, ...order }: Order, link: string): string | null {
+  const { i18n } = useTranslation()
+  const inTheirs = i18n.getFixedT(language, 'admin-orders')
+  const message = inTheirs('whatsapp_link', { name: order.customer_name, number, link })
+  return whatsAppUrl(order.customer_phone, message)
 }

@@ -23,7 +23,7 @@ export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
 /** All that staff see of an order, with its forms. */
 export function OrderDetails({ details, error, formValues, errors }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
-  const { order, pictures, changes, notes, papers, possibleDuplicates, marks, shipments } = details
+  const { order, pageUrl, pictures, changes, notes, papers, possibleDuplicates, marks, shipments } = details
   return (
     <article className="order" id="order">
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
@@ -35,7 +35,7 @@ export function OrderDetails({ details, error, formValues, errors }: OrderFormSt
       )}
       <div className="order__main">
         <OrderFacts order={order} />
-        <CustomerContact order={order} />
+        <CustomerContact order={order} pageUrl={pageUrl} />
         <OrderLines order={order} pictures={pictures} />
       </div>
       <div className="order__side">

@@ -9,9 +9,10 @@ import { PaperDate } from './PaperDate.tsx'
 
 /**
  * The slip in the parcel, in the customer's language: products and quantities without prices for packing; address, phone
- * and the amount to pay for delivery.
+ * and the amount to pay for delivery; the code of the page where
+ * the customer follows the order.
  */
-export function PackingSlip({ order }: { order: Order }) {
+export function PackingSlip({ order, pageCode }: { order: Order; pageCode: string | undefined }) {
   const { i18n } = useTranslation()
   const { contact } = usePage()
   const { language } = order
@@ -70,6 +71,12 @@ export function PackingSlip({ order }: { order: Order }) {
           </b>
         </p>
         <p>{t('print.thanks')}</p>
+        {pageCode && (
+          <p className="paper__code">
+            <img src={pageCode} alt="" width="96" height="96" />
+            {t('print.follow')}
+          </p>
+        )}
       </footer>
     </article>
   )

@@ -12,10 +12,17 @@ import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 
-type PrintPageProps = { query: PrintQuery; orders: readonly Order[]; seller: PaperSettings }
+type PrintPageProps = {
+  query: PrintQuery
+  orders: readonly Order[]
+  /** What the delivery note says of the cooperative. */
+  seller: PaperSettings
+  /** By order id: the QR code of the customer's page, as the URL of a picture. */
+  pageCodes: Record<number, string>
+}
 
 /** The selected orders for printing, each on its own page. */
-export function PrintPage({ query, orders, seller }: PrintPageProps) {
+export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   const back = { name: t('print.back'), path: adminTabPath('orders') }
@@ -39,7 +46,7 @@ export function PrintPage({ query, orders, seller }: PrintPageProps) {
           <Choices query={query} />
           <div className={`papers papers--${query.size}`}>
             {orders.map((order) => (
-              <Paper key={order.id} order={order} seller={seller} />
+              <Paper key={order.id} order={order} seller={seller} pageCode={pageCodes[order.id]} />
             ))}
           </div>
         </>

@@ -1,0 +1,84 @@
+import { formatClockTime, openingHours, type Weekday, weekdays, workshopTime } from '../site/opening-hours.ts'
+import { dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
+import { deliveryDays, handlingDays, transitDays } from './delivery-time.ts'
+import type { Order, OrderStatus } from './order.ts'
+
+/** Opening time that is needed to call about an order the same day. */
+const minutesToCall = 4 * 60
+
+const dayInMs = 24 * 60 * 60 * 1000
+
+/** When a new order is called about at the latest: the closing time of the first day with enough time left to call. */
+export function promiseCall(placedAt: Date): Date {
+  let day = dayInSafi(placedAt)
+  let { minutes } = workshopTime(placedAt)
+  for (;;) {
+    const hours = openingHours[weekdayOf(day)]
+    const closing = hours && clockTimeOn(day, hours.closes)
+    if (hours && closing && hours.closes - Math.max(hours.opens, minutes) >= minutesToCall) return closing
+    day = addDays(day, 1)
+    minutes = 0
+  }
+}
+
+/** Days in Safi such as '2026-11-23', the first and the last. */
+export type DaySpan = { from: string; to: string }
+
+type Progress = {
+  status: Extract<OrderStatus, 'pending' | 'processing' | 'shipped'>
+  /** When it got this status. */
+  since: Date
+  /** Days until the slowest piece of it is made, 0 where all are in stock. */
+  makingDays: number
+}
+
+/** Between which days an order usually arrives: as promised before it was placed, counted from the confirming call. */
+export function expectArrival({ status, since, makingDays }: Progress): DaySpan {
+  const days = status === 'shipped' ? transitDays : deliveryDays
+  const start =
+    status === 'shipped' ? dayInSafi(since) : addDays(expectedCallDay({ status, since }), makingDays)
+  return { from: addWorkingDays(start, days.least), to: addWorkingDays(start, days.most) }
+}
+
+/** The day by which a confirmed order leaves the workshop. */
+export function expectShipping({ since, makingDays }: Pick<Progress, 'since' | 'makingDays'>): string {
+  return addWorkingDays(addDays(dayInSafi(since), makingDays), handlingDays.most)
+}
+
+/** Days from receipt within which a piece can be returned. */
+const returnDays = 14
+
+export function lastReturnDay(deliveredAt: Date): string {
+  return addDays(dayInSafi(deliveredAt), returnDays)
+}
+
+/** Whether a call that was promised is late. */
+export function isCallOverdue({ created_at }: Pick<Order, 'created_at'>, now: Date): boolean {
+  return now > promiseCall(created_at)
+}
+
+function expectedCallDay({ status, since }: Pick<Progress, 'status' | 'since'>): string {
+  return dayInSafi(status === 'pending' ? promiseCall(since) : since)
+}
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayInMs).toISOString().slice(0, 10)
+}
+
+/** Working days are those on which the workshop is open. */
+function addWorkingDays(day: string, count: number): string {
+  let reached = day
+  for (let left = count; left > 0; ) {
+    reached = addDays(reached, 1)
+    if (openingHours[weekdayOf(reached)]) left -= 1
+  }
+  return reached
+}
+
+function weekdayOf(day: string): Weekday {
+  return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
+}
+
+function clockTimeOn(day: string, minutes: number): Date | null {
+  return parseDateTimeLocal(`${day}T${formatClockTime(minutes).padStart(5, '0')}`)
+}

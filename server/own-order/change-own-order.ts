@@ -1,0 +1,62 @@
+import type { Knex } from 'knex'
+import type { CallWish } from '#domain/orders/call-wish.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { deliveryFields, diffCallWish, diffDelivery } from '#domain/orders/order-correction.ts'
+import type { Delivery } from '#domain/orders/order-schema.ts'
+import type { OwnCorrection } from '#domain/orders/own-order-schema.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { orderTransaction } from '../db/order-transaction.ts'
+import { correctCallWish, correctOrder, countCorrections } from '../orders/correct-order.ts'
+import { findOrder } from '../orders/queries.ts'
+import { maxCorrections } from '../orders/resubmit-checkout.ts'
+
+type Changed = Result<null, { code: 'too_late' }>
+
+type Change<Values> = { orderId: number; values: Values; userId: number | null }
+
+/** Corrects a pending order by its buyer. */
+export function correctOwnOrder(
+  db: Knex,
+  { orderId, values, userId }: Change<OwnCorrection>,
+): Promise<Changed> {
+  return changePendingOrder(db, orderId, async (transaction, order) => {
+    const delivery: Delivery = { ...deliveryOf(order), ...values }
+    const corrections = diffDelivery(delivery, order)
+    if (corrections) await correctOrder(transaction, order, { delivery, corrections, userId })
+  })
+}
+
+/** Stores when the buyer of a pending order wants to be called, and shows it to staff at once. */
+export function saveCallWish(
+  db: Knex,
+  { orderId, values: wish, userId }: Change<CallWish>,
+): Promise<Changed> {
+  return changePendingOrder(db, orderId, async (transaction, order) => {
+    const corrections = diffCallWish(wish, order)
+    if (corrections) await correctCallWish(transaction, order, { wish, corrections, userId })
+  })
+}
+
+/**
+ * Locks the order until the end, so that nobody changes its status meanwhile. It can be changed as often as by
+ * submitting its checkout again.
+ */
+function changePendingOrder(
+  db: Knex,
+  orderId: number,
+  change: (transaction: Knex.Transaction, order: Order) => Promise<void>,
+): Promise<Changed> {
+  return orderTransaction(db, {}, async (transaction) => {
+    await transaction('orders').select('id').where({ id: orderId }).forUpdate()
+    const order = await findOrder(transaction, { id: orderId })
+    const isTooLate =
+      order?.status !== 'pending' || (await countCorrections(transaction, orderId)) >= maxCorrections
+    if (isTooLate || !order) return failed('too_late')
+    await change(transaction, order)
+    return ok(null)
+  })
+}
+
+function deliveryOf(order: Delivery): Delivery {
+  return Object.fromEntries(deliveryFields.map((field) => [field, order[field]])) as Delivery
+}

@@ -1,0 +1,114 @@
+import { type Request, type Response, Router } from 'express'
+import type { Order } from '#domain/orders/order.ts'
+import { type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order.ts'
+import { callWishSchema, ownCorrectionSchema } from '#domain/orders/own-order-schema.ts'
+import { repeatOrder } from '#domain/orders/repeat-order.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { readId } from '#domain/shared/read-id.ts'
+import { OwnOrderPage, type OwnOrderPageProps } from '../../views/own-order/OwnOrderPage.tsx'
+import type { FlashKey } from '../../views/toasts.ts'
+import { confirmShortPhone, findShortPhone } from '../cart/confirm-short-phone.ts'
+import { cartCookie, readCart } from '../cart/cookies.ts'
+import { findProducts } from '../catalog/products/queries.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { readForm } from '../http/requests/body.ts'
+import { parseForm, redirectToPage } from '../http/requests/form.ts'
+import { requireFound } from '../http/requests/id-param.ts'
+import { setFlash } from '../http/responses/flash.ts'
+import { noStore } from '../http/responses/no-store.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { sameOriginReferrer } from '../http/security/same-origin-referrer.ts'
+import { updateStatus } from '../orders/update-status.ts'
+import { correctOwnOrder, saveCallWish } from './change-own-order.ts'
+import { explainRepetition } from './explain-repetition.ts'
+import { findOwnOrder, findOwnOrderDetails } from './find-own-order.ts'
+import { trackRoutes } from './track-routes.ts'
+
+/** The page on which a buyer follows, changes and repeats an order, and how it is found without its link. */
+export function ownOrderRoutes(dependencies: Dependencies): Router {
+  const { db, orderLinks } = dependencies
+  const router = Router()
+  const page = paths.ownOrder(':number', ':key')
+  const isPersonal = [noStore, sameOriginReferrer]
+  const onPost = (action: OwnOrderAction, handle: (req: Request, res: Response, order: Order) => unknown) => {
+    const path = ownOrderActionPath(page, action)
+    router.get(path, ...isPersonal, async (req, res) => redirectToOrder(res, await find(req)))
+    router.post(path, ...isPersonal, ...readForm, async (req, res) => handle(req, res, await find(req)))
+  }
+
+  router.use(trackRoutes(dependencies))
+  router.get(page, ...isPersonal, async (req, res) => sendOrder(res, await find(req)))
+
+  onPost('correction', async (req, res, order) => {
+    const form = confirmShortPhone(parseForm(ownCorrectionSchema, req.body), req.body)
+    if (!form.ok) {
+      const { errors, formValues } = form
+      const phoneToConfirm = findShortPhone(formValues)
+      return sendOrder(res, order, { changing: 'correction', errors, formValues, phoneToConfirm })
+    }
+    answer(res, order, await correctOwnOrder(db, changeBy(req, order, form.value)), 'own_order_corrected')
+  })
+
+  onPost('call-wish', async (req, res, order) => {
+    const form = parseForm(callWishSchema, req.body)
+    if (!form.ok) {
+      const { errors, formValues } = form
+      return sendOrder(res, order, { changing: 'call-wish', errors, formValues })
+    }
+    answer(res, order, await saveCallWish(db, changeBy(req, order, form.value)), 'own_order_call_wish')
+  })
+
+  onPost('cancellation', async (req, res, order) => {
+    const changed = await updateStatus(db, {
+      orderId: order.id,
+      status: 'cancelled',
+      fromStatus: 'pending',
+      userId: req.user?.id ?? null,
+      reason: 'cancelled_by_buyer',
+    })
+    answer(res, order, changed, 'own_order_cancelled')
+  })
+
+  onPost('repetition', async (req, res, order) => {
+    const products = await findProducts(
+      db,
+      order.items.map((line) => line.product_id),
+    )
+    const repetition = repeatOrder(order.items, products, readCart(req.cookies))
+    const hasAny = repetition.added.length > 0
+    if (hasAny) res.append('set-cookie', cartCookie(repetition.items))
+    for (const { key, ...details } of explainRepetition(repetition, req.lng)) setFlash(res, key, details)
+    redirectToPage(res, hasAny ? paths.cart : orderLinks.pathOf(order))
+  })
+  return router
+
+  async function find({ params }: Request): Promise<Order> {
+    const { number, key } = params
+    return requireFound(
+      await findOwnOrder(db, orderLinks, { number: requireFound(readId(number)), key: String(key) }),
+    )
+  }
+
+  async function sendOrder(
+    res: Response,
+    order: Order,
+    state: Omit<OwnOrderPageProps, 'own'> = {},
+  ): Promise<void> {
+    const own = await findOwnOrderDetails(db, orderLinks, order)
+    sendPage(res, OwnOrderPage, { own, ...state }, { status: state.errors ? 422 : 200 })
+  }
+
+  /** Back to the page, which shows the order as it is now. */
+  function answer(res: Response, order: Order, { ok }: { ok: boolean }, message: FlashKey): void {
+    const key = ok ? message : 'own_order_too_late'
+    redirectToPage(res, orderLinks.pathOf(order), { key, number: order.number })
+  }
+
+  function redirectToOrder(res: Response, order: Order): void {
+    redirectToPage(res, orderLinks.pathOf(order))
+  }
+}
+
+function changeBy<Values>({ user }: Request, { id }: Order, values: Values) {
+  return { orderId: id, values, userId: user?.id ?? null }
+}

@@ -1,0 +1,72 @@
+import { type Request, Router } from 'express'
+import { trackPath } from '#domain/orders/own-order.ts'
+import { type TrackedBy, trackSchema } from '#domain/orders/own-order-schema.ts'
+import { phoneKey } from '#domain/text/phone.ts'
+import { TrackPage } from '../../views/own-order/TrackPage.tsx'
+import type { Dependencies } from '../dependencies.ts'
+import { addressKey } from '../http/logging/address-key.ts'
+import { type Limit, withinLimits } from '../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
+import { readForm } from '../http/requests/body.ts'
+import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { noStore } from '../http/responses/no-store.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { senderOf } from '../http/sessions/sender.ts'
+import { isSender } from '../orders/resubmit-checkout.ts'
+import { findTrackedOrder } from './find-tracked-order.ts'
+
+/** Finding one's order by number and phone; it leads to the order's own page. */
+export function trackRoutes({ db, limiter, orderLinks }: Dependencies): Router {
+  const router = Router()
+
+  router.get(trackPath, (_req, res) => {
+    sendPage(res, TrackPage, {})
+  })
+
+  router.post(trackPath, noStore, ...readForm, async (req, res) => {
+    const form = parseForm(trackSchema, req.body)
+    if (!form.ok) {
+      const { errors, formValues } = form
+      return sendPage(res, TrackPage, { errors, formValues }, { status: 422 })
+    }
+    const counted = await withinLimits(res, () => countTry(req, form.value))
+    const order = counted.ok || hasSender(req) ? await findTrackedOrder(db, form.value) : undefined
+    // Beyond the limits the browser and the account that placed it are still served: others cannot lock them out.
+    if (order && (counted.ok || isSender(order, senderOf(req)))) {
+      if (counted.ok) await counted.value()
+      return redirectToPage(res, orderLinks.pathOf(order))
+    }
+    const formValues = readFormValues(req.body)
+    if (!counted.ok) {
+      return sendPage(res, TrackPage, { formValues, refusal: 'too_many' }, { status: 429 })
+    }
+    sendPage(res, TrackPage, { formValues, refusal: 'unknown' }, { status: 422 })
+  })
+  return router
+
+  /** Counts a try before the order is looked for; returns the function that reverts the count, for a right one. */
+  async function countTry(req: Request, { number, phone }: TrackedBy): Promise<() => Promise<void>> {
+    const address = addressKey(req.ip)
+    const ofAddress: Count = [rateLimits.trackByAddress, address]
+    const ofPhone: Count = [rateLimits.trackByPhone, phoneKey(phone)]
+    const ofNumber: Count = [rateLimits.trackByNumber, String(number)]
+    await limiter.consume(...ofAddress)
+    if (!(await limiter.tryConsume(...ofPhone))) {
+      await limiter.consume(rateLimits.trackByPhoneAndAddress, `${phoneKey(phone)} ${address}`)
+      await limiter.consume(rateLimits.trackByPhoneBeyond, phoneKey(phone))
+    }
+    if (!(await limiter.tryConsume(...ofNumber))) {
+      await limiter.consume(rateLimits.trackByNumberAndAddress, `${number} ${address}`)
+    }
+    return async () => {
+      for (const count of [ofAddress, ofPhone, ofNumber]) await limiter.refund(...count)
+    }
+  }
+}
+
+type Count = [Limit, string]
+
+function hasSender(req: Request): boolean {
+  const { userId, browserKey } = senderOf(req)
+  return userId !== null || browserKey !== null
+}

@@ -1,0 +1,96 @@
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
+import { expectNoOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { expect, type Page, test } from '../../support/browser/test-with-shop.ts'
+import { delivery } from '../../support/data/factories.ts'
+
+type Says = (key: string, values?: object) => string
+
+/** From the message after ordering to the page of the order; returns its path. */
+async function openOwnOrder(page: Page, say: Says, goToCheckout: () => Promise<void>): Promise<string> {
+  await goToCheckout()
+  await page.getByRole('button', { name: say('cart:panel.place') }).click()
+  await page
+    .locator('.toasts')
+    .getByRole('link', { name: say('follow_order') })
+    .click()
+  await expect(page.locator('#next-step')).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+test('the message after ordering leads to the order, and /track leads there again', async ({
+  page,
+  shop,
+  at,
+  say,
+  goToCheckout,
+}) => {
+  const path = await openOwnOrder(page, say, goToCheckout)
+  const { number } = await shop.db('orders').first('number')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('own-order:title', { number }))
+  for (const summary of await page.locator('.own-changes summary').all()) await summary.click()
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.goto(at('/track'))
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.getByLabel(say('own-order:track.number')).fill(`#${number}`)
+  await page.getByLabel(say('own-order:track.phone')).fill('+212 6-12 34 56 78')
+  await page.getByRole('button', { name: say('own-order:track.submit') }).click()
+  await expect(page).toHaveURL(path)
+})
+
+test('the message with the order’s link stays until it is closed', { tag: '@once' }, async ({
+  page,
+  say,
+  goToCheckout,
+}) => {
+  await page.clock.install()
+  await goToCheckout()
+  await page.getByRole('button', { name: say('cart:panel.place') }).click()
+  const link = page.locator('.toasts').getByRole('link', { name: say('follow_order') })
+  await expect(link).toBeVisible()
+  await page.locator('main h1').first().click()
+  await page.clock.fastForward('01:00')
+  await expect(link).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the buyer changes, cancels and repeats the order', { tag: '@once' }, async ({
+    page,
+    shop,
+    at,
+    say,
+    goToCheckout,
+  }) => {
+    await openOwnOrder(page, say, goToCheckout)
+    await page.getByText(say('own-order:correct.open')).click()
+    await page.getByLabel(say('own-order:details.customer_address')).fill('Derb 4')
+    await page
+      .getByRole('button', { name: say('own-order:correct.submit') })
+      .first()
+      .click()
+    await expect(page.locator('.toasts')).toContainText(say('toasts.own_order_corrected.title'))
+    await expect(page.locator('.facts-grid')).toContainText('Derb 4')
+
+    await page.getByText(say('own-order:call_wish.open')).click()
+    await page.getByLabel(say('own-order:call_wish.part')).selectOption('evening')
+    await page.locator('form[action$="/call-wish"] button').click()
+    await expect(page.locator('.facts-grid')).toContainText(say('own-order:call_wish.evening'))
+
+    const { number } = await shop.db('orders').first('number')
+    await page.getByText(say('own-order:cancel.open'), { exact: true }).click()
+    await page.getByRole('button', { name: say('own-order:cancel.submit', { number }) }).click()
+    await expect(page.locator('#next-step')).toHaveText(say('own-order:next.cancelled'))
+    await expectNoOverflow(page, [new URL(page.url()).pathname, '/track'])
+
+    await page.getByRole('button', { name: say('own-order:lines.repeat') }).click()
+    await expect(page).toHaveURL(at('/cart'))
+    await expect(page.locator('.lines > li')).toHaveCount(1)
+    expect(await shop.db('orders').first()).toMatchObject({
+      ...delivery,
+      customer_address: 'Derb 4',
+      call_part_of_day: 'evening',
+      status: 'cancelled',
+    })
+  })
+})

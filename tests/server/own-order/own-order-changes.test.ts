@@ -1,0 +1,248 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Order } from '#domain/orders/order.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { openEventStream } from '../../support/http/event-stream.ts'
+import { orderPageOf } from '../../support/http/order-page.ts'
+import { lineOf, page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, aProduct, anOrder, aVisitor } = shop
+
+const correction = { customer_phone: '0677 000 111', customer_address: 'Derb 4, Safi', notes: 'Ring twice' }
+
+const send = (order: Order, action: string, fields: object = {}, visitor = aVisitor()) =>
+  visitor
+    .post(`/en${orderPageOf(order)}/${action}`)
+    .type('form')
+    .send(fields)
+
+const stored = (order: Order) => db('orders').where({ id: order.id }).first()
+const stockOf = async (id: number) => (await db('products').where({ id }).first('stock')).stock as number
+const changesOf = (order: Order) => db('order_status_changes').where({ order_id: order.id }).orderBy('id')
+
+/** Sends a form and returns the message on the page it leads to. */
+async function sendAndRead(order: Order, action: string, fields: object = {}) {
+  const visitor = aVisitor()
+  const { headers } = await send(order, action, fields, visitor).expect(303)
+  expect(headers['cache-control']).toBe('no-store')
+  const shown = page(await visitor.get(headers.location ?? '').expect(200))
+  return { location: headers.location, shown, message: shown.texts('.toast strong') }
+}
+
+describe('while the order is pending its buyer', () => {
+  test('corrects phone, address and notes; staff see it in the history', async () => {
+    const order = await anOrder()
+    const { location, shown, message } = await sendAndRead(order, 'correction', correction)
+    expect(location).toBe(`/en${orderPageOf(order)}`)
+    expect(message).toEqual(['Your order is corrected'])
+    expect(await stored(order)).toMatchObject({ ...delivery, ...correction, phone_key: '212677000111' })
+    expect(shown.texts('.own-log > li')[1]).toContain('Changed: Phone, Address, and Notes')
+    const manager = await shop.signedIn('manager')
+    const details = page(await manager.get(`/en/admin/orders/${order.id}`))
+    expect(details.texts('.order__log > li')[0]).toContain('Ring twice')
+    expect(details.texts('.order__log > li')[0]).toContain('Customer')
+  })
+
+  test('cannot change what a courier is paid by, what was ordered, or whose it is', async () => {
+    const order = await anOrder()
+    const more = {
+      customer_city: 'Lagouira',
+      customer_name: 'X',
+      total_amount: '1',
+      status: 'delivered',
+      id: '1',
+    }
+    await send(order, 'correction', { ...correction, ...more }).expect(303)
+    expect(await stored(order)).toMatchObject({
+      customer_city: delivery.customer_city,
+      customer_name: delivery.customer_name,
+      status: 'pending',
+      total_amount: '150.00',
+    })
+  })
+
+  test('gets mistakes back with what was typed, in an open form, and is asked once about a short number', async () => {
+    const order = await anOrder()
+    const wrong = { ...correction, customer_address: ' ', notes: 'Kept' }
+    const answer = await send(order, 'correction', wrong).expect(422).expect('cache-control', 'no-store')
+    const shown = page(answer)
+    expect(shown.texts('.own-changes details[open] .error')).toEqual(['Enter the delivery address'])
+    expect(shown.text('#notes')).toBe('Kept')
+    const short = { ...correction, customer_phone: '0612' }
+    const asked = page(await send(order, 'correction', short).expect(422))
+    expect(asked.attribute('input[name=phone_confirmed]', 'value')).toBe('0612')
+    expect(await stored(order)).toMatchObject(delivery)
+    await send(order, 'correction', { ...short, phone_confirmed: '0612' }).expect(303)
+    expect(await stored(order)).toMatchObject({ customer_phone: '0612' })
+  })
+
+  test('corrects ten times, then is asked to call; the same values again are no correction', async () => {
+    const order = await anOrder()
+    for (let time = 1; time <= 12; time += 1) {
+      await send(order, 'correction', { ...correction, notes: `Time ${Math.min(time, 10)}` }).expect(303)
+    }
+    expect((await changesOf(order)).filter(({ corrected }) => corrected)).toHaveLength(10)
+    const { message } = await sendAndRead(order, 'correction', { ...correction, notes: 'Time 11' })
+    expect(message).toEqual(['Nothing was changed'])
+    expect(await stored(order)).toMatchObject({ notes: 'Time 10' })
+  })
+
+  test('says when to be called; staff see it at once, and it can be taken back', async () => {
+    const order = await anOrder()
+    const { id } = await shop.aUser('manager')
+    const headers = { cookie: await shop.createSessionCookie(id, { isStaff: true }) }
+    const stream = await openEventStream(`${shop.origin}/admin/orders/live`, headers)
+    onTestFinished(stream.leave)
+    const before = (await stream.next()).data
+    const wish = { call_part_of_day: 'evening', call_wish: '<b>After</b> half past five' }
+    const { shown, message } = await sendAndRead(order, 'call-wish', wish)
+    expect(message).toEqual(['Noted'])
+    expect(shown.text('.facts-grid')).toContain(`In the evening · ${wish.call_wish}`)
+    await stream.next(({ version }) => version > before.version)
+    const manager = await shop.signedIn('manager')
+    const details = page(await manager.get(`/en/admin/orders/${order.id}`))
+    expect(details.text('.order__main .facts-grid')).toContain(`In the evening · ${wish.call_wish}`)
+    expect(details.texts('.order__log > li')[0]).toMatch(/Wants to be called: .*In the evening/)
+    expect(shown.texts('.own-log > li')[1]).toContain('Changed: When to call')
+    await send(order, 'call-wish', { call_part_of_day: '', call_wish: ' ' }).expect(303)
+    expect(await stored(order)).toMatchObject({ call_part_of_day: null, call_wish: null })
+  })
+
+  test.each([{ call_part_of_day: 'midnight' }, { call_wish: 'x'.repeat(101) }, { call_wish: ['a', 'b'] }])(
+    'cannot ask for %j',
+    async (wish) => {
+      const order = await anOrder()
+      const shown = page(await send(order, 'call-wish', wish).expect(422))
+      expect(shown.has('.own-changes details[open] .error')).toBe(true)
+      expect(await stored(order)).toMatchObject({ call_part_of_day: null, call_wish: null })
+    },
+  )
+
+  test('cancels it after a second step, and the stock returns once', async () => {
+    const product = await aProduct({ stock: 5 })
+    const order = await anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
+    const opened = page(await aVisitor().get(`/en${orderPageOf(order)}`))
+    // The button stands within a part that is closed until it is opened.
+    expect(opened.text('details:not([open]) form[action$="/cancellation"] button')).toBe(
+      `Yes, cancel order no. ${order.number}`,
+    )
+    const { shown, message } = await sendAndRead(order, 'cancellation')
+    expect(message).toEqual(['Your order is cancelled'])
+    expect(shown.text('.own-log > li:last-child')).toContain('You cancelled it')
+    await sendAndRead(order, 'cancellation')
+    expect(await stockOf(product.id)).toBe(5)
+    expect(await changesOf(order)).toMatchObject([
+      { to_status: 'pending' },
+      { from_status: 'pending', to_status: 'cancelled', reason: 'cancelled_by_buyer', user_id: null },
+    ])
+  })
+})
+
+describe('once the order is not pending any more', () => {
+  test.each(['processing', 'shipped', 'delivered', 'cancelled'] as const)(
+    'of one that is %s',
+    async (status) => {
+      const order = await anOrder()
+      await updateStatus(db, { orderId: order.id, status, userId: null })
+      const before = await stored(order)
+      const sent = { ...correction, call_part_of_day: 'morning' }
+      for (const action of ['correction', 'call-wish']) {
+        const { message, shown } = await sendAndRead(order, action, sent)
+        expect(message).toEqual(['Nothing was changed'])
+        expect(shown.has('.own-changes')).toBe(false)
+      }
+      if (status !== 'cancelled') {
+        expect((await sendAndRead(order, 'cancellation')).message).toEqual(['Nothing was changed'])
+      }
+      expect(await stored(order)).toEqual(before)
+      const shown = page(await aVisitor().get(`/en${orderPageOf(order)}`))
+      const isUnderway = status === 'processing' || status === 'shipped'
+      expect(shown.text('main').includes('It cannot be changed here any more.')).toBe(isUnderway)
+      expect(shown.has('main a[href^="tel:"]')).toBe(true)
+    },
+  )
+
+  test('fifty times the buyer cancels while staff confirm: one of both happens, and the stock is right', async () => {
+    const product = await aProduct({ stock: 200 })
+    const manager = await shop.signedIn('manager')
+    let cancelled = 0
+    for (let time = 0; time < 50; time += 1) {
+      const order = await anOrder({ items: [{ product_id: product.id, quantity: 1 }] })
+      const confirm = { status: 'processing', from_status: 'pending' }
+      const [, confirmed] = await Promise.all([
+        send(order, 'cancellation').expect(303),
+        manager.patch(`/api/orders/${order.id}`).send(confirm),
+      ])
+      const { status } = await stored(order)
+      expect([status, confirmed.status]).toEqual(
+        confirmed.status === 200 ? ['processing', 200] : ['cancelled', 409],
+      )
+      expect(await changesOf(order)).toHaveLength(2)
+      if (status === 'cancelled') cancelled += 1
+    }
+    expect(await stockOf(product.id)).toBe(200 - (50 - cancelled))
+  })
+
+  test('fifty cancellations at once return the stock once', async () => {
+    const product = await aProduct({ stock: 5 })
+    const order = await anOrder({ items: [{ product_id: product.id, quantity: 3 }] })
+    await Promise.all(Array.from({ length: 50 }, () => send(order, 'cancellation').expect(303)))
+    expect(await stockOf(product.id)).toBe(5)
+    expect(await changesOf(order)).toHaveLength(2)
+  })
+})
+
+describe('ordering again', () => {
+  test('fills the cart with what can be had, and says what is less and what is missing', async () => {
+    const [bowl, jug, plate] = [await aProduct({ stock: 9 }), await aProduct({ stock: 9 }), await aProduct()]
+    const items = [bowl, jug, plate].map(({ id }) => ({ product_id: id, quantity: 3 }))
+    const order = await anOrder({ items })
+    await db('products').where({ id: jug.id }).update({ stock: 2 })
+    await db('products').where({ id: plate.id }).update({ is_active: false })
+    const visitor = aVisitor()
+    await send(order, 'repetition', {}, visitor).expect(303).expect('location', '/en/cart')
+    const cart = page(await visitor.get('/en/cart'))
+    expect(cart.attribute(`${lineOf(bowl.id)} input[name=quantity]`, 'value')).toBe('3')
+    expect(cart.attribute(`${lineOf(jug.id)} input[name=quantity]`, 'value')).toBe('2')
+    expect(cart.has(lineOf(plate.id))).toBe(false)
+    expect(cart.texts('.toast p')).toEqual([
+      `In your cart again${bowl.name_en} and ${jug.name_en}`,
+      `Fewer than last timeLess is left of these than you ordered: ${jug.name_en}`,
+      `Not to be had any moreThese are sold out or have left the shop: ${plate.name_en}`,
+    ])
+    await send(order, 'repetition', {}, visitor).expect(303)
+    const again = page(await visitor.get('/en/cart'))
+    expect(again.attribute(`${lineOf(bowl.id)} input[name=quantity]`, 'value')).toBe('3')
+  })
+
+  test('stays on the page when nothing of it can be had', async () => {
+    const product = await aProduct({ stock: 1 })
+    const order = await anOrder({ items: [{ product_id: product.id, quantity: 1 }] })
+    const { location, message } = await sendAndRead(order, 'repetition')
+    expect(location).toBe(`/en${orderPageOf(order)}`)
+    expect(message).toEqual(['Not to be had any more'])
+  })
+})
+
+test('forms that another site sends change nothing', async () => {
+  const order = await anOrder()
+  for (const action of ['correction', 'call-wish', 'cancellation', 'repetition']) {
+    await aVisitor()
+      .post(`/en${orderPageOf(order)}/${action}`)
+      .set('sec-fetch-site', 'cross-site')
+      .type('form')
+      .send(correction)
+      .expect(403)
+  }
+  expect(await stored(order)).toMatchObject({ ...delivery, status: 'pending' })
+})
+
+test('the address of a form, opened by itself, leads to the page', async () => {
+  const order = await anOrder()
+  await aVisitor()
+    .get(`/fr${orderPageOf(order)}/cancellation`)
+    .expect(303)
+    .expect('location', `/fr${orderPageOf(order)}`)
+})

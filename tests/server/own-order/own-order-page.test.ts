@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
+import { orderPageOf } from '../../support/http/order-page.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+// A Monday at ten in Safi.
+const now = parseDateTimeLocal('2026-11-23T10:00') ?? new Date()
+const shop = await openShop({ now, environment: { CONTACT_WHATSAPP: '+212600000001', LOG_REQUESTS: 'on' } })
+const { db, request, aProduct } = shop
+
+type Placed = { id: number; number: number; checkout_id: string }
+
+async function anOrder(fields: Parameters<typeof shop.anOrder>[0] = {}) {
+  const order = await shop.anOrder(fields)
+  await db('orders').where({ id: order.id }).update({ created_at: now })
+  await db('order_status_changes').where({ order_id: order.id }).update({ created_at: now })
+  return order
+}
+
+const open = async (order: Placed, language = '/en') =>
+  page(await request.get(language + orderPageOf(order)).expect(200))
+
+async function setStatus(order: Placed, status: OrderStatus, at = now) {
+  await updateStatus(db, { orderId: order.id, status, userId: null })
+  await db('order_status_changes').where({ order_id: order.id, to_status: status }).update({ created_at: at })
+}
+
+describe('the page of an order', () => {
+  test('has number, lines with pictures, sums, address, what happens next, and the history', async () => {
+    const product = await aProduct({ price: 120_00 })
+    const order = await anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
+    const shown = await open(order)
+    expect(shown.h1).toEqual([`Order no. ${order.number}`])
+    expect(shown.text('.own-lines li')).toContain(`${product.name_en} 2 × 120 DH 240 DH`)
+    expect(shown.has('.own-lines img')).toBe(true)
+    expect(shown.texts('.own-sums dd')).toEqual(['240 DH', '30 DH', '270 DH'])
+    for (const text of Object.values(delivery)) expect(shown.text('.facts-grid')).toContain(text)
+    expect(shown.text('main .status')).toBe('Waiting for our call')
+    expect(shown.text('#next-step')).toBe('We call you by today, 18:00')
+    expect(shown.text('section[aria-labelledby=next-step]')).toContain(
+      'After the call it usually arrives between Wednesday, November 25 and Saturday, November 28. You pay 270 DH in cash',
+    )
+    expect(shown.texts('.own-log > li:not(.soft)')).toEqual([expect.stringContaining('You placed the order')])
+    expect(shown.texts('.own-log > li.soft')).toEqual(['Our call', 'Leaves Safi', 'Reaches you'])
+  })
+
+  test('names whom to call and opens WhatsApp with the number of the order', async () => {
+    const order = await anOrder()
+    const shown = await open(order)
+    expect(shown.all('main a[href^="tel:+212"]').length).toBe(1)
+    const chat = shown.attribute('main a[href^="https://wa.me/"]', 'href') ?? ''
+    expect(new URL(chat).pathname).toBe('/212600000001')
+    expect(new URL(chat).searchParams.get('text')).toBe(`Hello, this is about my order no. ${order.number}.`)
+  })
+
+  test.each([
+    ['', 'ar', 'الطلب رقم', 'نتّصل بك في أجل أقصاه اليوم على الساعة 18:00'],
+    ['/en', 'en', 'Order no.', 'We call you by today, 18:00'],
+    ['/fr', 'fr', 'Commande n°', 'Nous vous appelons au plus tard aujourd’hui à 18:00'],
+  ])('is read in any language, whatever the order was placed in (%s)', async (prefix, lang, title, next) => {
+    const order = await anOrder({ language: 'fr' })
+    const shown = await open(order, prefix)
+    expect(shown.attribute('html', 'lang')).toBe(lang)
+    expect(shown.h1[0]?.replace('\u00a0', ' ')).toContain(title)
+    expect(shown.text('#next-step')).toBe(next)
+  })
+
+  test.each([
+    [
+      'processing',
+      'Confirmed: it leaves Safi by Wednesday, November 25',
+      'between Wednesday, November 25 and',
+    ],
+    ['shipped', 'It is on its way to you', 'between Tuesday, November 24 and Thursday, November 26'],
+    ['delivered', 'It reached you on Monday, November 23', 'Until Monday, December 7 you can return'],
+    ['cancelled', 'This order is cancelled', 'Nothing is sent, and there is nothing to pay.'],
+  ] as const)('says of an order that is %s what comes next', async (status, title, text) => {
+    const order = await anOrder()
+    await setStatus(order, status)
+    const shown = await open(order)
+    expect(shown.text('#next-step')).toBe(title)
+    expect(shown.text('section[aria-labelledby=next-step]')).toContain(text)
+    expect(shown.has('.own-changes')).toBe(false)
+  })
+
+  test('counts the days in which a piece is made to order', async () => {
+    const { id } = await aProduct({ made_to_order_days: 14 })
+    const order = await anOrder({ items: [{ product_id: id, quantity: 1 }] })
+    expect((await open(order)).text('section[aria-labelledby=next-step]')).toContain(
+      'between Wednesday, December 9 and Saturday, December 12',
+    )
+  })
+
+  test('does not promise what is past', async () => {
+    const order = await anOrder()
+    const before = new Date(now.getTime() - 10 * 86_400_000)
+    await db('orders').where({ id: order.id }).update({ created_at: before })
+    expect((await open(order)).text('#next-step')).toBe('Our call is late')
+    await setStatus(order, 'processing', before)
+    expect((await open(order)).text('#next-step')).toBe('Confirmed: we are packing it')
+    await setStatus(order, 'shipped', before)
+    expect((await open(order)).text('section[aria-labelledby=next-step]')).toContain(
+      'It should have reached you by Tuesday, November 17.',
+    )
+  })
+
+  test('tells the history in the buyer’s words, and nothing of what staff wrote', async () => {
+    const order = await anOrder()
+    const { id: userId } = await shop.aUser('manager')
+    await db('users').where({ id: userId }).update({ name: 'Salma of the desk' })
+    const by = { orderId: order.id, userId, comment: 'He shouted' }
+    await updateStatus(db, { ...by, status: 'processing' })
+    await updateStatus(db, { ...by, status: 'cancelled', reason: 'never_reached' })
+    await db('order_status_changes').where({ order_id: order.id }).update({ created_at: now })
+    const shown = await open(order)
+    expect(shown.texts('.own-log > li:not(.soft) > p:first-child')).toEqual([
+      'You placed the order',
+      'Confirmed',
+      'Cancelled: we called several times and did not reach you',
+    ])
+    expect(shown.allText()).not.toContain('Salma')
+    expect(shown.allText()).not.toContain('He shouted')
+  })
+
+  test('shows an order whose account was deleted, without the person', async () => {
+    const order = await anOrder()
+    await db('orders')
+      .where({ id: order.id })
+      .update({ customer_name: '', customer_phone: '', customer_address: '', phone_key: '', notes: null })
+    const shown = await open(order)
+    expect(shown.h1).toEqual([`Order no. ${order.number}`])
+    expect(shown.allText()).not.toContain(delivery.customer_name)
+  })
+})
+
+describe('the address of the page', () => {
+  test('is neither stored, nor indexed, nor told to other sites, nor logged', async () => {
+    const order = await anOrder()
+    const path = orderPageOf(order)
+    const answer = await request.get(path).expect(200).expect('cache-control', 'no-store')
+    expect(answer.headers['referrer-policy']).toBe('same-origin')
+    expect(page(answer).attribute('meta[name=robots]', 'content')).toBe('noindex')
+    expect(page(answer).attribute('link[rel=canonical]', 'href')).not.toContain('/order/')
+    await request.get(`${path}/nowhere`).expect(404)
+    const key = path.split('/').at(-1) ?? ''
+    expect(shop.logLines.join('\n')).toContain(`/order/${order.number}/…`)
+    expect(shop.logLines.join('\n')).not.toContain(key)
+  })
+
+  test('with another key is the same 404 as an order that does not exist', async () => {
+    const [one, other] = [await anOrder(), await anOrder()]
+    const key = (order: Placed) => orderPageOf(order).split('/').at(-1)
+    const unknown = await request.get(`/en/order/2000000000/${key(one)}`).expect(404)
+    for (const path of [
+      `/en/order/${one.number}/${key(other)}`,
+      `/en/order/${one.number}/x`,
+      `/en/order/${one.number}/${key(one)?.slice(1)}`,
+      `/en/order/0${one.number}/${key(one)}`,
+      `/en/order/99999999999999999999/${key(one)}`,
+    ]) {
+      const answer = await request.get(path).expect(404)
+      const withoutAddress = (text: string) => text.replaceAll(/(%2F|\/)order(%2F|\/)[^"&]*/g, '')
+      expect(withoutAddress(answer.text) === withoutAddress(unknown.text)).toBe(true)
+      for (const action of ['correction', 'call-wish', 'cancellation', 'repetition']) {
+        await request.get(`${path}/${action}`).expect(404)
+        await request.post(`${path}/${action}`).type('form').send({}).expect(404)
+      }
+    }
+    expect(await db('orders').where({ id: one.id }).first('status')).toEqual({ status: 'pending' })
+  })
+})
+
+describe('the page is reached', () => {
+  test('from the message after ordering', async () => {
+    const { id } = await aProduct()
+    const visitor = await aVisitorWithCart(shop, id)
+    await sendCheckout(visitor).expect(303).expect('location', '/en')
+    const order = await db('orders').orderBy('id', 'desc').first()
+    const home = page(await visitor.get('/en'))
+    expect(home.text('.toast strong')).toBe('Order submitted successfully!')
+    expect(home.text('.toast a')).toBe('Follow your order')
+    expect(home.attribute('.toast a', 'href')).toBe(`/en${orderPageOf(order)}`)
+  })
+
+  test('from the page of a checkout that was sent again', async () => {
+    const { id } = await aProduct()
+    const visitor = await aVisitorWithCart(shop, id)
+    await sendCheckout(visitor).expect(303)
+    const order = await db('orders').orderBy('id', 'desc').first()
+    const shown = page(await visitor.get(`/en/cart/orders/${order.checkout_id}`).expect(200))
+    expect(shown.has(`main a[href="/en${orderPageOf(order)}"]`)).toBe(true)
+  })
+
+  test('from the orders of the account', async () => {
+    const { id } = await aProduct()
+    const visitor = await aVisitorWithCart(shop, id, await shop.signedIn('user'))
+    await sendCheckout(visitor).expect(303)
+    const order = await db('orders').orderBy('id', 'desc').first()
+    const shown = page(await visitor.get('/en/account/orders').expect(200))
+    expect(shown.attribute('main article a.link', 'href')).toBe(`/en${orderPageOf(order)}`)
+  })
+
+  test('by a link and a WhatsApp message of staff, in the language of the order', async () => {
+    const manager = await shop.signedIn('manager')
+    const order = await anOrder({ language: 'fr' })
+    const details = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
+    const url = details.attribute('.order__actions a[href*="/fr/order/"]:not([href*="wa.me"])', 'href')
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1/)
+    expect(new URL(url ?? '').pathname).toBe(`/fr${orderPageOf(order)}`)
+    const chats = details.all('.order__actions a[href^="https://wa.me/212612345678"]')
+    const texts = chats.map((chat) => new URL(chat.getAttribute('href') ?? '').searchParams.get('text'))
+    expect(texts[1]).toContain(url)
+    expect(texts[1]).toMatch(/^Bonjour /)
+  })
+
+  test('by the code on the packing slip, and none on the sheet for the files', async () => {
+    const manager = await shop.signedIn('manager')
+    const order = await anOrder()
+    const slip = page(await manager.get(`/en/admin/orders/print?id=${order.id}`).expect(200))
+    expect(decodeURIComponent(slip.attribute('.paper__code img', 'src') ?? '')).toMatch(
+      /^data:image\/svg\+xml,<svg/,
+    )
+    expect(slip.text('.paper__code')).toBe('تتبّع طلبك')
+    const sheet = page(await manager.get(`/en/admin/orders/print?what=sheet&id=${order.id}`).expect(200))
+    expect(sheet.has('.paper__code')).toBe(false)
+  })
+})

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { aVisitorWithCart, sendCheckout } from '../../support/http/checkouts.ts'
+import { orderPageOf } from '../../support/http/order-page.ts'
+import { aPhoneNumber } from '../../support/http/visitor-orders.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop({ environment: { TRUST_PROXY: '1' } })
+const { db, anOrder, aProduct } = shop
+
+let addresses = 0
+const anAddress = () => {
+  addresses += 1
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+const track = (
+  fields: { number?: unknown; phone?: unknown },
+  { from = anAddress(), visitor = shop.aVisitor(), prefix = '/en' } = {},
+) => visitor.post(`${prefix}/track`).set('x-forwarded-for', from).type('form').send(fields)
+
+/** An order with a phone of its own, as the tries with a phone are counted. */
+let phones = 0
+async function anOrderByPhone() {
+  phones += 1
+  const phone = aPhoneNumber(phones)
+  return {
+    phone,
+    order: await anOrder({
+      delivery: { ...delivery, customer_phone: phone, customer_email: null, notes: null },
+    }),
+  }
+}
+
+describe('an order is found by its number and phone', () => {
+  test('and shown on its own page', async () => {
+    const { order, phone } = await anOrderByPhone()
+    await track({ number: order.number, phone })
+      .expect(303)
+      .expect('cache-control', 'no-store')
+      .expect('location', `/en${orderPageOf(order)}`)
+    await track({ number: order.number, phone }, { prefix: '' }).expect('location', orderPageOf(order))
+  })
+
+  const ways = (rest: string) => [
+    `06 ${rest.slice(0, 2)} ${rest.slice(2, 4)}-${rest.slice(4)}`,
+    `+212 6${rest}`,
+    `+212 (0)6${rest}`,
+    `00212 6 ${rest}`,
+    `6${rest}`,
+    `٠٦${rest.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))}`,
+  ]
+
+  test('as people write both', async () => {
+    const { order, phone } = await anOrderByPhone()
+    for (const written of ways(phone.slice(2))) {
+      await track({ number: order.number, phone: written }).expect(303)
+    }
+    const arabic = String(order.number).replaceAll(/\d/g, (digit) =>
+      String.fromCodePoint(0x660 + Number(digit)),
+    )
+    for (const number of [`#${order.number}`, ` N° ${order.number} `, `n${order.number}`, arabic]) {
+      await track({ number, phone }).expect(303)
+    }
+  })
+})
+
+describe('a wrong number and a wrong phone', () => {
+  test('get the same answer', async () => {
+    const { order, phone } = await anOrderByPhone()
+    const answerTo = async (fields: { number: unknown; phone: string }) => {
+      const answer = await track(fields).expect(422)
+      // These follow from the typed values, which the form shows again.
+      const { date, 'x-request-id': id, etag, 'content-length': length, ...headers } = answer.headers
+      return { headers, text: answer.text.replace(/ value="[^"]*"/g, '') }
+    }
+    const wrongPhone = await answerTo({ number: order.number, phone: '0699999999' })
+    expect(page(wrongPhone).text('.alert')).toContain('We have no order with this number and this phone.')
+    for (const fields of [
+      { number: order.number + 1000, phone },
+      { number: order.number + 1000, phone: '0699999999' },
+      { number: '99999999999999999999', phone },
+      { number: '0', phone },
+    ]) {
+      const { headers, text } = await answerTo(fields)
+      expect(headers).toEqual(wrongPhone.headers)
+      expect(text === wrongPhone.text).toBe(true)
+    }
+  })
+
+  test.each([
+    [{}, ['Enter the number of your order', 'Enter a phone number so we can call you']],
+    [
+      { number: 'abc', phone: '—' },
+      ['Enter the number of your order', 'Enter a phone number so we can call you'],
+    ],
+    [{ number: '1', phone: '0'.repeat(51) }, ['This text is too long']],
+    [{ number: ['1', '2'], phone: '06' }, ['Enter the number of your order']],
+  ])('%j is no try at all', async (fields, errors) => {
+    expect(page(await track(fields).expect(422)).texts('.error')).toEqual(errors)
+  })
+
+  test('an order without the person is found by no phone', async () => {
+    const { order } = await anOrderByPhone()
+    await db('orders').where({ id: order.id }).update({ customer_phone: '', phone_key: '' })
+    for (const phone of ['/', '+', '0', '+0']) await track({ number: order.number, phone }).expect(422)
+  })
+})
+
+describe('tries are counted', () => {
+  const { trackByAddress, trackByPhone, trackByPhoneAndAddress, trackByPhoneBeyond } = rateLimits
+  const { trackByNumber, trackByNumberAndAddress } = rateLimits
+
+  test('by address, whatever is tried', async () => {
+    const from = anAddress()
+    for (let time = 0; time < trackByAddress.points; time += 1) {
+      await track({ number: 50_000 + time, phone: aPhoneNumber(50_000 + time) }, { from }).expect(422)
+    }
+    const answer = await track({ number: 1, phone: '0611111111' }, { from }).expect(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(page(answer).text('.alert')).toContain('Too many tries.')
+    expect(page(answer).attribute('#phone', 'value')).toBe('0611111111')
+  })
+
+  test('by phone from everywhere: after that each address has two tries, the buyer’s among them', async () => {
+    const { order, phone } = await anOrderByPhone()
+    const written = `+212${phone.slice(1)}`
+    for (let time = 1; time <= trackByPhone.points; time += 1) {
+      await track({ number: order.number + 5000 + time, phone }).expect(422)
+    }
+    const guesser = anAddress()
+    for (let time = 0; time < trackByPhoneAndAddress.points; time += 1) {
+      await track({ number: order.number + 6000 + time, phone }, { from: guesser }).expect(422)
+    }
+    await track({ number: order.number + 7000, phone: written }, { from: guesser }).expect(429)
+    await track({ number: order.number, phone: written }).expect('location', `/en${orderPageOf(order)}`)
+  })
+
+  test('by phone in all: who knows it and has many addresses cannot try all numbers; the browser that ordered is served', async () => {
+    const product = await aProduct()
+    const visitor = await aVisitorWithCart(shop, product.id)
+    const phone = aPhoneNumber(777)
+    await sendCheckout(visitor, { customer_phone: phone }).expect(303)
+    const order = await db('orders').orderBy('id', 'desc').first()
+    const most = trackByPhone.points + trackByPhoneBeyond.points
+    for (let time = 0; time < most; time += 1) await track({ number: 90_000 + time, phone }).expect(422)
+    await track({ number: order.number, phone }).expect(429)
+    await track({ number: order.number, phone }, { visitor }).expect('location', `/en${orderPageOf(order)}`)
+    // Its own tries with another number stay limited.
+    await track({ number: order.number - 1, phone }, { visitor }).expect(429)
+  })
+
+  test('by number from everywhere: after that each address has a few tries, the buyer’s among them', async () => {
+    const { order, phone } = await anOrderByPhone()
+    for (let time = 0; time < trackByNumber.points; time += 1) {
+      await track({ number: order.number, phone: aPhoneNumber(60_000 + time) }).expect(422)
+    }
+    const guesser = anAddress()
+    for (let time = 0; time < trackByNumberAndAddress.points; time += 1) {
+      await track({ number: order.number, phone: aPhoneNumber(70_000 + time) }, { from: guesser }).expect(422)
+    }
+    await track({ number: order.number, phone: aPhoneNumber(80_000) }, { from: guesser }).expect(429)
+    await track({ number: order.number, phone }).expect('location', `/en${orderPageOf(order)}`)
+  })
+
+  test('a right one is not: looking often at one’s order is no guessing', async () => {
+    const { order, phone } = await anOrderByPhone()
+    const from = anAddress()
+    for (let time = 0; time < trackByPhone.points + 5; time += 1) {
+      await track({ number: order.number, phone }, { from }).expect(303)
+    }
+  })
+})
+
+test('the page of the form is whole in three languages, and linked in the footer, on contact and login', async () => {
+  for (const [prefix, title] of [
+    ['', 'تتبّع طلبك'],
+    ['/en', 'Follow your order'],
+    ['/fr', 'Suivre votre commande'],
+  ]) {
+    const shown = page(await shop.request.get(`${prefix}/track`).expect(200))
+    expect(shown.h1).toEqual([title])
+    expect(shown.attribute('main form', 'action')).toBe(`${prefix}/track`)
+    for (const path of ['/contact', '/login']) {
+      const linking = page(await shop.request.get(`${prefix}${path}`))
+      expect(linking.all(`main a[href="${prefix}/track"]`)).toHaveLength(1)
+      expect(linking.all(`footer a[href="${prefix}/track"]`)).toHaveLength(1)
+    }
+  }
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import {
+  expectArrival,
+  expectShipping,
+  isCallOverdue,
+  lastReturnDay,
+  promiseCall,
+} from '#domain/orders/expected-dates.ts'
+import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
+
+/** By the clock in Safi. November 23, 2026, is a Monday. */
+const at = (day: number, clock: string) => parseDateTimeLocal(`2026-11-${day}T${clock}`) ?? new Date(0)
+
+describe('a new order is called about', () => {
+  test.each([
+    ['in the morning: the same day', at(23, '10:00'), at(23, '18:00')],
+    ['before opening: the same day', at(23, '06:00'), at(23, '18:00')],
+    ['with four hours left: the same day', at(23, '14:00'), at(23, '18:00')],
+    ['later: by the next evening', at(23, '14:01'), at(24, '18:00')],
+    ['at night: by the next evening', at(23, '23:30'), at(24, '18:00')],
+    ['on Friday evening: by Saturday noon', at(27, '19:00'), at(28, '13:00')],
+    ['on Saturday morning: by Monday', at(28, '09:30'), at(30, '18:00')],
+    ['on Sunday: by Monday', at(29, '12:00'), at(30, '18:00')],
+  ])('%s', (_when, placed, called) => {
+    expect(promiseCall(placed)).toEqual(called)
+    expect(isCallOverdue({ created_at: placed }, called)).toBe(false)
+    expect(isCallOverdue({ created_at: placed }, new Date(called.getTime() + 1))).toBe(true)
+  })
+})
+
+describe('an order arrives', () => {
+  test('two to five working days after the call that was promised', () => {
+    const arrival = expectArrival({ status: 'pending', since: at(23, '10:00'), makingDays: 0 })
+    expect(arrival).toEqual({ from: '2026-11-25', to: '2026-11-28' })
+  })
+
+  test('the same after the call itself; no Sunday counts', () => {
+    const arrival = expectArrival({ status: 'processing', since: at(27, '10:00'), makingDays: 0 })
+    expect(arrival).toEqual({ from: '2026-11-30', to: '2026-12-03' })
+    expect(expectShipping({ since: at(27, '10:00'), makingDays: 0 })).toBe('2026-11-30')
+  })
+
+  test('after what is made to order is made', () => {
+    const arrival = expectArrival({ status: 'processing', since: at(23, '10:00'), makingDays: 14 })
+    expect(arrival).toEqual({ from: '2026-12-09', to: '2026-12-12' })
+    expect(expectShipping({ since: at(23, '10:00'), makingDays: 14 })).toBe('2026-12-09')
+  })
+
+  test('one to three working days after it left', () => {
+    const arrival = expectArrival({ status: 'shipped', since: at(24, '17:00'), makingDays: 14 })
+    expect(arrival).toEqual({ from: '2026-11-25', to: '2026-11-27' })
+  })
+})
+
+test('pieces can be returned for fourteen days', () => {
+  expect(lastReturnDay(at(23, '10:00'))).toBe('2026-12-07')
+})

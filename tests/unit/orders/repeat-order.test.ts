@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { cartLineLimit } from '#domain/cart/cart.ts'
+import { repeatOrder } from '#domain/orders/repeat-order.ts'
+
+const line = (product_id: number, quantity: number) => ({
+  product_id,
+  quantity,
+  price: 100,
+  name_ar: 'زلافة',
+  name_en: 'Bowl',
+  name_fr: null,
+})
+const product = (id: number, stock: number, is_active = true) => ({ id, stock, is_active })
+
+test('puts what can be had into the cart, and tells what is less and what is missing', () => {
+  const lines = [line(1, 2), line(2, 5), line(3, 1), line(4, 1), line(5, 1)]
+  const products = [product(1, 9), product(2, 3), product(3, 0), product(4, 9, false)]
+  const { items, added, fewer, missing } = repeatOrder(lines, products, [])
+  expect(items).toEqual([
+    { product_id: 1, quantity: 2 },
+    { product_id: 2, quantity: 3 },
+  ])
+  expect(added).toEqual([lines[0], lines[1]])
+  expect(fewer).toEqual([lines[1]])
+  expect(missing).toEqual([lines[2], lines[3], lines[4]])
+})
+
+test('keeps what is in the cart, and adds nothing twice', () => {
+  const cart = [
+    { product_id: 7, quantity: 1 },
+    { product_id: 1, quantity: 1 },
+    { product_id: 2, quantity: 8 },
+  ]
+  const products = [product(1, 9), product(2, 9)]
+  const once = repeatOrder([line(1, 2), line(2, 3)], products, cart).items
+  expect(once).toEqual([cart[0], { product_id: 1, quantity: 2 }, cart[2]])
+  expect(repeatOrder([line(1, 2), line(2, 3)], products, once).items).toEqual(once)
+})
+
+test('a full cart takes no more lines', () => {
+  const cart = Array.from({ length: cartLineLimit }, (_none, index) => ({
+    product_id: 100 + index,
+    quantity: 1,
+  }))
+  const { items, missing } = repeatOrder([line(1, 1)], [product(1, 9)], cart)
+  expect(items).toEqual(cart)
+  expect(missing).toEqual([line(1, 1)])
+})

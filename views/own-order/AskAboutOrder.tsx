@@ -1,0 +1,34 @@
+import type { Order } from '#domain/orders/order.ts'
+import { telUrl } from '#domain/text/phone.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
+import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
+
+/** Whom to ask about an order: by phone, or on WhatsApp with its number filled in. */
+export function AskAboutOrder({ order: { number, status } }: { order: Order }) {
+  const { t } = useTranslation('own-order')
+  const { phone } = usePage().contact
+  const isClosed = status === 'processing' || status === 'shipped'
+  return (
+    <section className="panel stack">
+      <h2>{t('ask.title')}</h2>
+      <p>
+        {isClosed && `${t('ask.closed')} `}
+        {t('ask.text', { number })}
+      </p>
+      <div className="row">
+        <a className="btn btn--line" href={telUrl(phone)}>
+          <Icon name="phone" />
+          <span>
+            {t('ask.call')} <bdi dir="ltr">{phone}</bdi>
+          </span>
+        </a>
+        <WhatsAppLink className="btn btn--line" message={t('ask.message', { number })}>
+          <Icon name="message-circle" />
+          {t('ask.whatsapp')}
+        </WhatsAppLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { correctedFields } from '#domain/orders/order-correction.ts'
+import type { BuyerChange, OwnOrder } from '#domain/orders/own-order.ts'
+import { languages } from '#domain/shared/language.ts'
+import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
+import { DateTime } from '../ui/DateTime.tsx'
+
+const steps = ['processing', 'shipped', 'delivered'] as const
+
+/** What still comes after a status. */
+const upcoming: Record<OrderStatus, readonly (typeof steps)[number][]> = {
+  pending: steps,
+  processing: ['shipped', 'delivered'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+}
+
+/** What has happened to an order in its buyer's words, then what still comes. */
+export function History({ own: { order, changes } }: { own: OwnOrder }) {
+  const { t } = useTranslation('own-order')
+  return (
+    <section className="panel stack">
+      <h2>{t('history.title')}</h2>
+      <ol className="own-log">
+        {changes.map((change) => (
+          <li key={change.at.toISOString() + change.to}>
+            <p>
+              <Change change={change} />
+            </p>
+            <p className="soft">
+              <DateTime at={change.at} hasTime />
+            </p>
+          </li>
+        ))}
+        {upcoming[order.status].map((status) => (
+          <li key={status} className="soft">
+            <p>{t(`history.upcoming.${status}`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Why an order is cancelled, as far as it is for its buyer to read. */
+const toldReasons = [
+  'cancelled_by_buyer',
+  'refused_by_phone',
+  'wrong_number',
+  'never_reached',
+  'refused_at_door',
+  'lost_by_courier',
+] as const
+
+function Change({ change: { from, to, corrected, reason } }: { change: BuyerChange }) {
+  const { t } = useTranslation('own-order')
+  const { locale } = languages[usePage().language]
+  if (corrected) {
+    const fields = correctedFields.filter((field) => corrected[field]).map((field) => t(`details.${field}`))
+    const names = new Intl.ListFormat(locale).format(new Set(fields))
+    return fields.length > 0 ? t('history.corrected', { fields: names }) : t('history.corrected_some')
+  }
+  if (from === null) return t('history.placed')
+  const told = to === 'cancelled' && toldReasons.find((each) => each === reason)
+  return told ? t(`history.reasons.${told}`) : t(`history.${to}`)
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import {
+  expectArrival,
+  expectShipping,
+  isCallOverdue,
+  lastReturnDay,
+  promiseCall,
+} from '#domain/orders/expected-dates.ts'
+import type { OwnOrder } from '#domain/orders/own-order.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
+import { Amount } from '../../client/ui/Amount.tsx'
+import { usePage } from '../PageContext.ts'
+import { Trans } from '../translation/Trans.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
+import { useDayNames } from './use-day-names.ts'
+
+/** What happens next with an order, and when. */
+export function NextStep({ own }: { own: OwnOrder }) {
+  const { t } = useTranslation('own-order')
+  const { status } = own.order
+  return (
+    <section className="panel stack" aria-labelledby="next-step">
+      <p>
+        <span className="status" data-status={status}>
+          {t(`status.${status}`)}
+        </span>
+      </p>
+      {status === 'pending' && <Waiting own={own} />}
+      {(status === 'processing' || status === 'shipped') && <Underway own={own} status={status} />}
+      {status === 'delivered' && <Delivered own={own} />}
+      {status === 'cancelled' && <Step title={t('next.cancelled')}>{t('next.nothing')}</Step>}
+    </section>
+  )
+}
+
+function Waiting({ own }: { own: OwnOrder }) {
+  const { t } = useTranslation('own-order')
+  const { clock } = usePage()
+  const { nameDay, nameMoment } = useDayNames()
+  const { order, makingDays } = own
+  const isLate = isCallOverdue(order, clock())
+  const { from, to } = expectArrival({ status: 'pending', since: order.created_at, makingDays })
+  return (
+    <Step
+      title={isLate ? t('next.call_late') : t('next.call', { at: nameMoment(promiseCall(order.created_at)) })}
+    >
+      <Trans
+        t={t}
+        i18nKey={isLate ? 'next.call_late_text' : 'next.call_text'}
+        components={{ phone: <bdi dir="ltr">{order.customer_phone}</bdi> }}
+      />{' '}
+      {!isLate && t('next.arrival_after_call', { from: nameDay(from), to: nameDay(to) })} <ToPay own={own} />
+    </Step>
+  )
+}
+
+function Underway({ own, status }: { own: OwnOrder; status: 'processing' | 'shipped' }) {
+  const { t } = useTranslation('own-order')
+  const { clock } = usePage()
+  const { nameDay } = useDayNames()
+  const { makingDays } = own
+  const since = reachedAt(own)
+  const today = dayInSafi(clock())
+  const leaves = expectShipping({ since, makingDays })
+  const { from, to } = expectArrival({ status, since, makingDays })
+  const packing = leaves < today ? t('next.packing_late') : t('next.packing', { day: nameDay(leaves) })
+  return (
+    <Step title={status === 'shipped' ? t('next.shipped') : packing}>
+      {to < today
+        ? t('next.arrival_late', { to: nameDay(to) })
+        : t('next.arrival', { from: nameDay(from), to: nameDay(to) })}{' '}
+      <ToPay own={own} />
+    </Step>
+  )
+}
+
+function Delivered({ own }: { own: OwnOrder }) {
+  const { t } = useTranslation('own-order')
+  const { clock } = usePage()
+  const { nameDay } = useDayNames()
+  const at = reachedAt(own)
+  const lastDay = lastReturnDay(at)
+  return (
+    <Step title={t('next.delivered', { day: nameDay(dayInSafi(at)) })}>
+      {lastDay >= dayInSafi(clock()) && t('next.return', { day: nameDay(lastDay) })}
+    </Step>
+  )
+}
+
+function ToPay({ own: { order } }: { own: OwnOrder }) {
+  const { t } = useTranslation('own-order')
+  const { language } = usePage()
+  return (
+    <Trans
+      t={t}
+      i18nKey="next.pay"
+      components={{ total: <Amount centimes={order.total_amount} language={language} /> }}
+    />
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 id="next-step">{title}</h2>
+      {children && <p>{children}</p>}
+    </>
+  )
+}
+
+/** When the order got its status. */
+function reachedAt({ order, changes }: OwnOrder): Date {
+  return changes.findLast(({ from, to }) => from !== to && to === order.status)?.at ?? order.created_at
+}

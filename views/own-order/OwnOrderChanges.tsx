@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { type OwnOrder, type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { useTranslation } from '../translation/use-translation.ts'
+import { CallWishForm } from './CallWishForm.tsx'
+import { CorrectionForm, type OwnFormState } from './CorrectionForm.tsx'
+
+export type OwnOrderChange = OwnFormState & {
+  /** The form that was sent and not taken. */
+  changing?: OwnOrderAction
+}
+
+/** What the buyer of a pending order can change; each form opens without script. */
+export function OwnOrderChanges({ own, changing, ...state }: OwnOrderChange & { own: OwnOrder }) {
+  const { t } = useTranslation('own-order')
+  const { href } = usePage()
+  const stateOf = (action: OwnOrderAction) => (action === changing ? state : {})
+  return (
+    <div className="own-changes">
+      <Fold title={t('call_wish.open')} isOpen={changing === 'call-wish'}>
+        <CallWishForm own={own} {...stateOf('call-wish')} />
+      </Fold>
+      <Fold title={t('correct.open')} isOpen={changing === 'correction'}>
+        <CorrectionForm own={own} {...stateOf('correction')} />
+      </Fold>
+      <Fold title={t('cancel.open')} isOpen={false}>
+        <form className="stack" method="post" action={href(ownOrderActionPath(own.path, 'cancellation'))}>
+          <p>{t('cancel.text')}</p>
+          <div>
+            <button className="btn btn--danger" type="submit">
+              {t('cancel.submit', { number: own.order.number })}
+            </button>
+          </div>
+        </form>
+      </Fold>
+    </div>
+  )
+}
+
+function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen}>
+      <summary className="link">
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+import { type OwnOrder, trackPath } from '#domain/orders/own-order.ts'
+import { Layout } from '../Layout.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { AskAboutOrder } from './AskAboutOrder.tsx'
+import { DeliveryDetails } from './DeliveryDetails.tsx'
+import { History } from './History.tsx'
+import { NextStep } from './NextStep.tsx'
+import { OwnLines } from './OwnLines.tsx'
+import { type OwnOrderChange, OwnOrderChanges } from './OwnOrderChanges.tsx'
+
+export type OwnOrderPageProps = OwnOrderChange & { own: OwnOrder }
+
+/** An order as its buyer follows it; whoever has its address can. */
+export function OwnOrderPage({ own, ...change }: OwnOrderPageProps) {
+  const { t } = useTranslation('own-order')
+  const { order, path } = own
+  const title = t('title', { number: order.number })
+  const trail = [
+    { name: t('track.title'), path: trackPath },
+    { name: title, path },
+  ]
+  return (
+    <Layout title={title} styles={['forms', 'own-order', 'print']} canonicalPath={trackPath} noindex>
+      <div className="wrap">
+        <PageHeader title={title} trail={trail} />
+        <div className="own-order">
+          <div className="stack stack--l">
+            <NextStep own={own} />
+            <section className="panel stack">
+              <h2>{t('details.title')}</h2>
+              <DeliveryDetails order={order} />
+              {order.status === 'pending' && <OwnOrderChanges own={own} {...change} />}
+            </section>
+            <AskAboutOrder order={order} />
+          </div>
+          <div className="stack stack--l">
+            <History own={own} />
+            <OwnLines own={own} />
+          </div>
+        </div>
+      </div>
+    </Layout>
+  )
+}

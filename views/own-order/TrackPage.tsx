@@ -1,0 +1,77 @@
+import { trackPath } from '#domain/orders/own-order.ts'
+import { telUrl } from '#domain/text/phone.ts'
+import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
+import { Trans } from '../translation/Trans.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { PhoneField } from '../ui/form/PhoneField.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+
+export type TrackPageProps = {
+  /** Submitted values, and keys of errors.json by field name. */
+  formValues?: Record<string, string>
+  errors?: Record<string, string[]>
+  /** No order has this number and phone, or too many were tried. */
+  refusal?: 'unknown' | 'too_many'
+}
+
+/** Finds an order by its number and phone. */
+export function TrackPage({ formValues = {}, errors = {}, refusal }: TrackPageProps) {
+  const { t } = useTranslation('own-order')
+  const { href } = usePage()
+  const title = t('track.title')
+  const labels = { number: t('track.number'), phone: t('track.phone') }
+  const missing = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
+  return (
+    <Layout title={title} description={t('track.description')} styles={['forms', 'own-order']}>
+      <div className="wrap">
+        <PageHeader title={title} lead={t('track.lead')} trail={[{ name: title, path: trackPath }]} />
+        <form className="panel stack own-track" method="post" action={href(trackPath)} noValidate>
+          {missing.length > 0 && <ErrorSummary text={t('track.check')} fields={missing} />}
+          {refusal && (
+            <FormError title={t(`track.${refusal}`)}>
+              <Trans t={t} i18nKey={`track.${refusal}_text`} components={{ phone: <ShopPhone /> }} />
+            </FormError>
+          )}
+          <Field
+            name="number"
+            label={labels.number}
+            hint={t('track.number_hint')}
+            value={formValues.number}
+            errors={errors.number}
+            maxLength={50}
+            inputMode="numeric"
+            autoComplete="off"
+            isLtr
+          />
+          <PhoneField
+            name="phone"
+            label={labels.phone}
+            hint={t('track.phone_hint')}
+            value={formValues.phone}
+            errors={errors.phone}
+            autoComplete="tel"
+          />
+          <div>
+            <button className="btn" type="submit">
+              {t('track.submit')}
+            </button>
+          </div>
+        </form>
+      </div>
+    </Layout>
+  )
+}
+
+/** Within a sentence: a number that breaks would be read in the wrong order in Arabic. */
+function ShopPhone() {
+  const { phone } = usePage().contact
+  return (
+    <a href={telUrl(phone)} dir="ltr">
+      {phone.replaceAll(' ', '\u00a0')}
+    </a>
+  )
+}
