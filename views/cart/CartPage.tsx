@@ -1,4 +1,4 @@
-import type { Quote } from '#domain/cart/quote.ts'
+import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { deliveryDays } from '#domain/orders/delivery-time.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -62,7 +62,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             {estimates && <p className="estimate-note">{estimates.note}</p>}
             <p className="hint">{words.pay}</p>
             <p className="hint">
-              {t('delivery_time', deliveryDays)}{' '}
+              {t('delivery_time', deliveryDays)} {quote?.lines.some(isMadeToOrder) && `${t('making_time')} `}
               <a href={`${href(paths.terms)}#returns`}>{t('returns_link')}</a>
             </p>
             <WhatsAppLink className="link" message={t('ask_message')}>
@@ -74,6 +74,10 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
       </div>
     </Layout>
   )
+}
+
+function isMadeToOrder({ product }: QuotedLine): boolean {
+  return product?.made_to_order_days !== undefined && product.stock > 0
 }
 
 function cartPanelProps({ lines }: Quote) {
