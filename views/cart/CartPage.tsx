@@ -62,9 +62,10 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             {estimates && <p className="estimate-note">{estimates.note}</p>}
             <p className="hint">{words.pay}</p>
             <p className="hint">
-              {t('delivery_time', deliveryDays)} {quote?.lines.some(isMadeToOrder) && `${t('making_time')} `}
+              {t('delivery_time', deliveryDays)}{' '}
               <a href={`${href(paths.terms)}#returns`}>{t('returns_link')}</a>
             </p>
+            {quote?.lines.some(isMadeToOrder) && <p className="hint">{t('sent_when_made')}</p>}
             <WhatsAppLink className="link" message={t('ask_message')}>
               <Icon name="message-circle" />
               {t('ask')}

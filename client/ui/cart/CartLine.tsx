@@ -59,7 +59,7 @@ export function CartLine(props: CartLineProps) {
           </p>
         )}
         {product?.made_to_order_days && product.stock > 0 && (
-          <p>{formatPlural(words, 'made_to_order', product.made_to_order_days, language)}</p>
+          <p className="hint">{formatPlural(words, 'made_to_order', product.made_to_order_days, language)}</p>
         )}
         <CartLineNotice line={line} priceBefore={priceBefore} language={language} words={words} />
       </div>

@@ -26,11 +26,11 @@ describe('the cart', async () => {
     expect(cart.text(lineOf(made.id))).toContain(making[language])
   })
 
-  test('says beside the delivery time that the making comes on top, only for what is made to order', async () => {
+  test('says beside the delivery time when it is sent, only for what is made to order', async () => {
     const summaryFor = async (id: number) =>
       page(await (await aVisitorWithCart(shop, id)).get('/en/cart')).text('#order-summary')
-    expect(await summaryFor(made.id)).toContain('comes on top')
-    expect(await summaryFor(stocked.id)).not.toContain('comes on top')
+    expect(await summaryFor(made.id)).toContain('as soon as it is ready')
+    expect(await summaryFor(stocked.id)).not.toContain('as soon as it is ready')
   })
 
   test('says nothing of making for what is sold out', async () => {
