@@ -3,6 +3,7 @@ const tones = {
   cart_added: 'status',
   cart_updated: 'status',
   cart_removed: 'status',
+  cart_restored: 'status',
   cart_full: 'alert',
   mark_chosen: 'status',
   mark_none: 'status',

@@ -37,7 +37,16 @@ export async function ordersFromRows(db: Knex, rows: OrderRow[]): Promise<Order[
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const lines: LineRow[] = await db('order_lines')
-    .select('order_id', 'product_id', 'quantity', 'price', 'name_ar', 'name_en', 'name_fr')
+    .select(
+      'order_id',
+      'product_id',
+      'quantity',
+      'price',
+      'name_ar',
+      'name_en',
+      'name_fr',
+      'made_to_order_days',
+    )
     .whereIn('order_id', ids)
     .orderBy(['order_id', 'position'])
   const byOrder = Map.groupBy(lines, (line) => line.order_id)

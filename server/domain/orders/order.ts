@@ -17,6 +17,8 @@ export type OrderLine = FrenchOptionalTexts<'name'> & {
   quantity: number
   /** Unit price. */
   price: Centimes
+  /** In how many days it was promised to be made; null: it was in stock. */
+  made_to_order_days: number | null
 }
 
 export type Order = CallWish & {

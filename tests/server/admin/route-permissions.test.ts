@@ -35,6 +35,8 @@ GET     /cart/lines                               everyone
 POST    /cart/lines                               everyone
 GET     /cart/lines/:id                           everyone
 POST    /cart/lines/:id                           everyone
+GET     /cart/lines/:id/restoration               everyone
+POST    /cart/lines/:id/restoration               everyone
 GET     /cart/mark                                everyone
 POST    /cart/mark                                everyone
 GET     /cart/orders/:id                          everyone

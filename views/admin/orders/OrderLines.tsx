@@ -6,6 +6,7 @@ import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
+import { MadeToOrder } from '../../ui/specifications/MadeToOrder.tsx'
 
 type OrderLinesProps = { order: Order; pictures: OrderDetails['pictures'] }
 
@@ -31,6 +32,12 @@ export function OrderLines({ order, pictures }: OrderLinesProps) {
                 <bdi dir="ltr">
                   {line.quantity} × <Amount centimes={line.price} language={language} isInFull />
                 </bdi>
+                {line.made_to_order_days !== null && (
+                  <>
+                    <br />
+                    <MadeToOrder days={line.made_to_order_days} />
+                  </>
+                )}
               </span>
             </span>
             <b>

@@ -6,6 +6,7 @@ import { MarkName } from '../../../orders/MarkName.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import { MadeToOrder } from '../../../ui/specifications/MadeToOrder.tsx'
 
 /** An order with all totals for the workshop's files, in the language of the page. */
 export function OrderSheet({ order }: { order: Order }) {
@@ -85,6 +86,12 @@ function Line({ line }: { line: OrderLine }) {
     <tr>
       <td>
         <span lang={name.language}>{isolateDirection(name.text)}</span>
+        {line.made_to_order_days !== null && (
+          <>
+            <br />
+            <MadeToOrder days={line.made_to_order_days} />
+          </>
+        )}
       </td>
       <td>
         <bdi dir="ltr">{line.quantity}</bdi>
