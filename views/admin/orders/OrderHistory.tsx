@@ -2,6 +2,7 @@ import type { StatusChange } from '#domain/orders/order.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { CorrectedFields } from './CorrectedFields.tsx'
+import { EditedOrder } from './EditedOrder.tsx'
 
 /** Status changes and corrections of the order, newest first. */
 export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) {
@@ -20,14 +21,14 @@ export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) 
   )
 }
 
-function Step({ change: { from, to, by, at, corrected, reason, comment } }: { change: StatusChange }) {
+function Step({ change: { from, to, by, at, corrected, edited, reason, comment } }: { change: StatusChange }) {
   const { t } = useTranslation('admin-orders')
   const isByCustomer = from === null || corrected !== null || reason === 'cancelled_by_buyer'
   return (
     <>
-      {corrected ? (
-        <CorrectedFields corrected={corrected} />
-      ) : (
+      {corrected && <CorrectedFields corrected={corrected} />}
+      {edited && <EditedOrder edited={edited} />}
+      {!corrected && !edited && (
         <p>
           {from === null
             ? t('details.placed')
