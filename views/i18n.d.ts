@@ -3,6 +3,7 @@ import accounts from '../locales/ar/accounts.json' with { type: 'json' }
 import admin from '../locales/ar/admin.json' with { type: 'json' }
 import adminBlog from '../locales/ar/admin-blog.json' with { type: 'json' }
 import adminCategories from '../locales/ar/admin-categories.json' with { type: 'json' }
+import adminDesk from '../locales/ar/admin-desk.json' with { type: 'json' }
 import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
 import adminGallery from '../locales/ar/admin-gallery.json' with { type: 'json' }
 import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
@@ -33,6 +34,7 @@ declare module 'i18next' {
       accounts: typeof accounts
       admin: typeof admin
       'admin-blog': typeof adminBlog
+      'admin-desk': typeof adminDesk
       'admin-forms': typeof adminForms
       'admin-products': typeof adminProducts
       'admin-orders': typeof adminOrders

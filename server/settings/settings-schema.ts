@@ -45,4 +45,7 @@ function createStoredSchema(name: SettingsName) {
 }
 
 /** Created once: every order reads its settings. */
-const storedSettingsSchemas: Record<SettingsName, z.ZodType> = { orders: createStoredSchema('orders') }
+const storedSettingsSchemas: Record<SettingsName, z.ZodType> = {
+  orders: createStoredSchema('orders'),
+  desk: createStoredSchema('desk'),
+}

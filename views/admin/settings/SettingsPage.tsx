@@ -80,11 +80,11 @@ function SettingField({ group, name, setting, value, errors }: SettingFieldProps
   const { language } = usePage()
   const { format } = new Intl.NumberFormat(languages[language].locale)
   const range = t('range', { min: format(setting.min), max: format(setting.max) })
-  const hint = t(`${group}.fields.${name as 'pieces'}.hint`)
+  const hint = t(`${group}.fields.${name}.hint` as 'orders.fields.pieces.hint')
   return (
     <CountField
       name={name}
-      label={t(`${group}.fields.${name as 'pieces'}.label`)}
+      label={t(`${group}.fields.${name}.label` as 'orders.fields.pieces.label')}
       hint={`${hint} ${range}`}
       value={value}
       errors={errors}
@@ -95,6 +95,6 @@ function SettingField({ group, name, setting, value, errors }: SettingFieldProps
 function useLabels(name: SettingsName): Record<string, string> {
   const { t } = useTranslation('admin-settings')
   return Object.fromEntries(
-    listSettingFields(name).map(([field]) => [field, t(`${name}.fields.${field as 'pieces'}.label`)]),
+    listSettingFields(name).map(([field]) => [field, t(`${name}.fields.${field}.label` as 'orders.fields.pieces.label')]),
   )
 }
