@@ -24,6 +24,8 @@ export function orderJson(order: Order, language: Language) {
     user_id: order.user_id,
     language: order.language,
     needs_call: order.needs_call,
+    call_part_of_day: order.call_part_of_day,
+    call_wish: order.call_wish,
     items: order.items.map((line) => ({
       ...line,
       name: localised(line, 'name', language).text,

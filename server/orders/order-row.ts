@@ -28,6 +28,8 @@ const fields: Record<keyof OrderRow, true> = {
   language: true,
   created_at: true,
   needs_call: true,
+  call_part_of_day: true,
+  call_wish: true,
 }
 
 export const orderColumns = Object.keys(fields).map((field) => `orders.${field}`)

@@ -130,5 +130,7 @@ function toOrder(
     language,
     items: lines,
     needs_call: needsCall,
+    call_part_of_day: null,
+    call_wish: null,
   }
 }

@@ -49,8 +49,8 @@ function exportOrders(db: Knex, userId: number) {
        order by created_at, id), '[]')
      from order_status_changes where order_id = orders.id) as status_changes`
   return db('orders')
-    .select('number', 'created_at', 'status', ...customer, 'notes', 'subtotal', 'shipping', 'discount')
-    .select('discount_reason', 'total_amount')
+    .select('number', 'created_at', 'status', ...customer, 'notes', 'call_part_of_day', 'call_wish')
+    .select('subtotal', 'shipping', 'discount', 'discount_reason', 'total_amount')
     .select(db.raw(lines), db.raw(changes))
     .where({ user_id: userId })
     .orderBy('id')

@@ -36,6 +36,7 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         customer_email: null,
         customer_address: '',
         notes: null,
+        call_wish: null,
         discount_reason: null,
         phone_key: '',
         customer_text: '',

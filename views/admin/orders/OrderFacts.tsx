@@ -52,6 +52,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </span>
         </Fact>
       )}
+      <CallWishFact order={order} />
       {mark && (
         <Fact name={t('details.mark')}>
           <MarkName mark={mark} />
@@ -65,6 +66,19 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** When the customer asked to be called. */
+function CallWishFact({ order: { call_part_of_day, call_wish } }: { order: Order }) {
+  const { t } = useTranslation('admin-orders')
+  if (!call_part_of_day && !call_wish) return null
+  return (
+    <Fact name={t('details.call_wish')} isWide={Boolean(call_wish)}>
+      {call_part_of_day && t(`details.call_parts.${call_part_of_day}`)}
+      {call_part_of_day && call_wish && ' · '}
+      {call_wish && <bdi>{call_wish}</bdi>}
+    </Fact>
   )
 }
 
