@@ -1,5 +1,11 @@
 import type { Knex } from 'knex'
-import { type Desk, type DeskCard, type DeskOrder, deskGroupSize, type OrderCall } from '#domain/orders/call.ts'
+import {
+  type Desk,
+  type DeskCard,
+  type DeskOrder,
+  deskGroupSize,
+  type OrderCall,
+} from '#domain/orders/call.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { userDisplayNameColumn } from '../../accounts/user-display-name.ts'
 import { findOrderWarnings } from '../find-order-marks.ts'
@@ -31,7 +37,9 @@ export async function findDesk(
   const orders = await toDeskOrders(db, [...own, ...due, ...later, ...wrongNumbers], userId)
   const card = orders[0] && own.length > 0 ? await toCard(db, orders[0], linkTo) : null
   const groupOf = (rows: DeskRow[]) =>
-    rows.flatMap(({ id }) => (id === card?.order.id ? [] : (orders.find(({ order }) => order.id === id) ?? [])))
+    rows.flatMap(({ id }) =>
+      id === card?.order.id ? [] : (orders.find(({ order }) => order.id === id) ?? []),
+    )
   return {
     card,
     due: groupOf(due),

@@ -37,9 +37,7 @@ export function openNextCard(db: Knex, opening: Opening): Promise<number | null>
       .first('orders.id')
       .leftJoin('order_claims', 'order_claims.order_id', 'orders.id')
       .whereRaw(`${isToCall} and ${dueColumn} <= now()`)
-      .where((free) =>
-        free.whereNull('order_claims.user_id').orWhere('order_claims.user_id', opening.userId),
-      )
+      .where((free) => free.whereNull('order_claims.user_id').orWhere('order_claims.user_id', opening.userId))
       .orderByRaw(`${dueColumn}, orders.id`)
     if (!next) return null
     await claim(transaction, next.id, opening)

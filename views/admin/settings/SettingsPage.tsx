@@ -95,6 +95,9 @@ function SettingField({ group, name, setting, value, errors }: SettingFieldProps
 function useLabels(name: SettingsName): Record<string, string> {
   const { t } = useTranslation('admin-settings')
   return Object.fromEntries(
-    listSettingFields(name).map(([field]) => [field, t(`${name}.fields.${field}.label` as 'orders.fields.pieces.label')]),
+    listSettingFields(name).map(([field]) => [
+      field,
+      t(`${name}.fields.${field}.label` as 'orders.fields.pieces.label'),
+    ]),
   )
 }
