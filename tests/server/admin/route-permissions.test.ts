@@ -125,6 +125,8 @@ POST    /admin/orders/cancellations               manager admin
 POST    /admin/cancellations/:id/restoration      manager admin
 GET     /admin/settings/orders                    manager admin
 POST    /admin/settings/orders                    manager admin
+GET     /admin/settings/desk                      manager admin
+POST    /admin/settings/desk                      manager admin
 GET     /admin/products/new                       manager admin
 POST    /admin/products/new                       manager admin
 POST    /admin/products/preview                   manager admin
@@ -145,6 +147,14 @@ GET     /admin/orders.csv                         manager admin
 GET     /admin/orders/print                       manager admin
 GET     /admin/orders/new                         manager admin
 POST    /admin/orders/new                         manager admin
+GET     /admin/orders/desk                        manager admin
+GET     /admin/orders/desk/next                   manager admin
+POST    /admin/orders/desk/next                   manager admin
+POST    /admin/orders/desk/:id                    manager admin
+POST    /admin/orders/desk/:id/closing            manager admin
+POST    /admin/orders/desk/:id/calls              manager admin
+GET     /admin/orders/:id/edit                    manager admin
+POST    /admin/orders/:id/edit                    manager admin
 GET     /admin/gallery/new                        editor admin
 POST    /admin/gallery/new                        editor admin
 GET     /admin/gallery/:id                        editor admin
