@@ -17,16 +17,14 @@ export function CallOutcomes({ card, noAnswerMinutes, errors }: CallOutcomesProp
   return (
     <section className="desk-card__outcomes" aria-label={t('outcome')}>
       <CallForm card={card}>
-        <div className="desk-card__main">
-          <CallLinks card={card} />
-          <OutcomeButton outcome="confirmed" look="btn desk-card__confirm" icon="circle-check" />
-        </div>
         <div className="desk-card__buttons">
           <OutcomeButton outcome="no_answer" />
           <OutcomeButton outcome="wrong_number" />
           <OutcomeButton outcome="changed" />
         </div>
-        <p className="hint">{t('again_after', { count: noAnswerMinutes })}</p>
+        <p className="hint">
+          {t('outcomes.no_answer')}: {t('again_after', { count: noAnswerMinutes })}
+        </p>
       </CallForm>
       <CallLater card={card} errors={errors.other_time} />
       <details className="desk-card__fold">
@@ -49,6 +47,18 @@ export function CallOutcomes({ card, noAnswerMinutes, errors }: CallOutcomesProp
         </CallForm>
       </details>
     </section>
+  )
+}
+
+/** Calling and confirming: what is tapped most stays under the thumb, however long the card is. */
+export function CallAndConfirm({ card }: { card: DeskCard }) {
+  return (
+    <div className="desk-card__main">
+      <CallForm card={card}>
+        <CallLinks card={card} />
+        <OutcomeButton outcome="confirmed" look="btn desk-card__confirm" icon="circle-check" />
+      </CallForm>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../translation/use-translation.ts'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { OrderWarnings } from '../OrderWarnings.tsx'
 import { CallList } from './CallList.tsx'
-import { CallOutcomes } from './CallOutcomes.tsx'
+import { CallAndConfirm, CallOutcomes } from './CallOutcomes.tsx'
 import { CallTime } from './CallTime.tsx'
 
 type DeskCardProps = { card: Card; noAnswerMinutes: number; errors: Record<string, string[]> }
@@ -49,6 +49,7 @@ export function DeskCard({ card, noAnswerMinutes, errors }: DeskCardProps) {
           </button>
         </form>
       </footer>
+      <CallAndConfirm card={card} />
     </article>
   )
 }
@@ -73,7 +74,7 @@ function CardLines({ card: { order } }: { card: Card }) {
       <ul className="desk-card__lines">
         {order.items.map((line) => (
           <li key={line.product_id}>
-            <bdi dir="ltr">{line.quantity} ×</bdi> <LocalisedText of={localised(line, 'name', language)} />
+            {line.quantity} × <LocalisedText of={localised(line, 'name', language)} />
           </li>
         ))}
       </ul>
