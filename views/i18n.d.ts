@@ -5,6 +5,7 @@ import adminBlog from '../locales/ar/admin-blog.json' with { type: 'json' }
 import adminCash from '../locales/ar/admin-cash.json' with { type: 'json' }
 import adminCategories from '../locales/ar/admin-categories.json' with { type: 'json' }
 import adminCouriers from '../locales/ar/admin-couriers.json' with { type: 'json' }
+import adminDesk from '../locales/ar/admin-desk.json' with { type: 'json' }
 import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
 import adminGallery from '../locales/ar/admin-gallery.json' with { type: 'json' }
 import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
@@ -23,6 +24,7 @@ import gallery from '../locales/ar/gallery.json' with { type: 'json' }
 import legal from '../locales/ar/legal.json' with { type: 'json' }
 import mail from '../locales/ar/mail.json' with { type: 'json' }
 import offline from '../locales/ar/offline.json' with { type: 'json' }
+import orderEdit from '../locales/ar/order-edit.json' with { type: 'json' }
 import ownOrder from '../locales/ar/own-order.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 import papers from '../locales/ar/papers.json' with { type: 'json' }
@@ -38,6 +40,7 @@ declare module 'i18next' {
       'admin-blog': typeof adminBlog
       'admin-cash': typeof adminCash
       'admin-couriers': typeof adminCouriers
+      'admin-desk': typeof adminDesk
       'admin-forms': typeof adminForms
       'admin-products': typeof adminProducts
       'admin-orders': typeof adminOrders
@@ -58,6 +61,7 @@ declare module 'i18next' {
       mail: typeof mail
       offline: typeof offline
       'own-order': typeof ownOrder
+      'order-edit': typeof orderEdit
       pages: typeof pages
       papers: typeof papers
     }

@@ -28,6 +28,7 @@ export const budgets: Record<string, number> = {
   'enhance/order': 1.5 * kilobyte,
   'enhance/admin': 3 * kilobyte,
   'enhance/phone-order': 1.5 * kilobyte,
+  'enhance/desk': kilobyte,
 
   // With the common script, which every page has by then: its cart store is the island's.
   'islands/CartPanel': 26.5 * kilobyte,
@@ -65,6 +66,7 @@ export const budgets: Record<string, number> = {
   'styles/offline': kilobyte,
   'styles/admin/orders-print': 1.5 * kilobyte,
   'styles/admin/phone-order': kilobyte,
+  'styles/admin/desk': 1.5 * kilobyte,
   'styles/admin/paper-a4': kilobyte,
   'styles/admin/paper-a6': kilobyte,
   'styles/own-order': 1.5 * kilobyte,
@@ -110,6 +112,7 @@ export const staffPages: Record<string, { scripts: string[]; styles: string[]; i
   categories: staffPage({ styles: ['admin/categories'] }, 'CategoriesList'),
   blog: staffPage({ styles: ['admin/blog'] }, 'PostsList'),
   gallery: staffPage({ styles: ['admin/gallery'] }, 'EntriesList'),
+  desk: staffPage({ scripts: ['desk'], styles: ['admin/orders', 'admin/desk'] }),
   'order by phone': staffPage({ scripts: ['phone-order'], styles: ['admin/phone-order'] }),
   'product form': staffPage({ scripts: ['staff-form'], styles: ['admin/products'] }),
   'category form': staffPage({ scripts: ['staff-form', 'category'], styles: ['admin/categories'] }),

@@ -3,7 +3,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 
 type Money<Row, Field extends keyof Row> = Omit<Row, Field> & Record<Field, string>
-export type OrderRow = Money<Omit<Order, 'items'>, 'subtotal' | 'shipping' | 'total_amount'>
+export type OrderRow = Money<Omit<Order, 'items'>, 'subtotal' | 'shipping' | 'discount' | 'total_amount'>
 type LineRow = Money<OrderLine, 'price'> & { order_id: number }
 
 /** Columns of an Order; those for searching are not read. */
@@ -17,6 +17,8 @@ const fields: Record<keyof OrderRow, true> = {
   customer_city: true,
   subtotal: true,
   shipping: true,
+  discount: true,
+  discount_reason: true,
   total_amount: true,
   notes: true,
   mark: true,
@@ -58,6 +60,7 @@ function orderFrom(row: OrderRow, lines: LineRow[]): Order {
     ...row,
     subtotal: centimesFromMad(row.subtotal),
     shipping: centimesFromMad(row.shipping),
+    discount: centimesFromMad(row.discount),
     total_amount: centimesFromMad(row.total_amount),
     items: lines.map(({ order_id: _, ...line }) => ({ ...line, price: centimesFromMad(line.price) })),
   }

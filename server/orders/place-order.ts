@@ -123,6 +123,8 @@ function toOrder(
     ...stored,
     subtotal: sums.subtotal,
     shipping: sums.shipping,
+    discount: 0,
+    discount_reason: null,
     total_amount: sums.total,
     user_id: userId,
     language,

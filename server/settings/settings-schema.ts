@@ -62,4 +62,5 @@ function createStoredSchema(name: SettingsName) {
 const storedSettingsSchemas: Record<SettingsName, z.ZodType> = {
   orders: createStoredSchema('orders'),
   papers: createStoredSchema('papers'),
+  desk: createStoredSchema('desk'),
 }

@@ -46,12 +46,12 @@ function exportOrders(db: Knex, userId: number) {
      from order_lines where order_id = orders.id) as items`
   const changes = `
     (select coalesce(json_agg(json_build_object('from', from_status, 'to', to_status, 'at', created_at,
-       'corrected', corrected)
+       'corrected', corrected, 'edited', edited)
        order by created_at, id), '[]')
      from order_status_changes where order_id = orders.id) as status_changes`
   return db('orders')
     .select('number', 'created_at', 'status', ...customer, 'notes', 'call_part_of_day', 'call_wish')
-    .select('subtotal', 'shipping', 'total_amount')
+    .select('subtotal', 'shipping', 'discount', 'discount_reason', 'total_amount')
     .select(db.raw(lines), db.raw(changes))
     .where({ user_id: userId })
     .orderBy('id')

@@ -60,6 +60,16 @@ export const settingsGroups = {
       vat_note: textSetting(200),
     },
   },
+  desk: {
+    permission: 'manage orders',
+    tab: 'orders',
+    fields: {
+      /** Minutes after which somebody who did not answer is called again. */
+      no_answer_minutes: { kind: 'whole', fallback: 120, min: 5, max: 20_160 },
+      /** Minutes for which a card stays with the person who opened it. */
+      open_minutes: { kind: 'whole', fallback: 10, min: 2, max: 240 },
+    },
+  },
 } as const satisfies Record<string, SettingsGroup>
 
 export type SettingsName = keyof typeof settingsGroups

@@ -1,4 +1,5 @@
 import type { Picture } from '../pictures/picture.ts'
+import type { OrderCall } from './call.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
 import type { OrderWarning } from './order-warnings.ts'
 import type { Paper } from './paper.ts'
@@ -12,6 +13,8 @@ export type OrderDetails = {
   /** By product id: its first picture, if it is still stored. */
   pictures: Record<number, Picture | undefined>
   changes: StatusChange[]
+  /** Attempts to call the buyer, oldest first. */
+  calls: OrderCall[]
   notes: OrderNote[]
   /** Invoices and credit notes, oldest first. */
   papers: Paper[]

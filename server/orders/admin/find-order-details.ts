@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
+import { listCalls } from '../desk/list-calls.ts'
 import { findOrderWarnings } from '../find-order-marks.ts'
 import { listPapersOf } from '../papers/queries.ts'
 import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
@@ -13,12 +14,13 @@ export async function findOrderDetails(
 ): Promise<Omit<OrderDetails, 'pageUrl'> | undefined> {
   const order = await findOrder(db, { id })
   if (!order) return undefined
-  const [products, changes, notes, papers, possibleDuplicates, marks, shipments] = await Promise.all([
+  const [products, changes, calls, notes, papers, possibleDuplicates, marks, shipments] = await Promise.all([
     findProducts(
       db,
       order.items.map((line) => line.product_id),
     ),
     listChanges(db, id),
+    listCalls(db, [id]),
     listNotes(db, id),
     listPapersOf(db, id),
     findPossibleDuplicates(db, id),
@@ -27,5 +29,5 @@ export async function findOrderDetails(
   ])
   const pictures = Object.fromEntries(products.map((product) => [product.id, product.images[0]]))
   const known = { order, pictures, changes, notes, papers, possibleDuplicates, shipments }
-  return { ...known, marks: marks.get(id) ?? [] }
+  return { ...known, calls: calls.get(id) ?? [], marks: marks.get(id) ?? [] }
 }

@@ -144,6 +144,8 @@ GET     /admin/papers                             manager admin
 GET     /admin/papers/print                       manager admin
 GET     /admin/papers.csv                         manager admin
 POST    /admin/orders/:id/invoice                 manager admin
+GET     /admin/settings/desk                      manager admin
+POST    /admin/settings/desk                      manager admin
 GET     /admin/products/new                       manager admin
 POST    /admin/products/new                       manager admin
 POST    /admin/products/preview                   manager admin
@@ -187,6 +189,14 @@ GET     /admin/cash/entries                       manager admin
 GET     /admin/cash/entries/:id                   manager admin
 POST    /admin/cash/entries/:id/correction        manager admin
 POST    /admin/cash/given-back                    manager admin
+GET     /admin/orders/desk                        manager admin
+GET     /admin/orders/desk/next                   manager admin
+POST    /admin/orders/desk/next                   manager admin
+POST    /admin/orders/desk/:id                    manager admin
+POST    /admin/orders/desk/:id/closing            manager admin
+POST    /admin/orders/desk/:id/calls              manager admin
+GET     /admin/orders/:id/edit                    manager admin
+POST    /admin/orders/:id/edit                    manager admin
 GET     /admin/gallery/new                        editor admin
 POST    /admin/gallery/new                        editor admin
 GET     /admin/gallery/:id                        editor admin

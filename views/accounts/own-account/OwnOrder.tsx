@@ -107,6 +107,14 @@ function Sums({ order }: { order: Order }) {
           <Amount centimes={order.shipping} language={language} />
         )}
       </dd>
+      {order.discount > 0 && (
+        <>
+          <dt>{t('account.orders.discount')}</dt>
+          <dd>
+            <Amount centimes={-order.discount} language={language} />
+          </dd>
+        </>
+      )}
       <dt>{t('account.orders.total')}</dt>
       <dd>
         <Amount centimes={order.total_amount} language={language} />

@@ -103,7 +103,7 @@ function useLabels(name: SettingsName): Record<string, string> {
   return Object.fromEntries(
     listSettingFields(name).map(([field]) => [
       field,
-      t(`${name as 'orders'}.fields.${field as 'pieces'}.label`),
+      t(`${name}.fields.${field}.label` as 'orders.fields.pieces.label'),
     ]),
   )
 }

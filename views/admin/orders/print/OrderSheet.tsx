@@ -47,7 +47,12 @@ export function OrderSheet({ order }: { order: Order }) {
 function Lines({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
-  const sums = { subtotal: order.subtotal, shipping: order.shipping, total: order.total_amount }
+  const sums = {
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    ...(order.discount > 0 && { discount: -order.discount }),
+    total: order.total_amount,
+  }
   return (
     <table className="paper__lines">
       <thead>
@@ -70,7 +75,7 @@ function Lines({ order }: { order: Order }) {
               {t(`print.${name}`)}
             </th>
             <td>
-              <Amount centimes={sums[name]} language={language} isInFull />
+              <Amount centimes={sums[name] ?? 0} language={language} isInFull />
             </td>
           </tr>
         ))}

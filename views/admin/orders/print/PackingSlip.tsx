@@ -71,6 +71,11 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
       )}
       <footer>
         <p>{t('print.pieces', { count: pieces })}</p>
+        {order.discount > 0 && (
+          <p>
+            {t('print.discount')} <Amount centimes={-order.discount} language={language} isInFull />
+          </p>
+        )}
         <p className="paper__sum">
           {t('print.collect')}{' '}
           <b>
