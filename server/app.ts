@@ -8,6 +8,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { createDependencies } from './create-dependencies.ts'
 import { currencyRoutes } from './currency/routes.ts'
+import { customersRoutes } from './customers/routes.ts'
 import type { Resources } from './dependencies.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import type { Readiness } from './http/listener/health.ts'
@@ -39,6 +40,7 @@ export function createApp(resources: Resources): ShopApp {
   app.use(blogRoutes(dependencies))
   app.use(cartRoutes(dependencies))
   app.use(ordersRoutes(dependencies))
+  app.use(customersRoutes(dependencies))
   app.use(accountsRoutes(dependencies))
   app.use(uploadRoutes(dependencies))
   app.use(galleryRoutes(dependencies))

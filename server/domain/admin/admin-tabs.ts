@@ -5,6 +5,7 @@ import type { DashboardSummary } from './dashboard.ts'
 /** The tabs `/admin?tab=…`, in order. */
 export const adminTabs = {
   orders: { permission: 'manage orders', icon: 'clipboard-list' },
+  customers: { permission: 'manage orders', icon: 'contact' },
   products: { permission: 'manage products', icon: 'amphora' },
   categories: { permission: 'manage categories', icon: 'tags' },
   blog: { permission: 'manage blog', icon: 'newspaper' },
