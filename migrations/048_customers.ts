@@ -53,7 +53,8 @@ export async function up(db: Knex): Promise<void> {
       last_order_at timestamptz not null default now(),
       -- All names and phones, folded; each word begins after a space.
       search_text text not null default ''
-    );
+    -- Written often, and counted for its list: rows must soon be known as visible to all.
+    ) with (autovacuum_vacuum_scale_factor = 0.02);
     create index customers_latest on customers (last_order_at desc, id desc);
     create index customers_by_orders on customers (order_count desc, id desc);
     create index customers_by_sum on customers (delivered_sum desc, id desc);

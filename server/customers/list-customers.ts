@@ -37,7 +37,7 @@ export async function listCustomers(
   await updateCustomers(db)
   const order = `customers.${sortColumns[sort]} desc, customers.id desc`
   const select = (rows: Knex.QueryBuilder) => rows.select(columns).orderByRaw(order)
-  if (q === '') return mapPage(await paginate<CustomerRow>(db('customers'), { page }, select), jsonOf)
+  if (q === '') return mapPage(await listPage(db, { page, order, select }), jsonOf)
   const ids = await searchSorted(db, {
     table: 'customers',
     candidates: db('customers'),
@@ -56,6 +56,22 @@ export async function listCustomers(
   const { items: shown, ...counts } = slicePage(ids, { page })
   const rows: CustomerRow[] = await select(db('customers').whereIn('id', shown))
   return { items: rows.map(jsonOf), ...counts }
+}
+
+type PageToSelect = { page: number; order: string; select: (rows: Knex.QueryBuilder) => Knex.QueryBuilder }
+
+/** Selects only ids: an index contains them in order, so that a late page does not read the customers before it. */
+async function listPage(db: Knex, { page, order, select }: PageToSelect): Promise<Page<CustomerRow>> {
+  const { items: ids, ...counts } = await paginate<{ id: number }>(db('customers'), { page }, (rows) =>
+    rows.select('customers.id').orderByRaw(order),
+  )
+  const items = await select(
+    db('customers').whereIn(
+      'customers.id',
+      ids.map(({ id }) => id),
+    ),
+  )
+  return { items, ...counts }
 }
 
 /** One or two letters must begin a word: the index has nothing that short. */
