@@ -10,6 +10,7 @@ import { createDependencies } from './create-dependencies.ts'
 import { currencyRoutes } from './currency/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
 import type { Resources } from './dependencies.ts'
+import { figuresRoutes } from './figures/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import type { Readiness } from './http/listener/health.ts'
 import { languageRoutes } from './http/localisation/language.ts'
@@ -41,6 +42,7 @@ export function createApp(resources: Resources): ShopApp {
   app.use(cartRoutes(dependencies))
   app.use(ordersRoutes(dependencies))
   app.use(customersRoutes(dependencies))
+  app.use(figuresRoutes(dependencies))
   app.use(accountsRoutes(dependencies))
   app.use(uploadRoutes(dependencies))
   app.use(galleryRoutes(dependencies))

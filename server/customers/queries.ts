@@ -45,7 +45,7 @@ export async function findCustomerDetails(db: Knex, id: number): Promise<Custome
     customer,
     phones,
     cities,
-    names: names.map(({ name }) => name),
+    names: names.map(({ name }: { name: string }) => name),
     accounts,
     notes,
     ...counts,

@@ -10,6 +10,7 @@ export const adminTabs = {
   categories: { permission: 'manage categories', icon: 'tags' },
   blog: { permission: 'manage blog', icon: 'newspaper' },
   gallery: { permission: 'manage gallery', icon: 'images' },
+  figures: { permission: 'read figures', icon: 'chart-column' },
 } as const
 
 /** What every admin page shows of the signed-in member of staff and of waiting work. */

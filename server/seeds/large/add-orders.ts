@@ -19,14 +19,16 @@ const statuses = [
 /** Some order again: of 100,000 orders 40,000 customers. */
 const customersPerOrder = 0.4
 
-/** Adds orders of the last two years with their lines and status history. */
+/** Adds orders of the last two years, the oldest first, with their lines and status history. */
 export async function addOrders(db: Knex, count: number): Promise<void> {
   const random = createRandom(2)
   const products: Product[] = await db('products')
     .select('id', 'name_ar', 'name_en', 'name_fr', 'price_now')
     .orderBy('id')
   const customers = createRandomCustomers(Math.ceil(count * customersPerOrder), random)
-  const orders = Array.from({ length: count }, () => randomOrder(products, random.one(customers), random))
+  const orders = Array.from({ length: count }, () =>
+    randomOrder(products, random.one(customers), random),
+  ).sort((one, other) => one.order.created_at.localeCompare(other.order.created_at))
   const ids = await insertRows(
     db,
     'orders',

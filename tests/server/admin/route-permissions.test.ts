@@ -123,6 +123,7 @@ POST    /admin/orders/:id/status                  manager admin
 POST    /admin/orders/:id/notes                   manager admin
 POST    /admin/orders/cancellations               manager admin
 GET     /admin/orders/:id/customer                manager admin
+GET     /admin/figures.csv                        manager admin
 GET     /admin/customers/:id                      manager admin
 GET     /admin/customers/:id/notes                manager admin
 POST    /admin/customers/:id/notes                manager admin
