@@ -12,6 +12,12 @@ export function formatCount(count: number, language: Language): string {
   return new Intl.NumberFormat(localeOf(language)).format(count)
 }
 
+/** Beside a chart: '4,000', '1.5M'. */
+export function formatScale(value: number, language: Language): string {
+  const notation = value < 100_000 ? 'standard' : 'compact'
+  return new Intl.NumberFormat(localeOf(language), { notation, maximumFractionDigits: 1 }).format(value)
+}
+
 /** '22 Nov 2026', '16 – 22 Nov 2026', 'November 2026'. */
 export function formatPeriod({ from, to }: Period, unit: PeriodUnit, language: Language): string {
   if (unit === 'month')

@@ -6,6 +6,7 @@ export function Waiting({ minutes }: { minutes: number | null }) {
   if (minutes === null) return '–'
   if (minutes < 60) return t('duration.minutes', { minutes })
   const hours = Math.floor(minutes / 60)
+  if (hours < 48 && minutes % 60 === 0) return t('duration.whole_hours', { hours })
   if (hours < 48) return t('duration.hours', { hours, minutes: minutes % 60 })
   return t('duration.days', { days: Math.floor(hours / 24), hours: hours % 24 })
 }

@@ -2,7 +2,7 @@ import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import type { PeriodFigures } from '#domain/figures/figures.ts'
 import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
-import { formatCount, formatPeriod, formatPeriodShortly } from '#domain/figures/format-figures.ts'
+import { formatPeriod, formatPeriodShortly, formatScale } from '#domain/figures/format-figures.ts'
 import { usePage } from '../../../PageContext.ts'
 
 /** Pixels of height; all widths are percents, so that texts keep their size on every screen. */
@@ -10,6 +10,8 @@ const top = 16
 const plotHeight = 170
 const labelHeight = 26
 const tickCount = 4
+/** Percents of the width beside the bars, for the figures of the scale. */
+const tickWidth = 13
 /** Labels of periods that fit the narrowest screen. */
 const labelCount = 6
 
@@ -36,7 +38,7 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
   const isMirrored = dir === 'rtl'
   const x = scaleBand(
     periods.map((_, index) => index),
-    isMirrored ? [100, 0] : [0, 100],
+    isMirrored ? [100 - tickWidth, 0] : [tickWidth, 100],
   ).padding(0.22)
   const y = scaleLinear([0, Math.max(1, largest)], [plotHeight, 0]).nice(tickCount)
   const percent = (value: number) => `${Math.round(value * 100) / 100}%`
@@ -54,13 +56,11 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
               <g key={tick}>
                 <line className="chart__grid" x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
                 <text
-                  className="chart__tick"
+                 
                   x={isMirrored ? '100%' : 0}
                   y={y(tick) - 4}
-                  direction="ltr"
-                  textAnchor={isMirrored ? 'end' : 'start'}
                 >
-                  {tick > 0 && formatCount(tick, language)}
+                  {tick > 0 && formatScale(tick, language)}
                 </text>
               </g>
             ))}
