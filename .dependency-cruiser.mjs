@@ -9,7 +9,8 @@ import { readdirSync } from 'node:fs'
 const order = {
   server:
     'domain disk crypto db http jobs mail media lifecycle accounts admin settings currency catalog contact blog gallery orders customers figures cart pages seo seeds cli',
-  'server/domain': 'shared text time accounts currency pictures admin site blog catalog gallery cart orders customers figures',
+  'server/domain':
+    'shared text time accounts currency pictures admin site blog catalog gallery cart orders customers figures',
   'server/http':
     'logging responses listener load localisation rate-limits requests sessions page-cache security',
   'server/accounts': 'password sessions second-factor users sign-in registration own-account',

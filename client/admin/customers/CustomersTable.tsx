@@ -56,13 +56,13 @@ function CustomerRow({ customer, words, language }: CustomerRowProps) {
         </span>
       </td>
       <td className="customers__orders">
-        <span>{interpolate(words.orders_of, { count: order_count })}</span>
+        <span>{interpolate(words.orders_of, { number: order_count })}</span>
         {delivered_count > 0 && (
-          <span className="who">{interpolate(words.delivered_of, { count: delivered_count })}</span>
+          <span className="who">{interpolate(words.delivered_of, { number: delivered_count })}</span>
         )}
         {refused_count > 0 && (
           <span className="who customers__refused">
-            {interpolate(words.refused_of, { count: refused_count })}
+            {interpolate(words.refused_of, { number: refused_count })}
           </span>
         )}
       </td>

@@ -6,7 +6,6 @@ import { type Period, periodUnits } from './period.ts'
 
 /** The pages of the figures. */
 export const figureParts = ['overview', 'products', 'places', 'stock', 'searches'] as const
-export type FigurePart = (typeof figureParts)[number]
 
 export const figuresQuery = listQuery({
   path: adminTabPath('figures'),

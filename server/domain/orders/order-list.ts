@@ -19,7 +19,7 @@ export const dayParameter: ListParameter<string | null> = {
 }
 
 /** What became of an order: confirmed, also if cancelled later; cancelled before it was sent; cancelled after that. */
-export const orderOutcomes = ['confirmed', 'refused', 'returned'] as const
+const orderOutcomes = ['confirmed', 'refused', 'returned'] as const
 
 const idParameter: ListParameter<number | null> = {
   default: null,

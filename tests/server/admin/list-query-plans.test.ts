@@ -15,6 +15,8 @@ const growing = new Set([
   'order_lines',
   'order_status_changes',
   'order_notes',
+  'customers',
+  'customer_phones',
   'products',
   'posts',
   'gallery_entries',

@@ -20,7 +20,7 @@ export function CustomerPhones({ customerId, phones }: CustomerPhonesProps) {
               <a href={telUrl(phone)}>
                 <bdi dir="ltr">{phone}</bdi>
               </a>{' '}
-              <span className="soft">· {t('page.phone_orders', { count: order_count })}</span>
+              <span className="soft">· {t('page.phone_orders', { number: order_count })}</span>
             </span>
             {phones.length > 1 && (
               <form method="post" action={href(customerPaths.split(customerId))}>

@@ -80,7 +80,7 @@ function Person({ customer }: { customer: Pick<Customer, 'name' | 'phone' | 'cit
         <bdi>{name || t('list.nameless')}</bdi>
       </b>{' '}
       <span className="soft">
-        <bdi dir="ltr">{phone}</bdi> · <bdi>{city}</bdi> · {t('list.orders_of', { count: order_count })}
+        <bdi dir="ltr">{phone}</bdi> · <bdi>{city}</bdi> · {t('list.orders_of', { number: order_count })}
       </span>
     </span>
   )

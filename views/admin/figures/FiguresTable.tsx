@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type FiguresColumn<Row> = { name: string; cell: (row: Row) => ReactNode; isNumber?: boolean }
+type FiguresColumn<Row> = { name: string; cell: (row: Row) => ReactNode; isNumber?: boolean }
 
 type FiguresTableProps<Row> = {
   label: string

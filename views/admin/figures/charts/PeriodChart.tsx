@@ -15,7 +15,7 @@ const tickWidth = 13
 /** Labels of periods that fit the narrowest screen. */
 const labelCount = 6
 
-export type Bar = { x: string; width: string }
+type Bar = { x: string; width: string }
 
 type PeriodChartProps = {
   asked: AskedFigures
@@ -55,11 +55,7 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
             .map((tick) => (
               <g key={tick}>
                 <line className="chart__grid" x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
-                <text
-                 
-                  x={isMirrored ? '100%' : 0}
-                  y={y(tick) - 4}
-                >
+                <text x={isMirrored ? '100%' : 0} y={y(tick) - 4}>
                   {tick > 0 && formatScale(tick, language)}
                 </text>
               </g>
