@@ -10,7 +10,9 @@ import { contactRoutes } from './contact/routes.ts'
 import { couriersRoutes } from './couriers/routes.ts'
 import { createDependencies } from './create-dependencies.ts'
 import { currencyRoutes } from './currency/routes.ts'
+import { customersRoutes } from './customers/routes.ts'
 import type { Resources } from './dependencies.ts'
+import { figuresRoutes } from './figures/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import type { Readiness } from './http/listener/health.ts'
 import { languageRoutes } from './http/localisation/language.ts'
@@ -45,6 +47,8 @@ export function createApp(resources: Resources): ShopApp {
   app.use(couriersRoutes(dependencies))
   app.use(cashRoutes(dependencies))
   app.use(ownOrderRoutes(dependencies))
+  app.use(customersRoutes(dependencies))
+  app.use(figuresRoutes(dependencies))
   app.use(accountsRoutes(dependencies))
   app.use(uploadRoutes(dependencies))
   app.use(galleryRoutes(dependencies))

@@ -6,6 +6,7 @@ import { runImport } from './catalog/import/run-import.ts'
 import { pruneDeletedProducts } from './catalog/products/delete-product.ts'
 import { pruneMisses } from './catalog/search/misses/queries.ts'
 import { runRatesJob } from './currency/run-rates-job.ts'
+import { updateCustomers } from './customers/update-customers.ts'
 import type { Resources } from './dependencies.ts'
 import { pruneDeletedEntries } from './gallery/delete-entry.ts'
 import { createI18n } from './http/localisation/i18n.ts'
@@ -50,6 +51,7 @@ export function registerJobHandlers({
     await pruneImports(db)
     await pruneMisses(db)
   })
+  queue.handle('update-customers', () => updateCustomers(db))
   queue.handle('forget-order-sources', () => pruneOrderSources(db))
   queue.handle('render-posts', async () => {
     await renderMissingPosts(db, logger)

@@ -5,7 +5,9 @@ import adminBlog from '../locales/ar/admin-blog.json' with { type: 'json' }
 import adminCash from '../locales/ar/admin-cash.json' with { type: 'json' }
 import adminCategories from '../locales/ar/admin-categories.json' with { type: 'json' }
 import adminCouriers from '../locales/ar/admin-couriers.json' with { type: 'json' }
+import adminCustomers from '../locales/ar/admin-customers.json' with { type: 'json' }
 import adminDesk from '../locales/ar/admin-desk.json' with { type: 'json' }
+import adminFigures from '../locales/ar/admin-figures.json' with { type: 'json' }
 import adminForms from '../locales/ar/admin-forms.json' with { type: 'json' }
 import adminGallery from '../locales/ar/admin-gallery.json' with { type: 'json' }
 import adminOrders from '../locales/ar/admin-orders.json' with { type: 'json' }
@@ -45,6 +47,8 @@ declare module 'i18next' {
       'admin-products': typeof adminProducts
       'admin-orders': typeof adminOrders
       'admin-categories': typeof adminCategories
+      'admin-customers': typeof adminCustomers
+      'admin-figures': typeof adminFigures
       'admin-product-files': typeof adminProductFiles
       'admin-gallery': typeof adminGallery
       'admin-search': typeof adminSearch

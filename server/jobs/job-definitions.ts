@@ -103,6 +103,12 @@ const jobDefinitions = {
     schedule: '41 * * * *',
     ...pruningJobSettings,
   },
+  // Customers whose orders have changed; whoever reads customers does it first.
+  'update-customers': {
+    data: z.object({}),
+    schedule: '*/5 * * * *',
+    ...pruningJobSettings,
+  },
   // Data that groups orders by sender is stored for 30 days.
   'forget-order-sources': {
     data: z.object({}),

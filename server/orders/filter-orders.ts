@@ -10,22 +10,37 @@ export function filterOrders(db: Knex, filter: OrderFilter): Knex.QueryBuilder {
   return matchSearch(filterOrdersByFields(db, filter), filter.q)
 }
 
-/** Filters by status, city, days and sender, not by search. */
+/** Filters by all but the search. */
 export function filterOrdersByFields(
   db: Knex,
-  { status, city, from, to, same }: OrderFilter,
+  { status, city, from, to, same, outcome, product, courier }: OrderFilter,
 ): Knex.QueryBuilder {
   const orders = db('orders')
   if (status) orders.where('orders.status', status)
   if (city) orders.where('orders.city_key', cityKey(city))
   if (from) orders.where('orders.created_at', '>=', startOfSafiDay(from))
   if (to) orders.where('orders.created_at', '<', endOfSafiDay(to))
+  if (outcome) filterByOutcome(orders, outcome)
+  if (product) {
+    orders.whereIn('orders.id', db('order_lines').select('order_id').where({ product_id: product }))
+  }
+  if (courier) {
+    const shipments = db('shipments').where({ courier_id: courier })
+    orders.whereIn('orders.id', shipments.whereRaw(`outcome is distinct from 'withdrawn'`).select('order_id'))
+  }
   const group = parseSenderFilter(same)
   if (group) {
     const column = groupColumns[group.by]
     orders.where(`orders.${column}`, db('orders').select(column).where({ id: group.orderId }))
   }
   return orders
+}
+
+/** As the figures count them (server/figures/count-orders.ts). */
+function filterByOutcome(orders: Knex.QueryBuilder, outcome: NonNullable<OrderFilter['outcome']>): void {
+  if (outcome === 'confirmed') orders.whereNotNull('orders.confirmed_at')
+  if (outcome === 'refused') orders.where('orders.status', 'cancelled').whereNull('orders.shipped_at')
+  if (outcome === 'returned') orders.where('orders.status', 'cancelled').whereNotNull('orders.shipped_at')
 }
 
 const groupColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const

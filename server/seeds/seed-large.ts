@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { updateCustomers } from '../customers/update-customers.ts'
 import { lockTransaction } from '../db/lock-transaction.ts'
 import { addGalleryEntries } from './large/add-gallery-entries.ts'
 import { addOrders } from './large/add-orders.ts'
@@ -40,6 +41,7 @@ export async function seedLarge(
       report(`${table}: ${Math.max(sizes[table], Number(row?.count))}`)
     }
   })
+  await updateCustomers(db)
   // Autovacuum would do it a minute later.
   await db.raw('vacuum analyze')
 }

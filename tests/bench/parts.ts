@@ -61,7 +61,8 @@ export const parts: Record<string, Part> = {
   },
   lists: {
     title: 'Growth of the admin',
-    about: 'Lists and searches of the staff with 20,000 orders, 5,000 products and 1,000 posts.',
+    about:
+      'Lists and searches of the staff with 100,000 orders of 40,000 customers, 5,000 products and 1,000 posts; pages of figures.',
     reference: 'the same list with about a hundred rows',
     isOnlyAlone: true,
     load: () => import('./admin-lists.ts'),

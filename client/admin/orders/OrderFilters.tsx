@@ -54,6 +54,12 @@ export function OrderFilters({ cities, ...part }: OrderFiltersProps) {
         </div>
       </details>
       <input type="hidden" name="same" value={filter.same} disabled={filter.same === ''} />
+      <input type="hidden" name="outcome" value={filter.outcome ?? ''} disabled={!filter.outcome} />
+      <input type="hidden" name="product" value={filter.product ?? ''} disabled={!filter.product} />
+      <input type="hidden" name="courier" value={filter.courier ?? ''} disabled={!filter.courier} />
+      {filter.outcome && <p className="orders__group">{words[`outcome_${filter.outcome}`]}</p>}
+      {filter.product && <p className="orders__group">{words.of_product}</p>}
+      {filter.courier && <p className="orders__group">{words.of_courier}</p>}
       {group && <p className="orders__group">{words[`same_${group.by}`]}</p>}
       {isFiltered && (
         <a className="link orders__reset" href={localisePath(adminTabPath('orders'), language)}>

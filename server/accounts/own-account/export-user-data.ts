@@ -24,7 +24,7 @@ async function readAll(db: Knex, userId: number): Promise<object | null> {
     identities: await db('identities').select('provider', 'created_at').where(ofUser),
     factors: await db('factors').select('type', 'status', 'created_at').where(ofUser),
     sessions: await exportSessions(db, userId),
-    orders: await exportOrders(db, userId),
+    orders: await exportOrders(db, db('orders').where(ofUser)),
     pictures: await db('pictures').select('url', 'width', 'height', 'created_at').where(ofUser),
     events: await exportEvents(db, userId),
   }
@@ -37,7 +37,8 @@ async function exportSessions(db: Knex, userId: number) {
   return sessions.map((session) => ({ ...session, ...describeDevice(session.agent ?? '') }))
 }
 
-function exportOrders(db: Knex, userId: number) {
+/** Of these orders all that concerns who placed them. */
+export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
   const customer = ['customer_name', 'customer_phone', 'customer_email', 'customer_address', 'customer_city']
   const lines = `
     (select coalesce(json_agg(json_build_object('product_id', product_id, 'name_ar', name_ar, 'name_en', name_en,
@@ -49,11 +50,10 @@ function exportOrders(db: Knex, userId: number) {
        'corrected', corrected, 'edited', edited)
        order by created_at, id), '[]')
      from order_status_changes where order_id = orders.id) as status_changes`
-  return db('orders')
+  return orders
     .select('number', 'created_at', 'status', ...customer, 'notes', 'call_part_of_day', 'call_wish')
     .select('subtotal', 'shipping', 'discount', 'discount_reason', 'total_amount')
     .select(db.raw(lines), db.raw(changes))
-    .where({ user_id: userId })
     .orderBy('id')
 }
 

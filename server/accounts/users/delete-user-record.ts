@@ -18,8 +18,8 @@ export async function deleteUserRecord(transaction: Knex, id: number): Promise<v
 const daysAtMost = 30
 
 /**
- * Removes name, phone, e-mail, address and notes (of staff too) from orders of deleted accounts once they are
- * delivered or cancelled, or after 30 days. Number, date, city, lines and totals stay for the accounts. Returns how
+ * Removes name, phone, e-mail, address and notes (of staff too) from orders of deleted accounts and removed customers
+ * once they are delivered or cancelled, or after 30 days. Number, date, city, lines and totals stay for the accounts. Returns how
  * many orders.
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
@@ -40,6 +40,7 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         discount_reason: null,
         phone_key: '',
         customer_text: '',
+        user_id: null,
         address_key: null,
         network_key: null,
         browser_key: null,
@@ -57,7 +58,10 @@ export function anonymiseOrders(db: Knex): Promise<number> {
       .whereIn('order_id', ids)
       .whereNotNull('edited')
       .update({ edited: transaction.raw(`edited || '{"delivery": null, "discount_reason": null}'`) })
-    await transaction('order_status_changes').whereIn('order_id', ids).update({ comment: null })
+    await transaction('order_status_changes')
+      .whereIn('order_id', ids)
+      .whereNotNull('comment')
+      .update({ comment: null })
     return ids.length
   })
 }

@@ -23,6 +23,7 @@ const permissions = {
   'manage slides': ['editor', 'admin'],
   'manage orders': ['manager', 'admin'],
   'manage money': ['manager', 'admin'],
+  'read figures': ['manager', 'admin'],
   'manage products': ['manager', 'admin'],
   'manage categories': ['manager', 'admin'],
   'read messages': ['manager', 'admin'],

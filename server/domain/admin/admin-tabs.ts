@@ -7,10 +7,12 @@ export const adminTabs = {
   orders: { permission: 'manage orders', icon: 'clipboard-list' },
   couriers: { permission: 'manage orders', icon: 'truck' },
   cash: { permission: 'manage money', icon: 'banknote' },
+  customers: { permission: 'manage orders', icon: 'contact' },
   products: { permission: 'manage products', icon: 'amphora' },
   categories: { permission: 'manage categories', icon: 'tags' },
   blog: { permission: 'manage blog', icon: 'newspaper' },
   gallery: { permission: 'manage gallery', icon: 'images' },
+  figures: { permission: 'read figures', icon: 'chart-column' },
 } as const
 
 /** What every admin page shows of the signed-in member of staff and of waiting work. */

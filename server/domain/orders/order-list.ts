@@ -4,17 +4,26 @@ import { type ListParameter, oneOfOrNull, searchText } from '../shared/list-para
 import { listQuery } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import { paths } from '../shared/paths.ts'
+import { readId } from '../shared/read-id.ts'
 import { type Order, orderStatuses } from './order.ts'
 import type { OrderWarning } from './order-warnings.ts'
 import { parseSenderFilter } from './sender-filter.ts'
 
 /** A day in Safi as yyyy-mm-dd, within the years possible for an order. */
-const dayParameter: ListParameter<string | null> = {
+export const dayParameter: ListParameter<string | null> = {
   default: null,
   parse: (text) => {
     const time = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
     return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined
   },
+}
+
+/** What became of an order: confirmed, also if cancelled later; cancelled before it was sent; cancelled after that. */
+const orderOutcomes = ['confirmed', 'refused', 'returned'] as const
+
+const idParameter: ListParameter<number | null> = {
+  default: null,
+  parse: (text) => readId(text) ?? undefined,
 }
 
 /** Filters by sender (formatSenderFilter). */
@@ -34,6 +43,11 @@ export const orderListQuery = listQuery({
     from: dayParameter,
     to: dayParameter,
     same: senderParameter,
+    outcome: oneOfOrNull(orderOutcomes),
+    /** Orders with this product. */
+    product: idParameter,
+    /** Orders given to this courier. */
+    courier: idParameter,
   },
 })
 

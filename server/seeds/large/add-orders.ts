@@ -3,9 +3,10 @@ import type { Knex } from 'knex'
 import { calculateTotals } from '#domain/cart/cart.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { orderSearchColumns } from '../../orders/order-search.ts'
+import { addProgress } from './add-progress.ts'
 import { insertRows } from './insert-rows.ts'
-import { cities, firstNames, lastNames } from './names-and-cities.ts'
 import { createRandom, type RandomSource, randomTimeWithin } from './random.ts'
+import { createRandomCustomers, type RandomCustomer, writeRandomPhone } from './random-customers.ts'
 
 type Product = { id: number; name_ar: string; name_en: string; name_fr: string | null; price_now: string }
 
@@ -15,17 +16,23 @@ const statuses = [
   ...['pending', 'processing', 'shipped', 'cancelled'],
 ] as const
 
-/** Adds orders of the last two years with their lines and status history. */
+/** Some order again: of 100,000 orders 40,000 customers. */
+const customersPerOrder = 0.4
+
+/** Adds orders of the last two years, the oldest first, with their lines and status history. */
 export async function addOrders(db: Knex, count: number): Promise<void> {
   const random = createRandom(2)
   const products: Product[] = await db('products')
     .select('id', 'name_ar', 'name_en', 'name_fr', 'price_now')
     .orderBy('id')
-  const orders = Array.from({ length: count }, () => randomOrder(products, random))
+  const customers = createRandomCustomers(Math.ceil(count * customersPerOrder), random)
+  const orders = Array.from({ length: count }, () =>
+    randomOrder(products, random.one(customers), random),
+  ).sort((one, other) => one.order.created_at.localeCompare(other.order.created_at))
   const ids = await insertRows(
     db,
     'orders',
-    orders.map(({ order }) => order),
+    orders.map(({ order }) => addProgress(order, random)),
   )
   const lines = orders.flatMap(({ lines }, index) => lines.map((line) => ({ order_id: ids[index], ...line })))
   await insertRows(db, 'order_lines', lines)
@@ -42,7 +49,7 @@ export async function addOrders(db: Knex, count: number): Promise<void> {
   await insertRows(db, 'order_status_changes', changes)
 }
 
-function randomOrder(products: readonly Product[], random: RandomSource) {
+function randomOrder(products: readonly Product[], customer: RandomCustomer, random: RandomSource) {
   const lines = Array.from({ length: random.between(1, 4) }, (_, position) => {
     const { id: product_id, name_ar, name_en, name_fr, price_now } = random.one(products)
     return {
@@ -59,11 +66,11 @@ function randomOrder(products: readonly Product[], random: RandomSource) {
     lines.map(({ price, quantity }) => ({ unit_price: centimesFromMad(price), quantity })),
   )
   const delivery = {
-    customer_name: `${random.one(firstNames)} ${random.one(lastNames)}`,
-    customer_phone: randomPhone(random),
+    customer_name: customer.name,
+    customer_phone: writeRandomPhone(customer.digits, random),
     customer_email: null,
-    customer_address: `${random.between(1, 300)}, rue ${random.between(1, 80)}`,
-    customer_city: random.one(cities),
+    customer_address: customer.address,
+    customer_city: customer.city,
     notes: null,
   }
   const order = {
@@ -78,12 +85,4 @@ function randomOrder(products: readonly Product[], random: RandomSource) {
     created_at: randomTimeWithin(730, random),
   }
   return { order, lines }
-}
-
-/** As people write it: 0612345678, 06 12 34 56 78 or +212612345678. */
-function randomPhone(random: RandomSource): string {
-  const digits = `${random.one(['6', '7'])}${random.between(10_000_000, 99_999_999)}`
-  if (random.percent(20)) return `+212${digits}`
-  if (random.percent(50)) return `0${digits}`
-  return `0${digits}`.replace(/(..)(?=.)/g, '$1 ')
 }

@@ -17,6 +17,8 @@ const growing = new Set([
   'order_status_changes',
   'order_notes',
   'order_calls',
+  'customers',
+  'customer_phones',
   'products',
   'posts',
   'gallery_entries',

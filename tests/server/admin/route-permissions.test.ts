@@ -135,6 +135,16 @@ GET     /admin/orders/:id                         manager admin
 POST    /admin/orders/:id/status                  manager admin
 POST    /admin/orders/:id/notes                   manager admin
 POST    /admin/orders/cancellations               manager admin
+GET     /admin/orders/:id/customer                manager admin
+GET     /admin/figures.csv                        manager admin
+GET     /admin/customers/:id                      manager admin
+GET     /admin/customers/:id/notes                manager admin
+POST    /admin/customers/:id/notes                manager admin
+GET     /admin/customers/:id/merge                manager admin
+POST    /admin/customers/:id/merge                manager admin
+POST    /admin/customers/:id/split                manager admin
+GET     /admin/customers/:id/data.json            manager admin
+POST    /admin/customers/:id/removal              manager admin
 POST    /admin/cancellations/:id/restoration      manager admin
 GET     /admin/settings/orders                    manager admin
 POST    /admin/settings/orders                    manager admin
@@ -265,6 +275,7 @@ GET     /api/orders                               manager admin
 GET     /api/orders/:id                           manager admin
 PATCH   /api/orders/:id                           manager admin
 POST    /api/orders/cancellations                 manager admin
+GET     /api/customers                            manager admin
 
 POST    /api/auth/register                        everyone
 POST    /api/auth/login                           everyone

@@ -18,7 +18,7 @@ export function page(response: { text: string }) {
     text: (selector: string) => words(one(selector)),
     texts: (selector: string) => all(selector).map(words),
     attribute: (selector: string, name: string) => one(selector).getAttribute(name),
-    title: words(one('title')),
+    title: words(one('head title')),
     h1: all('h1').map(words),
     /** The text of the page, without scripts and styles. */
     allText: () => words(one('body')),

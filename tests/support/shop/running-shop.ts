@@ -64,7 +64,8 @@ export async function startRunningShop(
     async reset() {
       await db.raw(`
         truncate orders, order_lines, order_status_changes, order_notes, order_calls, order_claims, order_cancellations,
-          order_reservations, papers, paper_numbers, settings, account_events, rate_limits restart identity
+          order_reservations, papers, paper_numbers, settings, account_events, rate_limits, customers,
+          customers_to_update restart identity cascade
       `)
       await db('users').where('id', '>', firstAdmin).delete()
       await db.raw('delete from products where id not in (select id from original_products)')

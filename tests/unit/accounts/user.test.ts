@@ -34,6 +34,7 @@ const may: Record<Permission, string> = {
   'manage slides': 'admin editor',
   'manage orders': 'admin manager',
   'manage money': 'admin manager',
+  'read figures': 'admin manager',
   'manage products': 'admin manager',
   'manage categories': 'admin manager',
   'read messages': 'admin manager',

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { customerPaths } from '#domain/customers/customer-paths.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languages } from '#domain/shared/language.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { MarkName } from '../../orders/MarkName.tsx'
+import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 
@@ -17,6 +19,7 @@ export function OrderFacts({ order }: { order: Order }) {
     <dl className="facts-grid">
       <Fact name={t('details.customer')}>
         {customer_name ? <bdi>{customer_name}</bdi> : t('details.forgotten')}
+        {customer_phone && <CustomerLink orderId={order.id} />}
       </Fact>
       <Fact name={t('details.date')}>
         <DateTime at={order.created_at} hasTime />
@@ -79,6 +82,17 @@ function CallWishFact({ order: { call_part_of_day, call_wish } }: { order: Order
       {call_part_of_day && call_wish && ' · '}
       {call_wish && <bdi>{call_wish}</bdi>}
     </Fact>
+  )
+}
+
+function CustomerLink({ orderId }: { orderId: number }) {
+  const { t } = useTranslation('admin-customers')
+  const { href } = usePage()
+  return (
+    <>
+      {' · '}
+      <a href={href(customerPaths.ofOrder(orderId))}>{t('of_order')}</a>
+    </>
   )
 }
 

@@ -1,0 +1,108 @@
+import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { CustomerDetails, CustomerPhone } from '#domain/customers/customer.ts'
+import type { Order, OrderNote } from '#domain/orders/order.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { userDisplayNameColumn } from '../accounts/user-display-name.ts'
+import { newestFirst } from '../db/newest-first.ts'
+import { paginate } from '../db/paginate.ts'
+import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row.ts'
+import { findCustomer } from './list-customers.ts'
+import { updateCustomers } from './update-customers.ts'
+
+/** Names and cities shown of one customer. */
+const variantLimit = 8
+
+export async function findCustomerDetails(db: Knex, id: number): Promise<CustomerDetails | undefined> {
+  await updateCustomers(db)
+  const customer = await findCustomer(db, id)
+  if (!customer) return undefined
+  const [phones, [facts], cities, names, accounts, notes] = await Promise.all([
+    listPhones(db, id),
+    ordersOf(db, id).select(
+      db.raw(`count(*) filter (where status = 'cancelled') as cancelled_count`),
+      db.raw(
+        `coalesce(sum(total_amount) filter (where status not in ('delivered', 'cancelled')), 0) as open_sum`,
+      ),
+      db.raw('min(created_at) as first_order_at'),
+      db.raw('count(forget_asked_at) as waiting_removal_count'),
+    ),
+    ordersOf(db, id)
+      .select(db.raw('min(customer_city) as city'), db.raw('count(*) as order_count'))
+      .groupBy('city_key')
+      .orderByRaw('count(*) desc, city_key')
+      .limit(variantLimit),
+    ordersOf(db, id)
+      .groupBy('customer_text')
+      .orderByRaw('max(created_at) desc')
+      .limit(variantLimit)
+      .select(db.raw('max(customer_name) as name')),
+    db('users').select('id', 'email').whereIn('id', ordersOf(db, id).select('user_id')).orderBy('id'),
+    listNotes(db, id),
+  ])
+  const { open_sum, ...counts } = facts
+  return {
+    customer,
+    phones,
+    cities,
+    names: names.map(({ name }: { name: string }) => name),
+    accounts,
+    notes,
+    ...counts,
+    open_sum: centimesFromMad(open_sum),
+  }
+}
+
+/** The orders of all phones of a customer. */
+export function ordersOf(db: Knex, customerId: number): Knex.QueryBuilder {
+  return db('orders').whereIn(
+    'orders.phone_key',
+    db('customer_phones').select('phone_key').where({ customer_id: customerId }),
+  )
+}
+
+export async function listCustomerOrders(
+  db: Knex,
+  { id, page }: { id: number; page: number },
+): Promise<Page<Order>> {
+  const { items, ...counts } = await paginate<OrderRow>(ordersOf(db, id), { page }, (rows) =>
+    rows.select([...orderColumns]).orderBy(newestFirst('orders')),
+  )
+  return { items: await ordersFromRows(db, items), ...counts }
+}
+
+/** The customer of an order; undefined for one whose personal data was removed. */
+export async function findCustomerOfOrder(db: Knex, orderId: number): Promise<number | undefined> {
+  await updateCustomers(db)
+  const found = await db('orders')
+    .join('customer_phones', 'customer_phones.phone_key', 'orders.phone_key')
+    .where('orders.id', orderId)
+    .first('customer_id')
+  return found?.customer_id
+}
+
+/** As typed in the latest order, in the order of their use. */
+async function listPhones(db: Knex, customerId: number): Promise<CustomerPhone[]> {
+  const { rows } = await db.raw(
+    `select phones.phone_key, coalesce(latest.phone, phones.phone_key) as phone, coalesce(latest.order_count, 0) as order_count
+     from customer_phones as phones
+     left join lateral (
+       select (array_agg(customer_phone order by created_at desc, id desc))[1] as phone, count(*) as order_count,
+         max(created_at) as last_order_at
+       from orders where orders.phone_key = phones.phone_key
+     ) as latest on true
+     where phones.customer_id = ?
+     order by latest.last_order_at desc nulls last, phones.phone_key`,
+    [customerId],
+  )
+  return rows
+}
+
+/** Staff notes about a customer, oldest first. */
+function listNotes(db: Knex, customerId: number): Promise<OrderNote[]> {
+  return db('customer_notes as note')
+    .leftJoin('users', 'users.id', 'note.user_id')
+    .select('note.id', 'note.text', 'note.created_at as at', db.raw(`${userDisplayNameColumn} as by`))
+    .where('note.customer_id', customerId)
+    .orderBy(['note.created_at', 'note.id'])
+}

@@ -1,0 +1,103 @@
+import type { Centimes } from '../currency/money.ts'
+import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
+import type { Period } from './period.ts'
+
+/** What became of the orders placed in a period. */
+export type OrderFigures = {
+  orders: number
+  /** Total of the orders that were not cancelled. */
+  sum: Centimes
+  /** Total of those that are delivered. */
+  delivered_sum: Centimes
+  /** Confirmed by staff, also if cancelled later. */
+  confirmed: number
+  delivered: number
+  /** Cancelled before they were sent. */
+  refused: number
+  /** Cancelled after they were sent: not taken at the door, or lost. */
+  returned: number
+}
+
+export const noOrders: OrderFigures = {
+  orders: 0,
+  sum: 0,
+  delivered_sum: 0,
+  confirmed: 0,
+  delivered: 0,
+  refused: 0,
+  returned: 0,
+}
+
+export type PeriodFigures = OrderFigures & { period: Period }
+
+/** The average of the orders that were not cancelled; null without such an order. */
+export function averageOrder({ orders, refused, returned, sum }: OrderFigures): Centimes | null {
+  const kept = orders - refused - returned
+  return kept > 0 ? Math.round(sum / kept) : null
+}
+
+/** A part of a whole from 0 to 1; null of nothing. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole > 0 ? part / whole : null
+}
+
+/** The overview: figures of a period beside those of the one before, and of the periods up to it. */
+export type Overview = {
+  current: OrderFigures
+  before: OrderFigures
+  /** Median minutes from order to confirmation; null without a confirmed order. */
+  confirmationMinutes: { current: number | null; before: number | null }
+  periods: PeriodFigures[]
+}
+
+/** A product's sales in a period, without cancelled orders. */
+export type ProductFigures = FrenchOptionalTexts<'name'> & {
+  product_id: number
+  pieces: number
+  sum: Centimes
+  pieces_before: number
+  /** Null: the product is deleted. */
+  stock: number | null
+}
+
+export type CityFigures = Pick<OrderFigures, 'orders' | 'sum' | 'delivered' | 'refused' | 'returned'> & {
+  city: string
+  orders_before: number
+}
+
+/** The parcels given to a courier in a period; null: the shop's own people. */
+export type CourierFigures = {
+  courier_id: number | null
+  name: string | null
+  parcels: number
+  delivered: number
+  refused: number
+  lost: number
+  /** What the delivered ones had to pay. */
+  sum: Centimes
+  /** Median hours from handover to delivery; null without a delivery. */
+  hours: number | null
+}
+
+/** A product that sells out at the pace of the last days. */
+export type StockFigures = FrenchOptionalTexts<'name'> & {
+  product_id: number
+  stock: number
+  /** Sold within paceDays. */
+  pieces: number
+  days_left: number
+}
+
+/** The pace of sales is that of so many days. */
+export const paceDays = 30
+
+/** A search of visitors that found nothing. */
+export type MissFigures = { query: string; count: number; count_before: number }
+
+/** What one page of the figures shows. */
+export type Figures =
+  | ({ part: 'overview' } & Overview)
+  | { part: 'products'; best: ProductFigures[]; slow: ProductFigures[] }
+  | { part: 'places'; cities: CityFigures[]; couriers: CourierFigures[] }
+  | { part: 'stock'; products: StockFigures[] }
+  | { part: 'searches'; misses: MissFigures[] }

@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next'
+import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import { averageOrder, type Figures, type ProductFigures } from '#domain/figures/figures.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
+import type { Cell } from '../http/responses/csv.ts'
+
+type Table = { head: string[]; rows: Cell[][] }
+type Options = { table: unknown; t: TFunction<'admin-figures'>; language: Language }
+
+/** The table of a page as the rows of a file; pages with two tables have the second one by its name. */
+export function figuresTable(figures: Figures, { table, t, language }: Options): Table {
+  const tableOf = <Row>(rows: readonly Row[], columns: Record<string, (row: Row) => Cell>): Table => ({
+    head: Object.keys(columns).map((name) => t(`columns.${name}` as 'columns.orders')),
+    rows: rows.map((row) => Object.values(columns).map((cell) => cell(row))),
+  })
+  const product = (row: ProductFigures | { name_ar: string; name_en: string; name_fr: string | null }) =>
+    localised(row, 'name', language).text
+
+  switch (figures.part) {
+    case 'overview':
+      return tableOf(figures.periods, {
+        from: ({ period }) => period.from,
+        to: ({ period }) => period.to,
+        orders: ({ orders }) => orders,
+        sum: ({ sum }) => amount(sum),
+        delivered_sum: ({ delivered_sum }) => amount(delivered_sum),
+        average: (row) => amount(averageOrder(row)),
+        confirmed: ({ confirmed }) => confirmed,
+        delivered: ({ delivered }) => delivered,
+        refused: ({ refused }) => refused,
+        returned: ({ returned }) => returned,
+      })
+    case 'products':
+      return tableOf(table === 'slow' ? figures.slow : figures.best, {
+        product,
+        pieces: ({ pieces }) => pieces,
+        pieces_before: ({ pieces_before }) => pieces_before,
+        sum: ({ sum }) => amount(sum),
+        stock: ({ stock }) => stock,
+      })
+    case 'places':
+      if (table === 'couriers') {
+        return tableOf(figures.couriers, {
+          courier: ({ name }) => name ?? t('places.own'),
+          parcels: ({ parcels }) => parcels,
+          delivered: ({ delivered }) => delivered,
+          refused_at_door: ({ refused }) => refused,
+          lost: ({ lost }) => lost,
+          delivered_sum: ({ sum }) => amount(sum),
+          hours: ({ hours }) => hours && Math.round(hours),
+        })
+      }
+      return tableOf(figures.cities, {
+        city: ({ city }) => city,
+        orders: ({ orders }) => orders,
+        orders_before: ({ orders_before }) => orders_before,
+        sum: ({ sum }) => amount(sum),
+        delivered: ({ delivered }) => delivered,
+        refused: ({ refused }) => refused,
+        returned: ({ returned }) => returned,
+      })
+    case 'stock':
+      return tableOf(figures.products, {
+        product,
+        stock: ({ stock }) => stock,
+        pieces: ({ pieces }) => pieces,
+        days_left: ({ days_left }) => days_left,
+      })
+    case 'searches':
+      return tableOf(figures.misses, {
+        search: ({ query }) => query,
+        count: ({ count }) => count,
+        count_before: ({ count_before }) => count_before,
+      })
+  }
+}
+
+function amount(centimes: Centimes | null): string | null {
+  return centimes === null ? null : madFromCentimes(centimes).toFixed(2)
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { CityFigures, CourierFigures } from '#domain/figures/figures.ts'
+import type { Period } from '#domain/figures/period.ts'
+import { boundsOf } from './bounds-of.ts'
+
+type Compared = { period: Period; before: Period; limit: number }
+
+/** The cities of the orders of a period, those with most orders first; all ways of writing a city are one. */
+export async function rankCities(db: Knex, { period, before, limit }: Compared): Promise<CityFigures[]> {
+  const { rows } = await db.raw(
+    `select min(customer_city) as city,
+       count(*) filter (where created_at >= :from) as orders,
+       coalesce(sum(total_amount) filter (where created_at >= :from and status <> 'cancelled'), 0) as sum,
+       count(*) filter (where created_at >= :from and status = 'delivered') as delivered,
+       count(*) filter (where created_at >= :from and status = 'cancelled' and shipped_at is null) as refused,
+       count(*) filter (where created_at >= :from and status = 'cancelled' and shipped_at is not null) as returned,
+       count(*) filter (where created_at < :beforeTo) as orders_before
+     from orders where created_at >= :beforeFrom and created_at < :to
+     group by city_key having count(*) filter (where created_at >= :from) > 0
+     order by orders desc, sum desc, city_key limit :limit`,
+    { ...boundsOf(period, before), limit },
+  )
+  return rows.map((row: CityFigures) => ({ ...row, sum: centimesFromMad(row.sum) }))
+}
+
+/** What couriers did with the orders placed in a period. */
+export async function rankCouriers(db: Knex, period: Period): Promise<CourierFigures[]> {
+  const { from, to } = boundsOf(period, period)
+  const { rows } = await db.raw(
+    `select shipments.courier_id, couriers.name,
+       count(distinct orders.id) as parcels,
+       count(*) filter (where outcome = 'delivered') as delivered,
+       count(*) filter (where outcome = 'refused') as refused,
+       count(*) filter (where outcome = 'lost') as lost,
+       coalesce(sum(amount_due) filter (where outcome = 'delivered'), 0) as sum,
+       percentile_cont(0.5) within group (
+         order by extract(epoch from case when outcome = 'delivered' then outcome_at - shipments.created_at end)::float8
+       ) / 3600 as hours
+     from orders
+     join shipments on order_id = orders.id and outcome is distinct from 'withdrawn'
+     left join couriers on couriers.id = shipments.courier_id
+     where orders.created_at >= :from and orders.created_at < :to
+     group by shipments.courier_id, couriers.name
+     order by parcels desc, couriers.name`,
+    { from, to },
+  )
+  return rows.map((row: CourierFigures) => ({ ...row, sum: centimesFromMad(row.sum) }))
+}

@@ -1,0 +1,70 @@
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
+import { expectNoOverflow } from '../../support/browser/expect-no-overflow.ts'
+import { test as base, expect } from '../../support/browser/test-with-accounts.ts'
+import { createFactories, delivery } from '../../support/data/factories.ts'
+
+/** A signed-in manager, and two orders of one person with two phones. */
+const test = base.extend<{ manager: undefined }>({
+  manager: [
+    async ({ shop, aPerson, signInByApi }, use) => {
+      const { email } = await aPerson('manager')
+      await signInByApi(email)
+      const { anOrder } = createFactories(shop.db)
+      const product = await shop.db('products').where('stock', '>', 5).first('id')
+      for (const customer_phone of ['0612345678', '0698765432']) {
+        await anOrder({
+          items: [{ product_id: product.id, quantity: 1 }],
+          delivery: {
+            ...delivery,
+            customer_phone,
+            customer_name: 'Rkia <b> Amghar',
+            customer_email: null,
+            notes: null,
+          },
+        })
+      }
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+test('a customer is found by a part of the number while the page stays, and has a page that fits every screen', async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/admin?tab=customers'))
+  await expect(page.locator('.table--customers tbody tr')).toHaveCount(2)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.locator('[name=q]').fill('9876')
+  await page.locator('[name=q]').press('Enter')
+  await expect(page.locator('.table--customers tbody tr')).toHaveCount(1)
+  await expect(page).toHaveURL(/q=9876/)
+  await page
+    .getByRole('link', { name: say('admin-customers:list.open_one', { name: 'Rkia <b> Amghar' }) })
+    .click()
+  await expect(page.locator('h1')).toHaveText('Rkia <b> Amghar')
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  const { pathname } = new URL(page.url())
+  await expectNoOverflow(page, [pathname.replace(/^\/en/, '')])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('two phones of one person are merged, and separated again @once', async ({ page, at, say }) => {
+    await page.goto(at('/admin?tab=customers'))
+    await page.locator('.table--customers .btn').first().click()
+    await page.getByRole('link', { name: say('admin-customers:page.merge') }).click()
+    await page
+      .getByRole('button', { name: say('admin-customers:merge.choose_one', { name: 'Rkia <b> Amghar' }) })
+      .click()
+    await expect(page.locator('.toasts')).toContainText(say('common:toasts.customer_merged.title'))
+    await expect(page.locator('.table--customer-orders tbody tr')).toHaveCount(2)
+    await page
+      .getByRole('button', { name: say('admin-customers:page.split_one', { phone: '0612345678' }) })
+      .click()
+    await expect(page.locator('.table--customer-orders tbody tr')).toHaveCount(1)
+  })
+})

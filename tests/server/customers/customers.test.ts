@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { updateCustomers } from '../../../server/customers/update-customers.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, aProduct, aUser, anOrder } = shop
+const manager = await shop.signedIn('manager')
+const product = await aProduct({ stock: 9999, price: 170_00 })
+
+/** Phones that no other test uses. */
+let phones = 0
+const aPhone = () => {
+  phones += 1
+  return `06${String(10_000_000 + phones)}`
+}
+
+type Fields = Partial<typeof delivery> & { userId?: number }
+
+const ordered = ({ userId, ...details }: Fields = {}) =>
+  anOrder({
+    items: [{ product_id: product.id, quantity: 1 }],
+    ...(userId && { userId }),
+    delivery: { ...delivery, customer_email: null, notes: null, ...details },
+  })
+async function inStatus(
+  orderId: number,
+  ...statuses: ('processing' | 'shipped' | 'delivered' | 'cancelled')[]
+) {
+  for (const status of statuses) await updateStatus(db, { orderId, status, userId: null })
+}
+const inApi = async (query: Record<string, string>) =>
+  (await manager.get(`/api/customers?${new URLSearchParams(query)}`).expect(200)).body.items
+/** The only customer whom a search finds. */
+async function customerOf(q: string) {
+  const found = await inApi({ q })
+  expect(found).toHaveLength(1)
+  return found[0]
+}
+const post = (path: string, fields: Record<string, string>) => manager.post(path).type('form').send(fields)
+
+describe('the list of customers', () => {
+  test('has one for each phone, however it was typed, with the sums of its orders', async () => {
+    const phone = aPhone()
+    const spoken = `+212 ${phone.slice(1)}`
+    const first = await ordered({
+      customer_name: 'Zineb Alami',
+      customer_phone: phone,
+      customer_city: 'Rabat',
+    })
+    const second = await ordered({ customer_name: 'Zineb A.', customer_phone: spoken, customer_city: 'Fès' })
+    const third = await ordered({ customer_phone: phone, customer_name: 'Zineb Alami', customer_city: 'Fès' })
+    await inStatus(first.id, 'processing', 'shipped', 'delivered')
+    await inStatus(second.id, 'processing', 'shipped', 'cancelled')
+    await inStatus(third.id, 'cancelled')
+
+    const customer = await customerOf('zineb alami')
+    expect(customer).toMatchObject({
+      name: 'Zineb Alami',
+      phone,
+      city: 'Fès',
+      order_count: 3,
+      delivered_count: 1,
+      refused_count: 1,
+      delivered_sum: 200,
+    })
+    expect(await customerOf('zineb a')).toEqual(customer)
+
+    for (const [address, title] of [
+      ['/admin?tab=customers', 'الزبائن'],
+      ['/en/admin?tab=customers', 'Customers'],
+      ['/fr/admin?tab=customers', 'Clients'],
+    ] as const) {
+      const answer = await manager.get(`${address}&q=zineb`).expect(200)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      const list = page(answer)
+      expect(list.h1).toEqual([title])
+      expect(list.text('.table--customers tbody tr')).toContain('Zineb Alami')
+    }
+  })
+
+  test('finds any part of a name, in either script, and of a number', async () => {
+    const phone = '0699887766'
+    await ordered({ customer_name: 'خديجة بن القاضي', customer_phone: phone })
+    for (const q of [
+      'القاضي',
+      'قاض',
+      'خديجه',
+      '0699887766',
+      '06 99 88 77',
+      '+212699887766',
+      '8877',
+      '٠٦٩٩٨٨',
+    ])
+      expect((await customerOf(q)).phone).toBe(phone)
+    expect(await inApi({ q: 'nobody at all' })).toEqual([])
+    expect(await inApi({ q: '%_\\' })).toEqual(await inApi({}))
+  })
+
+  test('is sorted by latest order, orders, sum and parcels that came back', async () => {
+    const other = await openShop()
+    const staff = await other.signedIn('admin')
+    const item = await other.aProduct({ stock: 100, price: 900_00 })
+    const place = (customer_phone: string, quantity: number) =>
+      other.anOrder({
+        items: [{ product_id: item.id, quantity }],
+        delivery: { ...delivery, customer_phone, customer_email: null, notes: null },
+      })
+    const [many, rich, back] = ['0611111111', '0622222222', '0633333333']
+    const set = (orderId: number, status: 'shipped' | 'delivered' | 'cancelled') =>
+      updateStatus(other.db, { orderId, status, userId: null })
+    await place(many, 1)
+    await place(many, 1)
+    await set((await place(rich, 5)).id, 'delivered')
+    const returned = await place(back, 1)
+    await set(returned.id, 'shipped')
+    await set(returned.id, 'cancelled')
+    const firstOf = async (sort: string) =>
+      (await staff.get(`/api/customers?sort=${sort}`).expect(200)).body.items[0].phone
+    expect(await firstOf('latest')).toBe(back)
+    expect(await firstOf('orders')).toBe(many)
+    expect(await firstOf('sum')).toBe(rich)
+    expect(await firstOf('refused')).toBe(back)
+    expect(await firstOf('nonsense')).toBe(back)
+  })
+
+  test('says what to do when it is empty, and when nothing matches', async () => {
+    const empty = await openShop()
+    const staff = await empty.signedIn('manager')
+    expect(page(await staff.get('/en/admin?tab=customers')).text('.empty h2')).toBe('No customers found')
+    expect(page(await staff.get('/en/admin?tab=customers&q=x')).text('.empty h2')).toBe(
+      'No customer matches your search',
+    )
+  })
+})
+
+describe('the page of a customer', () => {
+  test('is one link from an order, and shows orders, cities, names and accounts', async () => {
+    const phone = aPhone()
+    const { id: userId, email } = await aUser('user')
+    const first = await ordered({
+      customer_name: 'Samir <i>',
+      customer_phone: phone,
+      customer_city: 'Agadir',
+      userId,
+    })
+    await ordered({ customer_name: 'Samira', customer_phone: phone, customer_city: 'Taza' })
+    await inStatus(first.id, 'shipped', 'delivered')
+
+    const orderPage = page(await manager.get(`/en/admin/orders/${first.id}`).expect(200))
+    const link = orderPage.attribute(`a[href="/en/admin/orders/${first.id}/customer"]`, 'href') ?? ''
+    const { location } = (await manager.get(link).expect(303)).headers
+    expect(location).toMatch(/^\/en\/admin\/customers\/\d+$/)
+    const shown = page(await manager.get(String(location)).expect(200))
+    expect(shown.h1).toEqual(['Samira'])
+    expect(shown.texts('.table--customer-orders tbody tr')).toHaveLength(2)
+    for (const text of ['Samir <i>', 'Agadir', 'Taza', email, '200.00 DH'])
+      expect(shown.allText()).toContain(text)
+    await manager.get('/en/admin/customers/999999').expect(404)
+    await manager.get('/en/admin/customers/abc').expect(404)
+    await manager.get('/en/admin/orders/999999/customer').expect(404)
+  })
+
+  test('keeps notes of staff, each once', async () => {
+    await ordered({ customer_name: 'Notée', customer_phone: aPhone() })
+    const { id } = await customerOf('notée')
+    const note = { form_id: randomUUID(), text: 'Call <after> six' }
+    await post(`/en/admin/customers/${id}/notes`, note).expect(303)
+    await post(`/en/admin/customers/${id}/notes`, note).expect(303)
+    expect(page(await manager.get(`/en/admin/customers/${id}`)).texts('[data-saved-note]')).toEqual([
+      'Call <after> six',
+    ])
+    const refused = page(await post(`/en/admin/customers/${id}/notes`, { text: ' ' }).expect(422))
+    expect(refused.has('.field [aria-invalid="true"]')).toBe(true)
+    await post('/en/admin/customers/999999/notes', { ...note, form_id: randomUUID() }).expect(404)
+  })
+})
+
+describe('merging and splitting', () => {
+  test('make one person of two phones, with orders and notes, and two again', async () => {
+    const [phone, second] = [aPhone(), aPhone()]
+    await ordered({ customer_name: 'Malika Naciri', customer_phone: phone })
+    const latest = await ordered({ customer_name: 'Malika Naciri', customer_phone: second })
+    const one = await customerOf(phone)
+    const other = await customerOf(second)
+    await post(`/en/admin/customers/${other.id}/notes`, { text: 'Two phones' }).expect(303)
+
+    const choice = page(await manager.get(`/en/admin/customers/${one.id}/merge`).expect(200))
+    expect(choice.attribute('input[name=other]', 'value')).toBe(String(other.id))
+    await post(`/en/admin/customers/${one.id}/merge`, { other: String(other.id) }).expect(303)
+
+    expect(await customerOf('malika naciri')).toMatchObject({ id: one.id, order_count: 2, phone: second })
+    expect((await customerOf(second)).id).toBe(one.id)
+    await manager.get(`/en/admin/customers/${other.id}`).expect(404)
+    const merged = page(await manager.get(`/en/admin/customers/${one.id}`))
+    expect(merged.texts('[data-saved-note]')).toEqual(['Two phones'])
+    expect(merged.texts('.table--customer-orders tbody tr')).toHaveLength(2)
+
+    // A later order of either phone is the same customer's.
+    await ordered({ customer_name: 'Malika Naciri', customer_phone: second })
+    expect(await customerOf('malika naciri')).toMatchObject({ id: one.id, order_count: 3 })
+
+    const key = `212${second.slice(1)}`
+    const split = await post(`/en/admin/customers/${one.id}/split`, { phone_key: key }).expect(303)
+    const { id: newId } = await customerOf(second)
+    expect(split.headers.location).toBe(`/en/admin/customers/${newId}`)
+    expect(newId).not.toBe(one.id)
+    expect(await customerOf(phone)).toMatchObject({ id: one.id, order_count: 1 })
+    const { headers } = await manager.get(`/en/admin/orders/${latest.id}/customer`)
+    expect(headers.location).toBe(`/en/admin/customers/${newId}`)
+  })
+
+  test('refuse what cannot be', async () => {
+    const phone = aPhone()
+    await ordered({ customer_phone: phone })
+    const { id } = await customerOf(phone)
+    await post(`/en/admin/customers/${id}/merge`, { other: String(id) }).expect(404)
+    await post(`/en/admin/customers/${id}/merge`, { other: '999999' }).expect(404)
+    await post(`/en/admin/customers/${id}/merge`, { other: "1' or 1=1" }).expect(422)
+    await post(`/en/admin/customers/${id}/split`, { phone_key: `212${phone.slice(1)}` }).expect(404)
+    await post(`/en/admin/customers/${id}/split`, { phone_key: '' }).expect(422)
+    await manager.get('/en/admin/customers/999999/merge').expect(404)
+  })
+
+  test('of the same two at once by two people leave one customer with all orders', async () => {
+    const keys = [aPhone(), aPhone()]
+    for (const customer_phone of keys) await ordered({ customer_phone, customer_name: 'Both ways' })
+    const [one, other] = await inApi({ q: 'both ways' })
+    await Promise.all([
+      post(`/en/admin/customers/${one.id}/merge`, { other: String(other.id) }),
+      post(`/en/admin/customers/${other.id}/merge`, { other: String(one.id) }),
+    ])
+    expect(await inApi({ q: 'both ways' })).toMatchObject([{ order_count: 2 }])
+  })
+})
+
+describe('personal data by phone', () => {
+  test('is exported whole, also that of orders without account', async () => {
+    const phone = aPhone()
+    await ordered({ customer_name: 'Export Me', customer_phone: phone, customer_address: 'Rue 7' })
+    const { id } = await customerOf('export me')
+    await post(`/en/admin/customers/${id}/notes`, { text: 'A note' }).expect(303)
+    const answer = await manager.get(`/admin/customers/${id}/data.json`).expect(200)
+    expect(answer.headers['content-disposition']).toContain(`customer-${id}-`)
+    expect(answer.body).toMatchObject({
+      customer: { name: 'Export Me', phone },
+      phones: [`212${phone.slice(1)}`],
+      orders: [
+        { customer_name: 'Export Me', customer_address: 'Rue 7', items: [{ product_id: product.id }] },
+      ],
+      notes: [{ text: 'A note' }],
+    })
+    expect(answer.text).not.toContain('checkout_id')
+    await manager.get('/admin/customers/999999/data.json').expect(404)
+  })
+
+  test('is removed at once from orders that are done, and from others when they are', async () => {
+    const phone = aPhone()
+    const { id: userId } = await aUser('user')
+    const done = await ordered({ customer_name: 'Forget Me', customer_phone: phone, userId })
+    const open = await ordered({ customer_name: 'Forget Me', customer_phone: phone })
+    await inStatus(done.id, 'shipped', 'delivered')
+    const { id } = await customerOf('forget me')
+    await post(`/en/admin/customers/${id}/notes`, { text: 'Rude' }).expect(303)
+    const removed = await post(`/en/admin/customers/${id}/removal`, {}).expect(303)
+    expect(removed.headers.location).toBe(`/en/admin/customers/${id}`)
+
+    const stored = (orderId: number) => db('orders').where({ id: orderId }).first()
+    expect(await stored(done.id)).toMatchObject({
+      ...{ customer_name: '', customer_phone: '', customer_address: '', phone_key: '', user_id: null },
+      total_amount: '200.00',
+    })
+    expect(await stored(open.id)).toMatchObject({ customer_name: 'Forget Me' })
+    const waiting = page(await manager.get(`/en/admin/customers/${id}`).expect(200))
+    expect(waiting.allText()).toContain('1 order on its way keeps the data')
+    expect(waiting.texts('[data-saved-note]')).toEqual([])
+
+    await inStatus(open.id, 'delivered')
+    const again = await post(`/en/admin/customers/${id}/removal`, {}).expect(303)
+    expect(again.headers.location).toBe('/en/admin?tab=customers')
+    expect(await stored(open.id)).toMatchObject({ customer_name: '', phone_key: '' })
+    await manager.get(`/en/admin/customers/${id}`).expect(404)
+    expect(await inApi({ q: 'forget me' })).toEqual([])
+    await manager.get(`/en/admin/orders/${open.id}/customer`).expect(404)
+    await post(`/en/admin/customers/${id}/removal`, {}).expect(404)
+    const left = await db.raw('select count(*)::integer as count from customer_phones where phone_key = ?', [
+      `212${phone.slice(1)}`,
+    ])
+    expect(left.rows[0].count).toBe(0)
+  })
+})
+
+test('a corrected phone leads to another customer, and the one without orders is gone', async () => {
+  const [wrong, right] = [aPhone(), aPhone()]
+  const { id } = await ordered({ customer_phone: wrong, customer_name: 'Corrected' })
+  await customerOf(wrong)
+  await db('orders')
+    .where({ id })
+    .update({ customer_phone: right, phone_key: `212${right.slice(1)}` })
+  expect(await inApi({ q: wrong })).toEqual([])
+  expect(await customerOf('corrected')).toMatchObject({ phone: right, order_count: 1 })
+})
+
+test('parcels lost by the courier are not counted as refused', async () => {
+  const phone = aPhone()
+  const { id } = await ordered({ customer_phone: phone })
+  await inStatus(id, 'shipped')
+  await updateStatus(db, { orderId: id, status: 'cancelled', userId: null, reason: 'lost_by_courier' })
+  expect(await customerOf(phone)).toMatchObject({ refused_count: 0 })
+})
+
+test('orders of one phone at once, while customers are read, are all counted', async () => {
+  const phone = aPhone()
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const { id } = await ordered({ customer_phone: phone, customer_name: 'Quick' })
+      if (index % 2) await inStatus(id, 'shipped', 'delivered')
+      await updateCustomers(db)
+    }),
+  )
+  expect(await customerOf(phone)).toMatchObject({ order_count: 20, delivered_count: 10, delivered_sum: 2000 })
+})

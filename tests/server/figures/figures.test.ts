@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { startOfSafiDay } from '#domain/time/safi-time.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+/** A Wednesday. */
+const shop = await openShop({ now: new Date('2026-11-18T12:00:00Z') })
+const { db, aProduct, anOrder } = shop
+const manager = await shop.signedIn('manager')
+
+const jar = await aProduct({ name_en: 'Green jar', stock: 1000, price: 170_00 })
+const bowl = await aProduct({ name_en: 'Plain bowl', stock: 300, price: 20_00 })
+const idle = await aProduct({ name_en: 'Idle lamp', stock: 9, price: 900_00 })
+await db('products').update({ created_at: new Date('2025-01-01') })
+
+type Placed = {
+  at: string
+  statuses?: OrderStatus[]
+  city?: string
+  product?: { id: number }
+  quantity?: number
+  /** Minutes from order to confirmation. */
+  confirmedAfter?: number
+}
+
+async function placed({
+  at,
+  statuses = [],
+  city = 'Safi',
+  product = jar,
+  quantity = 1,
+  confirmedAfter,
+}: Placed) {
+  const { id } = await anOrder({
+    items: [{ product_id: product.id, quantity }],
+    delivery: { ...delivery, customer_city: city, customer_email: null, notes: null },
+  })
+  for (const status of statuses) await updateStatus(db, { orderId: id, status, userId: null })
+  const created_at = new Date(at)
+  const confirmed = confirmedAfter && {
+    confirmed_at: new Date(created_at.getTime() + confirmedAfter * 60_000),
+  }
+  await db('orders')
+    .where({ id })
+    .update({ created_at, ...confirmed })
+  return id
+}
+
+// Of 200 DH each in November: delivered, confirmed, cancelled by phone, come back, new; and two of October, one after the
+// days with which November so far is compared.
+const delivered = await placed({
+  at: '2026-11-03T10:00:00Z',
+  statuses: ['processing', 'shipped', 'delivered'],
+  confirmedAfter: 90,
+})
+await placed({ at: '2026-11-10T10:00:00Z', statuses: ['processing'], confirmedAfter: 150, city: 'Rabat' })
+await placed({ at: '2026-11-11T10:00:00Z', statuses: ['cancelled'], city: 'SAFI' })
+const cameBack = await placed({
+  at: '2026-11-12T10:00:00Z',
+  statuses: ['shipped', 'cancelled'],
+  confirmedAfter: 210,
+})
+await placed({ at: '2026-11-18T09:00:00Z', product: bowl, quantity: 9 })
+await placed({ at: '2026-10-05T10:00:00Z', statuses: ['delivered'], confirmedAfter: 60 })
+await placed({ at: '2026-10-25T10:00:00Z' })
+// The first minute of October in Safi.
+await placed({
+  at: startOfSafiDay('2026-10-01').toISOString(),
+  city: 'Fès',
+  statuses: ['processing'],
+  confirmedAfter: 60,
+})
+
+const open = async (query = '', prefix = '/en') =>
+  page(await manager.get(`${prefix}/admin?tab=figures${query && `&${query}`}`).expect(200))
+const rowsOf = (shown: ReturnType<typeof page>, label: string) =>
+  shown.texts(`section[aria-label="${label}"] tbody tr`)
+const file = async (query: string) => {
+  const { text } = await manager.get(`/en/admin/figures.csv?${query}`).expect(200)
+  return text.replace('\ufeff', '').trim().split('\r\n')
+}
+const numbersListed = async (path: string) =>
+  page(await manager.get(path).expect(200)).texts('.table--orders tbody tr').length
+
+describe('the overview', () => {
+  test('counts orders, sums and what became of them, beside as many days of the month before', async () => {
+    const shown = await open()
+    expect(shown.h1).toEqual(['Figures'])
+    expect(shown.text('.figures__steps h2')).toBe('November 2026')
+    expect(shown.allText()).toMatch(/Before: Oct 1\s–\s18, 2026/u)
+    expect(shown.texts('.figures__tiles li')).toEqual([
+      'Orders5Before: 2',
+      'Ordered for610.00 DHBefore: 400.00 DH',
+      'Average order203.33 DHBefore: 200.00 DH',
+      'Confirmed60%Before: 100%',
+      'Delivered20%Before: 50%',
+      'Cancelled before sending20%Before: 0%',
+      'Came back20%Before: 0%',
+      'Time to confirmation2 h 30 minBefore: 1 h',
+    ])
+  })
+
+  test('leads from each figure to the orders behind it', async () => {
+    const shown = await open()
+    const links = shown.all('.figures__tiles a').map((link) => link.getAttribute('href') ?? '')
+    const counts = await Promise.all(links.map(numbersListed))
+    expect(counts).toEqual([5, 2, 5, 2, 5, 2, 3, 2, 1, 1, 1, 0, 1, 0, 3, 2])
+  })
+
+  test('is a table of the latest periods, and a file with the same', async () => {
+    const rows = rowsOf(await open(), 'Development')
+    expect(rows).toHaveLength(12)
+    expect(rows[0]).toBe('November 20265610.00 DH200.00 DH203.33 DH60%20%20%20%')
+    expect(rows[1]).toMatch(/^October 20263/)
+    expect(rows[2]).toMatch(/^September 20260/)
+    const lines = await file('part=overview')
+    expect(lines[0]).toBe(
+      'From,To,Orders,Ordered for,Delivered for,Average order,Confirmed,Delivered,Cancelled before sending,Came back',
+    )
+    expect(lines.at(-1)).toBe('2026-11-01,2026-11-30,5,610.00,200.00,203.33,3,1,1,1')
+    expect(lines).toHaveLength(13)
+  })
+
+  test('counts by day and week too, by days of Safi', async () => {
+    const day = await open('by=day&day=2026-10-01')
+    expect(day.texts('.figures__tiles li')[0]).toBe('Orders1Before: 0')
+    const week = await open('by=week&day=2026-11-12')
+    expect(week.texts('.figures__tiles li')[0]).toBe('Orders3Before: 1')
+    expect(week.attribute('a[rel=next]', 'href')).toContain('day=2026-11-16')
+    expect((await open('by=week')).has('a[rel=next]')).toBe(false)
+  })
+
+  test('has charts drawn on the server, whose time runs as the page is read', async () => {
+    const positions = (shown: ReturnType<typeof page>) =>
+      shown
+        .all('.figures__chart:first-child .chart__touch')
+        .map((bar) => Number.parseFloat(bar.getAttribute('x') ?? ''))
+    const [english, arabic] = [positions(await open()), positions(await open('', ''))]
+    expect(english).toHaveLength(12)
+    expect(english).toEqual(english.toSorted((one, other) => one - other))
+    expect(arabic).toEqual(arabic.toSorted((one, other) => other - one))
+    const heights = (await open()).all('.figures__chart:last-child .is-current rect.chart__delivered')
+    expect(Number(heights[0]?.getAttribute('height'))).toBeGreaterThan(10)
+    expect((await manager.get('/en/admin?tab=figures')).text).not.toMatch(/style="/)
+  })
+
+  test('is in three languages, not stored, and nothing breaks with nonsense or without orders', async () => {
+    const answer = await manager.get('/admin?tab=figures').expect(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(page(answer).h1).toEqual(['الأرقام'])
+    expect((await open('', '/fr')).h1).toEqual(['Chiffres'])
+    expect((await open('by=year&day=2026-13-45&part=<b>')).text('.figures__steps h2')).toBe('November 2026')
+    for (const part of ['overview', 'products', 'places', 'searches'])
+      expect((await open(`part=${part}&day=2031-05-05`)).allText()).not.toMatch(/NaN|Infinity|undefined/)
+  })
+
+  test('is not for editors', async () => {
+    const editor = await shop.signedIn('editor')
+    await editor.get('/en/admin?tab=figures').expect(303)
+    await editor.get('/en/admin/figures.csv').expect(303)
+  })
+})
+
+describe('products', () => {
+  test('that sold most and least, also one that is deleted', async () => {
+    const gone = await aProduct({ name_en: 'Gone =vase', stock: 5, price: 10_00 })
+    const id = await placed({ at: '2026-06-05T10:00:00Z', product: gone, quantity: 2 })
+    await db('products').where({ id: gone.id }).delete()
+    const november = await open('part=products')
+    expect(rowsOf(november, 'Sold most')).toEqual(['Plain bowl90180.00 DH291', 'Green jar22340.00 DH995'])
+    expect(rowsOf(november, 'Sold least')[0]).toBe('Idle lamp000.00 DH9')
+    const june = await open('part=products&day=2026-06-05')
+    expect(rowsOf(june, 'Sold most')).toEqual(['Gone =vase2020.00 DH–'])
+    expect(await file('part=products&day=2026-06-05')).toEqual([
+      'Product,Pieces,Pieces before,Ordered for,Stock',
+      'Gone =vase,2,0,20.00,',
+    ])
+    expect((await file('part=products&table=slow'))[1]).toBe('Idle lamp,0,0,0.00,9')
+    expect(idle.id).toBeGreaterThan(0)
+    await db('orders').where({ id }).delete()
+  })
+
+  test('lead to their orders', async () => {
+    const shown = await open('part=products')
+    const link = shown.all('section[aria-label="Sold most"] td a')[0]?.getAttribute('href') ?? ''
+    expect(link).toContain(`product=${bowl.id}`)
+    expect(await numbersListed(link)).toBe(1)
+    expect(page(await manager.get(link)).text('.orders__group')).toBe('Orders of one product')
+  })
+
+  test('that run out at the pace of 30 days', async () => {
+    await db('products').where({ id: bowl.id }).update({ stock: 6 })
+    expect(rowsOf(await open('part=stock'), 'Runs out first')).toEqual(['Plain bowl2069'])
+    expect(await file('part=stock')).toEqual(['Product,Stock,Pieces,Days left', 'Plain bowl,6,9,20'])
+  })
+})
+
+test('cities in all ways of writing are one, with links to their orders', async () => {
+  const shown = await open('part=places')
+  const rows = rowsOf(shown, 'Cities')
+  expect(rows[0]).toMatch(/^(Safi|SAFI)41410.00 DH25%25%25%$/)
+  expect(rows[1]).toMatch(/^Rabat/)
+  const link = shown.all('section[aria-label="Cities"] td a')[0]?.getAttribute('href') ?? ''
+  expect(await numbersListed(link)).toBe(4)
+  expect((await file('part=places'))[0]).toBe(
+    'City,Orders,Orders before,Ordered for,Delivered,Cancelled before sending,Came back',
+  )
+})
+
+test('couriers have what became of the orders given to them', async () => {
+  const [courier] = await db('couriers').insert({ name: 'Amana' }).returning('id')
+  await db('shipments').where({ order_id: delivered }).delete()
+  await db('shipments').where({ order_id: cameBack }).delete()
+  const given = (order_id: number, outcome: string, courier_id: number | null) => ({
+    ...{ order_id, courier_id, outcome, amount_due: 200 },
+    created_at: new Date('2026-11-13T08:00:00Z'),
+    outcome_at: new Date('2026-11-14T10:00:00Z'),
+  })
+  await db('shipments').insert([
+    given(delivered, 'delivered', courier.id),
+    given(cameBack, 'refused', courier.id),
+    given(cameBack, 'withdrawn', null),
+  ])
+  const shown = await open('part=places')
+  expect(rowsOf(shown, 'Couriers')).toEqual(['Amana250%50%0%200.00 DH26 h'])
+  const link = shown.all('section[aria-label="Couriers"] td a')[0]?.getAttribute('href') ?? ''
+  expect(await numbersListed(link)).toBe(2)
+  expect(await file('part=places&table=couriers')).toEqual([
+    'Courier,Orders,Delivered,Refused,Lost,Delivered for,Hours to delivery',
+    'Amana,2,1,1,0,200.00,26',
+  ])
+})
+
+test('searches without a result are counted by period, and no formula gets into their file', async () => {
+  await db('search_misses').insert([
+    { day: '2026-11-02', query: 'teapot', count: 3 },
+    { day: '2026-11-05', query: '=cmd', count: 1 },
+    { day: '2026-10-05', query: 'teapot', count: 2 },
+    { day: '2026-10-30', query: 'old', count: 7 },
+  ])
+  expect(rowsOf(await open('part=searches'), 'Searches without a result')).toEqual(['teapot32', '=cmd10'])
+  expect(await file('part=searches')).toEqual(['Search,Times,Times before', 'teapot,3,2', "'=cmd,1,0"])
+})

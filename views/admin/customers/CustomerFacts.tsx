@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { hasPermission } from '#domain/accounts/user.ts'
+import type { CustomerDetails } from '#domain/customers/customer.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { useDashboard } from '../use-dashboard.ts'
+
+/** What the orders of a customer say, in figures. */
+export function CustomerFacts({ details }: { details: CustomerDetails }) {
+  const { t } = useTranslation('admin-customers')
+  const { language } = usePage()
+  const { customer, cities, names, cancelled_count, open_sum, first_order_at } = details
+  const { order_count, delivered_count, refused_count, delivered_sum, last_order_at } = customer
+  const facts: [string, ReactNode][] = [
+    [t('page.orders'), order_count],
+    [t('page.delivered'), delivered_count],
+    [t('page.refused'), refused_count],
+    [t('page.cancelled'), Math.max(0, cancelled_count - refused_count)],
+    [t('page.sum'), <Amount key="sum" centimes={delivered_sum} language={language} isInFull />],
+    [t('page.open_sum'), <Amount key="open" centimes={open_sum} language={language} isInFull />],
+    [t('page.first'), first_order_at && <DateTime at={first_order_at} />],
+    [t('page.latest'), first_order_at && <DateTime at={last_order_at} />],
+  ]
+  return (
+    <section className="panel" aria-label={t('page.facts')}>
+      <dl className="customer__facts">
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        {cities.length > 0 && (
+          <div className="full">
+            <dt>{t('page.cities')}</dt>
+            <dd>
+              <Variants texts={cities.map(({ city }) => city)} />
+            </dd>
+          </div>
+        )}
+        {names.length > 1 && (
+          <div className="full">
+            <dt>{t('page.names')}</dt>
+            <dd>
+              <Variants texts={names} />
+            </dd>
+          </div>
+        )}
+        <Accounts accounts={details.accounts} />
+      </dl>
+    </section>
+  )
+}
+
+function Variants({ texts }: { texts: readonly string[] }) {
+  return texts.map((text, index) => (
+    <span key={text}>
+      {index > 0 && ' · '}
+      <bdi>{text}</bdi>
+    </span>
+  ))
+}
+
+/** With links for those who manage accounts. */
+function Accounts({ accounts }: Pick<CustomerDetails, 'accounts'>) {
+  const { t } = useTranslation('admin-customers')
+  const { href } = usePage()
+  const mayOpen = hasPermission(useDashboard().role, 'manage users')
+  if (accounts.length === 0) return null
+  return (
+    <div className="full">
+      <dt>{t('page.accounts')}</dt>
+      {accounts.map(({ id, email }) => (
+        <dd key={id}>
+          {mayOpen ? (
+            <a href={href(paths.adminUser(id))}>
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          ) : (
+            <bdi dir="ltr">{email}</bdi>
+          )}
+        </dd>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  type CustomerListItem,
+  type CustomerListQuery,
+  customerListQuery,
+} from '#domain/customers/customer-list.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
+import CustomersList from '../../../client/islands/CustomersList.tsx'
+import type { CustomersWords } from '../../../client/ui/words/customers-words.ts'
+import { Island } from '../../Island.tsx'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { ScriptIcons } from '../../ui/icons/ScriptIcons.tsx'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+
+type CustomersPageProps = { list: Page<CustomerListItem>; query: CustomerListQuery }
+
+/** The admin list of customers. */
+export function CustomersPage({ list, query }: CustomersPageProps) {
+  const { t } = useTranslation('admin-customers')
+  const { language, clock } = usePage()
+  const words: CustomersWords = {
+    ...t('list', { returnObjects: true, skipInterpolation: true }),
+    offsets: findSafiOffsets(clock()),
+  }
+  return (
+    <AdminLayout title={t('title')} styles={['admin/customers']}>
+      <AdminPageHeader title={t('title')} lead={t('lead')} />
+      <Island
+        of={CustomersList}
+        props={{ initialList: list, initialQuery: customerListQuery.format(query), words, language }}
+        when="load"
+      />
+      <ScriptIcons names={scriptIcons} />
+    </AdminLayout>
+  )
+}
+
+/** Icons that only later states of the list use. */
+const scriptIcons = ['arrow-left', 'arrow-right', 'search-x', 'contact', 'triangle-alert']

@@ -1,0 +1,87 @@
+import type { Customer } from '#domain/customers/customer.ts'
+import type { CustomerListItem } from '#domain/customers/customer-list.ts'
+import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+
+type MergeCustomersPageProps = {
+  customer: Customer
+  /** The search that found the others; at first the customer's own name. */
+  q: string
+  others: readonly CustomerListItem[]
+}
+
+/** Finds the other customer, who becomes part of this one. */
+export function MergeCustomersPage({ customer, q, others }: MergeCustomersPageProps) {
+  const { t } = useTranslation('admin-customers')
+  const { href } = usePage()
+  const path = customerPaths.merge(customer.id)
+  const name = customer.name || t('list.nameless')
+  return (
+    <AdminLayout title={t('merge.title')} styles={['admin/customers']}>
+      <AdminPageHeader
+        title={t('merge.title')}
+        lead={t('merge.lead')}
+        back={{ name, path: customerPaths.customer(customer.id) }}
+      />
+      <div className="stack">
+        <p>
+          {t('merge.of')}: <Person customer={customer} />
+        </p>
+        <search>
+          <form className="list-filters__search customer__search" action={href(path)}>
+            <input
+              className="input"
+              name="q"
+              type="search"
+              dir="auto"
+              defaultValue={q}
+              aria-label={t('merge.search')}
+              maxLength={200}
+              autoComplete="off"
+            />
+            <button className="btn btn--tint btn--sm" type="submit">
+              {t('merge.submit')}
+            </button>
+          </form>
+        </search>
+        <h2 className="h3">{t('merge.found')}</h2>
+        {others.length === 0 && <p className="soft">{t('merge.none')}</p>}
+        <ul className="customer__log">
+          {others.map((other) => (
+            <li key={other.id} className="row between">
+              <Person customer={other} />
+              <form method="post" action={href(path)}>
+                <input type="hidden" name="other" value={other.id} />
+                <button
+                  className="btn btn--line btn--sm"
+                  type="submit"
+                  aria-label={t('merge.choose_one', { name: other.name || other.phone })}
+                >
+                  {t('merge.choose')}
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </AdminLayout>
+  )
+}
+
+function Person({ customer }: { customer: Pick<Customer, 'name' | 'phone' | 'city' | 'order_count'> }) {
+  const { t } = useTranslation('admin-customers')
+  const { name, phone, city, order_count } = customer
+  return (
+    <span>
+      <b>
+        <bdi>{name || t('list.nameless')}</bdi>
+      </b>{' '}
+      <span className="soft">
+        <bdi dir="ltr">{phone}</bdi> · <bdi>{city}</bdi> · {t('list.orders_of', { number: order_count })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CustomerDetails } from '#domain/customers/customer.ts'
+import { customerPaths } from '#domain/customers/customer-paths.ts'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+
+/** Export and removal of a person (law 09-08). */
+export function PersonalData({ details }: { details: CustomerDetails }) {
+  const { t } = useTranslation('admin-customers')
+  const { href } = usePage()
+  const { customer, waiting_removal_count: waiting } = details
+  return (
+    <section className="stack">
+      <h2>{t('page.data')}</h2>
+      <p className="soft">{t('page.data_text')}</p>
+      {waiting > 0 && <p>{t('page.waiting_removal', { count: waiting })}</p>}
+      <p>
+        <a className="btn btn--line btn--sm" href={customerPaths.file(customer.id)} download>
+          {t('page.export')}
+        </a>
+      </p>
+      <details className="confirm">
+        <summary className="link link--danger">{t('page.removal_open')}</summary>
+        <form className="panel stack" method="post" action={href(customerPaths.removal(customer.id))}>
+          <p>{t('page.removal_text')}</p>
+          <div>
+            <button className="btn btn--danger btn--sm" type="submit">
+              {t('page.removal_submit')}
+            </button>
+          </div>
+        </form>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Centimes } from '#domain/currency/money.ts'
+import { type PeriodFigures, shareOf } from '#domain/figures/figures.ts'
+import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
+import { formatCount, formatPeriod, formatShare } from '#domain/figures/format-figures.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
+import { Amount } from '../../../client/ui/Amount.tsx'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { FiguresTable } from './FiguresTable.tsx'
+
+type Row = PeriodFigures & { average: Centimes | null }
+
+/** The charts as a table, the latest period first. */
+export function PeriodsTable({
+  asked: { query },
+  periods,
+}: {
+  asked: AskedFigures
+  periods: readonly Row[]
+}) {
+  const { t } = useTranslation('admin-figures')
+  const { language, href } = usePage()
+  const share = (part: number, { orders }: Row) => formatShare(shareOf(part, orders), language)
+  return (
+    <FiguresTable
+      label={t('overview.development')}
+      rows={[...periods].reverse()}
+      keyOf={({ period }) => period.from}
+      columns={[
+        {
+          name: t(`period.by_${query.by}`),
+          cell: ({ period }) => (
+            <a href={href(figuresQuery.path({ ...query, day: period.from }))}>
+              {formatPeriod(period, query.by, language)}
+            </a>
+          ),
+        },
+        {
+          name: t('columns.orders'),
+          isNumber: true,
+          cell: ({ orders, period }) => (
+            <a href={href(orderListQuery.path(period))}>{formatCount(orders, language)}</a>
+          ),
+        },
+        {
+          name: t('columns.sum'),
+          isNumber: true,
+          cell: ({ sum }) => <Amount centimes={sum} language={language} isInFull />,
+        },
+        {
+          name: t('columns.delivered_sum'),
+          isNumber: true,
+          cell: ({ delivered_sum }) => <Amount centimes={delivered_sum} language={language} isInFull />,
+        },
+        {
+          name: t('columns.average'),
+          isNumber: true,
+          cell: ({ average }) =>
+            average === null ? '–' : <Amount centimes={average} language={language} isInFull />,
+        },
+        {
+          name: t('columns.confirmed'),
+          isNumber: true,
+          cell: (row) => (
+            <a href={href(orderListQuery.path({ ...row.period, outcome: 'confirmed' }))}>
+              {share(row.confirmed, row)}
+            </a>
+          ),
+        },
+        {
+          name: t('columns.delivered'),
+          isNumber: true,
+          cell: (row) => (
+            <a href={href(orderListQuery.path({ ...row.period, status: 'delivered' }))}>
+              {share(row.delivered, row)}
+            </a>
+          ),
+        },
+        {
+          name: t('columns.refused'),
+          isNumber: true,
+          cell: (row) => (
+            <a href={href(orderListQuery.path({ ...row.period, outcome: 'refused' }))}>
+              {share(row.refused, row)}
+            </a>
+          ),
+        },
+        {
+          name: t('columns.returned'),
+          isNumber: true,
+          cell: (row) => (
+            <a href={href(orderListQuery.path({ ...row.period, outcome: 'returned' }))}>
+              {share(row.returned, row)}
+            </a>
+          ),
+        },
+      ]}
+    />
+  )
+}

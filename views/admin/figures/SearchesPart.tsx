@@ -1,0 +1,51 @@
+import { searchMissDays } from '#domain/catalog/search-misses.ts'
+import { searchPaths } from '#domain/catalog/search-paths.ts'
+import type { MissFigures } from '#domain/figures/figures.ts'
+import type { AskedFigures } from '#domain/figures/figures-query.ts'
+import { formatCount } from '#domain/figures/format-figures.ts'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { FiguresFile } from './FiguresFile.tsx'
+import { FiguresTable } from './FiguresTable.tsx'
+import { ShareBar } from './ShareBar.tsx'
+
+/** What visitors searched for in a period without finding anything. */
+export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: MissFigures[] }) {
+  const { t } = useTranslation('admin-figures')
+  const { language, href } = usePage()
+  const largest = Math.max(0, ...misses.map(({ count }) => count))
+  return (
+    <section className="figures__section" aria-labelledby="searches">
+      <div className="row between">
+        <h2 id="searches">{t('searches.title')}</h2>
+        <FiguresFile asked={asked} of={t('searches.title')} />
+      </div>
+      <p className="soft">
+        {t('searches.lead', { days: searchMissDays })}{' '}
+        <a href={href(searchPaths.admin)}>{t('searches.synonyms')}</a>
+      </p>
+      {misses.length === 0 && <p>{t('searches.none')}</p>}
+      {misses.length > 0 && (
+        <FiguresTable
+          label={t('searches.title')}
+          rows={misses}
+          keyOf={({ query }) => query}
+          columns={[
+            { name: t('columns.search'), cell: ({ query }) => <bdi>{query}</bdi> },
+            {
+              name: t('columns.count'),
+              isNumber: true,
+              cell: ({ count }) => formatCount(count, language),
+            },
+            { name: t('columns.share'), cell: ({ count }) => <ShareBar value={count} largest={largest} /> },
+            {
+              name: t('columns.count_before'),
+              isNumber: true,
+              cell: ({ count_before }) => formatCount(count_before, language),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
