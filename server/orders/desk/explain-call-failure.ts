@@ -13,8 +13,8 @@ export function explainCallFailure(
   context: { i18n: Translations; language: Language },
 ): string {
   const t = context.i18n.getFixedT(context.language, 'admin-desk')
-  if (failure.code === 'opened_by_other') {
-    return t('errors.opened_by_other', { name: isolateDirection(failure.by) })
+  if (failure.code === 'already_open') {
+    return t('errors.already_open', { name: isolateDirection(failure.by) })
   }
   if (failure.code === 'called_meanwhile') {
     const { by, outcome } = failure.call

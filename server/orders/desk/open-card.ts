@@ -11,7 +11,7 @@ type Opening = {
   minutes: number
 }
 
-export type CardFailure = { code: 'not_found' } | { code: 'opened_by_other'; by: string }
+export type CardFailure = { code: 'not_found' } | { code: 'already_open'; by: string }
 
 /** Reserves the card of a pending order, unless somebody else has it open; one's other card is closed. */
 export function openCard(
@@ -23,7 +23,7 @@ export function openCard(
     if (!order) return failed('not_found')
     if (await claim(transaction, orderId, opening)) return ok(orderId)
     const by = await findHolder(transaction, { orderId, userId: opening.userId })
-    return failed('opened_by_other', { by: by ?? '' })
+    return failed('already_open', { by: by ?? '' })
   })
 }
 

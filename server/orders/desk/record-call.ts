@@ -23,7 +23,7 @@ export type NewCall = {
 
 export type CallFailure =
   | StatusFailure
-  | { code: 'opened_by_other'; by: string }
+  | { code: 'already_open'; by: string }
   /** Somebody else has called since the card was shown. */
   | { code: 'called_meanwhile'; call: OrderCall }
 
@@ -51,7 +51,7 @@ async function record(transaction: Knex.Transaction, call: NewCall): Promise<Res
     return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
   }
   const by = await findHolder(transaction, { orderId, userId })
-  if (by !== null) return failed('opened_by_other', { by })
+  if (by !== null) return failed('already_open', { by })
 
   const decision = callDecisions[outcome]
   if (decision) {

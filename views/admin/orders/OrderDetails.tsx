@@ -1,6 +1,6 @@
 import { deskPaths } from '#domain/orders/desk-paths.ts'
+import { isEditable } from '#domain/orders/diff-order.ts'
 import type { OrderDetails as Details } from '#domain/orders/order-details.ts'
-import { isEditable } from '#domain/orders/order-edit.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
