@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { calculateTotals } from '#domain/cart/cart.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { orderSearchColumns } from '../../orders/order-search.ts'
+import { addShipments } from './add-shipments.ts'
 import { insertRows } from './insert-rows.ts'
 import { cities, firstNames, lastNames } from './names-and-cities.ts'
 import { createRandom, type RandomSource, randomTimeWithin } from './random.ts'
@@ -40,6 +41,7 @@ export async function addOrders(db: Knex, count: number): Promise<void> {
     return [placed, { ...placed, from_status: 'pending', to_status: status }]
   })
   await insertRows(db, 'order_status_changes', changes)
+  await addShipments(db)
 }
 
 function randomOrder(products: readonly Product[], random: RandomSource) {
