@@ -54,6 +54,8 @@ export async function up(db: Knex): Promise<void> {
 
     create function refuse_cash_change() returns trigger language plpgsql as $$
       begin
+        -- An empty book may be emptied, by tests and before the shop opens.
+        if tg_op = 'TRUNCATE' and not exists (select from cash_entries) then return null; end if;
         raise exception 'The cash book is only added to' using errcode = 'restrict_violation';
       end
     $$;

@@ -4,6 +4,7 @@ import { calculateTotals } from '#domain/cart/cart.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { orderSearchColumns } from '../../orders/order-search.ts'
 import { addProgress } from './add-progress.ts'
+import { addShipments } from './add-shipments.ts'
 import { insertRows } from './insert-rows.ts'
 import { createRandom, type RandomSource, randomTimeWithin } from './random.ts'
 import { createRandomCustomers, type RandomCustomer, writeRandomPhone } from './random-customers.ts'
@@ -47,6 +48,7 @@ export async function addOrders(db: Knex, count: number): Promise<void> {
     return [placed, { ...placed, from_status: 'pending', to_status: status }]
   })
   await insertRows(db, 'order_status_changes', changes)
+  await addShipments(db)
 }
 
 function randomOrder(products: readonly Product[], customer: RandomCustomer, random: RandomSource) {

@@ -114,6 +114,24 @@ describe('a handover', () => {
   }, 60_000)
 })
 
+test('the page of an order says with whom it went out, and where it is followed', async () => {
+  const courier = await aCourier({ name: 'Amana', tracking_pattern: 'https://amana.example/{number}' })
+  const order = await aShippedOrder(courier)
+  await db('shipments').where({ id: order.shipmentId }).update({ tracking_number: 'A/1' })
+  const { attribute, allText } = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
+  expect(allText()).toContain('Amana · On its way')
+  expect(attribute('a[href^="https://amana"]', 'href')).toBe('https://amana.example/A%2F1')
+})
+
+test('the list of orders has a button that leads there with the chosen ones', async () => {
+  const { id } = await aReadyOrder()
+  const list = page(await manager.get('/en/admin?tab=orders').expect(200))
+  const button = list.one('button[name=tab][value=couriers]')
+  expect(button.getAttribute('formaction')).toBe('/en/admin')
+  const ready = page(await manager.get(`/en/admin?id=${id}&tab=couriers`))
+  expect(ready.all('[name=id]')).toHaveLength(1)
+})
+
 describe('the papers of a handover', () => {
   test('are a sheet to sign and a label for each parcel, with the address of the order in its QR code', async () => {
     const courier = await aCourier({ name: 'Amana' })

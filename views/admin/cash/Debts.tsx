@@ -23,7 +23,9 @@ export function Debts({ debts }: { debts: readonly CourierDebt[] }) {
               </a>
               <span className="who">
                 {t('debts.parcels', { count: parcels })}
-                {since && <> · {t('debts.oldest', { count: daysSince(since, clock()) })}</>}
+                {since && daysSince(since, clock()) > 0 && (
+                  <> · {t('debts.oldest', { count: daysSince(since, clock()) })}</>
+                )}
               </span>
             </div>
             <b className="parcel__sum">

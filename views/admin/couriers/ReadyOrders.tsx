@@ -83,7 +83,7 @@ function ParcelCount({ order, value = '1' }: { order: Order; value: string | und
   const { t } = useTranslation('admin-couriers')
   return (
     <input
-      className="input"
+      className="input parcel__count"
       name={`parcels-${order.id}`}
       defaultValue={value}
       inputMode="numeric"

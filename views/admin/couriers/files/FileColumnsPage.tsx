@@ -10,6 +10,7 @@ import {
   unknownWords,
 } from '#domain/couriers/courier-file.ts'
 import { courierPaths } from '#domain/couriers/courier-paths.ts'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
 import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -93,7 +94,7 @@ function Words({ words }: { words: readonly string[] }) {
           <input type="hidden" name={`word-${index}`} value={word} />
           <Field
             name={`meaning-${index}`}
-            label={`\u2068${word}\u2069`}
+            label={isolateDirection(word)}
             value="ignored"
             options={fileMeanings.map((meaning) => (
               <option key={meaning} value={meaning}>

@@ -30,7 +30,6 @@ export function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
           <tr>
             <th scope="col">{t('print.order')}</th>
             <th scope="col">{t('print.receiver')}</th>
-            <th scope="col">{t('print.phone')}</th>
             <th scope="col">{t('handovers.parcels')}</th>
             <th scope="col">{t('handovers.to_collect')}</th>
           </tr>
@@ -42,9 +41,7 @@ export function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
                 <bdi dir="ltr">#{parcel.number}</bdi>
               </td>
               <td>
-                <bdi>{parcel.customer_name}</bdi>, <bdi>{parcel.customer_city}</bdi>
-              </td>
-              <td>
+                <bdi>{parcel.customer_name}</bdi>, <bdi>{parcel.customer_city}</bdi>{' '}
                 <bdi dir="ltr">{parcel.customer_phone}</bdi>
               </td>
               <td>
@@ -58,7 +55,7 @@ export function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={2}>
               {t('print.total')}
             </th>
             <td>

@@ -1,0 +1,92 @@
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
+import { expectToFit } from '../../support/browser/expect-no-overflow.ts'
+import { test as base, expect, type Page } from '../../support/browser/test-with-accounts.ts'
+import { createFactories } from '../../support/data/factories.ts'
+
+/** A signed-in manager, a courier, and three orders that are ready to be handed over. */
+const test = base.extend<{ orderIds: number[] }>({
+  orderIds: [
+    async ({ shop, idOf, aPerson, signInByApi }, use) => {
+      await signInByApi((await aPerson('manager')).email)
+      await shop.db('couriers').insert({ name: 'أمانة', phone: '0522000000' })
+      const { anOrder } = createFactories(shop.db)
+      const product_id = await idOf('Safi Blue Tagine')
+      const ids: number[] = []
+      while (ids.length < 3) ids.push((await anOrder({ items: [{ product_id, quantity: 1 }] })).id)
+      await shop.db('orders').whereIn('id', ids).update({ status: 'processing' })
+      await use(ids)
+    },
+    { auto: true },
+  ],
+})
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectToFit(page)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+}
+
+test('orders are handed over, delivered, refused and paid for', async ({ page, at, say, shop, orderIds }) => {
+  await page.goto(at('/admin'))
+  await page
+    .locator('.tabs')
+    .getByRole('link', { name: say('admin:tabs.couriers') })
+    .click()
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: say('admin-couriers:ready.submit') }).click()
+  await expect(page).toHaveURL(/handovers\/\d+$/)
+  await expectGoodPage(page)
+  expect(await shop.db('orders').whereIn('id', orderIds).pluck('status')).toEqual(Array(3).fill('shipped'))
+
+  await page.getByRole('link', { name: say('admin-couriers:print.sheet') }).click()
+  await expect(page.locator('.paper__lines tbody tr')).toHaveCount(3)
+  await expectGoodPage(page)
+  await page.getByRole('link', { name: say('admin-couriers:print.labels') }).click()
+  await expect(page.locator('.label')).toHaveCount(3)
+  await expectGoodPage(page)
+
+  await page.goto(at('/admin/couriers/1'))
+  await expectGoodPage(page)
+  await page.locator('[name=id]').first().check()
+  await page.getByRole('button', { name: say('admin-couriers:outcomes.refused') }).click()
+  await expect(page.getByText(say('admin-couriers:back.check_in_lead'))).toBeVisible()
+  await page.getByRole('link', { name: say('admin-couriers:back.tick_all') }).click()
+  await page.getByRole('button', { name: say('admin-couriers:outcomes.delivered') }).click()
+  await expect(page.locator('.parcel')).toHaveCount(1)
+  await expectGoodPage(page)
+
+  await page
+    .locator('.tabs')
+    .getByRole('link', { name: say('admin:tabs.cash') })
+    .click()
+  await expectGoodPage(page)
+  await page.getByRole('link', { name: 'أمانة' }).click()
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: say('admin-cash:payment.submit') }).click()
+  await expect(page).toHaveURL(/entries\/\d+$/)
+  await expectGoodPage(page)
+  expect(await shop.db('shipments').sum({ owed: 'owed' })).toEqual([{ owed: '0.00' }])
+})
+
+test('a courier’s file is uploaded, explained and recorded @once', async ({ page, at, say, shop }) => {
+  await page.goto(at('/admin?tab=couriers'))
+  await page.getByRole('button', { name: say('admin-couriers:ready.submit') }).click()
+  await expect(page).toHaveURL(/handovers\/\d+$/)
+  const [number] = await shop.db('orders').orderBy('id').pluck('number')
+  await page.goto(at('/admin/couriers/1/file'))
+  await expectGoodPage(page)
+  const text = `Etat;Colis;COD\nAu bureau;${number};\n`
+  await page
+    .locator('#file')
+    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: say('admin-couriers:file.check') }).click()
+  await expect(page.locator('#outcome')).toHaveValue('Etat')
+  await expectGoodPage(page)
+  await page.locator('#meaning-0').selectOption('lost')
+  await page.getByRole('button', { name: say('admin-couriers:file.check') }).click()
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: say('admin-couriers:file.run') }).click()
+  await expect(page).toHaveURL(at('/admin/couriers/1'))
+  expect(await shop.db('shipments').pluck('outcome')).toContain('lost')
+  await page.goto(at('/admin/couriers/new'))
+  await expectGoodPage(page)
+})
