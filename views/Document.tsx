@@ -105,7 +105,10 @@ function Alternates({ canonicalPath }: { canonicalPath: string }) {
   )
 }
 
-/** Preloads the font file of the page's script; others are fetched only where a page uses them. */
+/**
+ * Preloads the font files of the page's script on wide screens; others are fetched only where a page uses them. On a phone
+ * they would share the network with the first picture, and come too late for the first page anyway (docs/decisions/052).
+ */
 function FontPreloads() {
   const script = usePage().language === 'ar' ? 'arabic' : 'latin'
   return [`reem-kufi-${script}`, `readex-pro-${script}`].map((font) => (
@@ -115,6 +118,7 @@ function FontPreloads() {
       as="font"
       type="font/woff2"
       href={assetUrl(`fonts/${font}`)}
+      media="(min-width: 64em)"
       crossOrigin="anonymous"
     />
   ))

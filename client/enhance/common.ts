@@ -3,6 +3,7 @@ import { startCurrencyChoice } from '../behaviours/shared/currency-choice.ts'
 import { startHeader } from '../behaviours/shared/header.ts'
 import { startLanguageChoice } from '../behaviours/shared/language-choice.ts'
 import { startModalPopovers } from '../behaviours/shared/modal-popovers.ts'
+import { startPrefetchingLinks } from '../behaviours/shared/prefetch-links.ts'
 import { startServiceWorker } from '../behaviours/shared/register-service-worker.ts'
 import { startSearchSuggestions } from '../behaviours/shared/search-suggestions.ts'
 import { startToasts } from '../behaviours/shared/toast.ts'
@@ -19,4 +20,5 @@ startToasts()
 startTooltips()
 startCartBadge()
 startServiceWorker()
+startPrefetchingLinks()
 startSearchSuggestions()

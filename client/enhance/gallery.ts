@@ -1,9 +1,7 @@
-import { startDialogs } from '../behaviours/shared/dialog.ts'
 import { startGallery } from '../behaviours/shop/gallery.ts'
 import { startGalleryViewer } from '../behaviours/shop/gallery-viewer.ts'
 import { startOmitEmptyFields } from '../behaviours/shop/omit-empty-fields.ts'
 
 startOmitEmptyFields()
-startDialogs()
 startGalleryViewer()
 startGallery()

@@ -90,7 +90,7 @@ function listInteractions(product: string): Interaction[] {
       shown: '#prefs',
     },
     { name: 'search', path: paths.home, touched: '.site-head [popovertarget=search]', shown: '#search' },
-    { name: 'marks', path: paths.home, touched: '[commandfor=marks]', shown: '#marks' },
+    { name: 'marks', path: paths.home, touched: 'main [popovertarget=marks]', shown: '#marks' },
     { name: 'gallery', path: paths.gallery, touched: '[data-entry]', shown: 'dialog.viewer' },
   ]
 }

@@ -2,6 +2,7 @@ import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { ConstantPart } from '../ConstantPart.tsx'
 import { PaidInDirhams } from '../currency/PaidInDirhams.tsx'
 import { WhatsAppLink } from '../layout/WhatsAppLink.tsx'
 import { usePage } from '../PageContext.ts'
@@ -17,7 +18,6 @@ import { StockBadge } from './StockBadge.tsx'
 
 /** Name, price, stock and purchase actions beside the pictures. */
 export function BuyBox({ product, isInert = false }: { product: Product; isInert?: boolean }) {
-  const { t } = useTranslation('catalog')
   return (
     <div className="buy" inert={isInert}>
       <Name product={product} />
@@ -29,23 +29,35 @@ export function BuyBox({ product, isInert = false }: { product: Product; isInert
       <Lead product={product} />
       {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
       <AskAboutProduct product={product} />
-      <div className="buy__more needs-script">
-        <button type="button" aria-pressed="false" data-favourite={product.id}>
-          <Icon name="heart" />
-          {t('product.favourite')}
-        </button>
-        <button
-          type="button"
-          data-share
-          data-copied={t('product.share_copied')}
-          data-failed={t('product.share_failed')}
-        >
-          <Icon name="share-2" />
-          {t('product.share')}
-        </button>
-      </div>
+      <ConstantPart
+        as="div"
+        className="buy__more needs-script"
+        of={KeepAndShare}
+        props={{ id: product.id }}
+      />
       <Facts product={product} />
     </div>
+  )
+}
+
+function KeepAndShare({ id }: { id: number }) {
+  const { t } = useTranslation('catalog')
+  return (
+    <>
+      <button type="button" aria-pressed="false" data-favourite={id}>
+        <Icon name="heart" />
+        {t('product.favourite')}
+      </button>
+      <button
+        type="button"
+        data-share
+        data-copied={t('product.share_copied')}
+        data-failed={t('product.share_failed')}
+      >
+        <Icon name="share-2" />
+        {t('product.share')}
+      </button>
+    </>
   )
 }
 

@@ -16,8 +16,8 @@ type FactsProps = { product: Product }
 
 /** Product details in collapsible sections; the description is open. */
 export function Facts({ product }: FactsProps) {
-  // Rendered once for all that it shows of a product: orders change its stock.
-  return <ConstantPart as="div" of={Sections} props={{ product: { ...product, stock: 0 } }} />
+  // Rendered once for all that it shows of a product: orders change its stock, and pictures would only make the key long.
+  return <ConstantPart as="div" of={Sections} props={{ product: { ...product, stock: 0, images: [] } }} />
 }
 
 function Sections({ product }: FactsProps) {

@@ -6,7 +6,7 @@ export function ViewerDialog() {
   const { t } = useTranslation('gallery')
   const { t: tCommon } = useTranslation()
   return (
-    <dialog className="modal viewer" id="viewer" closedby="any" aria-labelledby="viewer-title">
+    <dialog className="modal viewer" id="viewer" popover="auto" aria-labelledby="viewer-title" data-modal>
       <div className="modal__head">
         {/* biome-ignore lint/a11y/useHeadingContent: the title of the entry, before the dialog is shown */}
         <h2 id="viewer-title" />
@@ -14,8 +14,8 @@ export function ViewerDialog() {
           className="iconbtn"
           type="button"
           aria-label={tCommon('close')}
-          commandfor="viewer"
-          command="close"
+          popoverTarget="viewer"
+          popoverTargetAction="hide"
         >
           <Icon name="x" />
         </button>

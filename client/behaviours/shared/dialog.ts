@@ -1,15 +1,6 @@
-/** Fallback for browsers without the commandfor and closedby attributes. */
+/** Fallback for browsers without the closedby attribute. */
 export function startDialogs(): void {
-  if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand)
   if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', closeByBackdrop)
-}
-
-function runCommand({ target }: Event): void {
-  const button = (target as Element).closest<HTMLElement>('[commandfor]')
-  const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '')
-  if (!(dialog instanceof HTMLDialogElement)) return
-  if (button?.getAttribute('command') === 'show-modal') dialog.showModal()
-  else dialog.close()
 }
 
 /** A click on the backdrop has the dialog as its target, at a point outside of the dialog's box. */

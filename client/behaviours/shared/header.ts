@@ -15,6 +15,9 @@ export function startHeader(): void {
   new ResizeObserver(measure).observe(header)
   addEventListener('scroll', update)
   addEventListener('resize', update)
-  // Otherwise the back-forward cache would restore the page with its menu open; no two are open at once.
-  addEventListener('pagehide', () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover())
+  // Otherwise the back-forward cache would restore the page with its menu open; no two are open at once. The viewer has an
+  // entry of the history.
+  addEventListener('pagehide', () =>
+    document.querySelector<HTMLElement>(':popover-open:not(.viewer)')?.hidePopover(),
+  )
 }

@@ -6,10 +6,19 @@ export function startModalPopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[data-modal]')) {
     // Before it closes, as an inert opener could not take the focus back; after it is open, as the browser notes the opener.
     popover.addEventListener('beforetoggle', () => setInertAround(popover, false))
-    popover.addEventListener('toggle', ({ newState }) => setInertAround(popover, newState === 'open'))
+    popover.addEventListener('toggle', () => closeOffAfterPaint(popover))
     // Opened before this script arrived.
+    if (popover.matches(':popover-open')) closeOffAfterPaint(popover)
+  }
+}
+
+/** After the popover is painted, as the styles of the whole page are computed again. */
+function closeOffAfterPaint(popover: Element): void {
+  const closeOff = () => {
+    // It may be closed again.
     if (popover.matches(':popover-open')) setInertAround(popover, true)
   }
+  requestAnimationFrame(() => setTimeout(closeOff))
 }
 
 function setInertAround(inside: Element, isInert: boolean): void {

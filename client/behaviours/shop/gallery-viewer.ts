@@ -57,8 +57,8 @@ function swipe(event: PointerEvent, deltaX: number, deltaY: number): void {
 /** To the right (1) or left (-1), which is next or previous depending on the text direction. */
 function step(offset: 1 | -1): void {
   const viewer =
-    document.querySelector('dialog[open] [data-viewer]') ?? document.querySelector('[data-viewer]')
-  if (!viewer || document.querySelector('dialog[open]:not(.viewer)')) return
+    document.querySelector(':popover-open [data-viewer]') ?? document.querySelector('[data-viewer]')
+  if (!viewer || document.querySelector(':popover-open:not(.viewer)')) return
   const forward = getComputedStyle(viewer).direction === 'rtl' ? -offset : offset
   viewer.querySelector<HTMLElement>(`[data-step="${forward}"]`)?.click()
 }

@@ -9,14 +9,16 @@ const entries = new Map<string, Promise<Document>>()
 
 /** `[data-entry]` opens its page's viewer in a dialog over the gallery, under that page's URL; going back closes it. */
 export function startGallery(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog.viewer')
+  const dialog = document.querySelector<HTMLElement>('.modal.viewer')
   const placeholder = dialog?.querySelector('.viewer__grid')
-  if (!dialog || !placeholder) {
+  // Without popovers a link leads to the entry's own page.
+  if (!dialog?.showPopover || !placeholder) {
     startReloadOnBack()
     return
   }
   const [heading, pageTitle] = [dialog.querySelector('h2'), document.title]
   let opened: HTMLAnchorElement | null = null
+  const isOpen = () => dialog.matches(':popover-open')
 
   document.addEventListener('click', (event) => {
     const tile = findTile(event)
@@ -30,12 +32,12 @@ export function startGallery(): void {
     const tile = [...document.querySelectorAll<HTMLAnchorElement>('[data-entry]')].find(
       ({ href }) => href === history.state?.entry,
     )
-    if (tile && !dialog.open) open(tile)
-    else if (!tile && dialog.open) dialog.close()
+    if (tile && !isOpen()) open(tile)
+    else if (!tile && isOpen()) dialog.hidePopover()
   })
-  dialog.addEventListener('close', () => {
+  dialog.addEventListener('toggle', () => {
     // The event is asynchronous: forward navigation may have opened the dialog again.
-    if (dialog.open) return
+    if (isOpen()) return
     dialog.querySelector('.viewer__grid')?.replaceWith(placeholder)
     document.title = pageTitle
     opened?.focus()
@@ -49,7 +51,7 @@ export function startGallery(): void {
     opened = tile
     if (placeholder) dialog?.querySelector('.viewer__grid')?.replaceWith(placeholder)
     if (heading) heading.textContent = tile.querySelector('strong')?.textContent ?? ''
-    dialog?.showModal()
+    if (!dialog?.matches(':popover-open')) dialog?.showPopover()
     try {
       const page = await load(tile.href)
       const viewer = page.querySelector('[data-viewer]')?.cloneNode(true) as Element | undefined
@@ -91,7 +93,7 @@ function findTile({ target }: Event): HTMLAnchorElement | null {
   return (target as Element).closest<HTMLAnchorElement>('[data-entry]')
 }
 
-/** A modal dialog lets Tab leave to the browser's toolbars; here the focus wraps around. */
+/** What is inert still lets Tab leave to the browser's toolbars; here the focus wraps around. */
 function trapFocus(event: KeyboardEvent): void {
   if (event.key !== 'Tab') return
   const focusable = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>('a[href],button')]

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '../../cookie.ts'
 
 /** The picker of the home page: its dialog names the selected mark, which is kept and shown once it is accepted. */
 export function startMarkPicker(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('#marks')
+  const dialog = document.querySelector<HTMLElement>('#marks')
   const use = document.querySelector('[data-mark-tile] use')
   const choice = document.querySelector<HTMLElement>('[data-mark-choice]')
   if (!dialog || !use || !choice) return
@@ -25,10 +25,10 @@ export function startMarkPicker(): void {
     event.preventDefault()
     const isNone = (event as SubmitEvent).submitter?.hasAttribute('value')
     writeCookie(markCookie, isNone ? '' : (radios.find((radio) => radio.checked)?.value ?? ''))
-    dialog.close()
+    dialog.hidePopover()
   })
   // Closing without accepting restores the accepted mark.
-  dialog.addEventListener('close', show)
+  dialog.addEventListener('toggle', ({ newState }) => newState === 'closed' && show())
   show()
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Request, Router } from 'express'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { languageCodes } from '#domain/shared/language.ts'
@@ -15,7 +16,7 @@ const prefetched = [
   paths.post('*'),
 ]
 
-const rules = {
+const rules = JSON.stringify({
   prefetch: [
     {
       where: { href_matches: prefetched.map((path) => `/:language(${languageCodes.join('|')})?${path}`) },
@@ -23,20 +24,24 @@ const rules = {
       eagerness: 'conservative',
     },
   ],
-}
+})
+
+/** The rules in a Content-Security-Policy. */
+export const prefetchRulesSource = `'sha256-${hash('sha256', rules, 'base64')}'`
 
 /**
- * Every page names rules by which Chromium prefetches a pressed link. They are a file, so cached pages can be the same
- * for everyone and the Content-Security-Policy needs no inline script; who saves data or is on a slow network gets none.
+ * The rules by which Chromium prefetches a pressed link, added to a page by client/behaviours/shared/prefetch-links.ts.
+ * They are a file, so cached pages can be the same for everyone; who saves data or is on a slow network gets none.
  */
 export function prefetchRules(): Router {
   const router = Router()
   router.get(rulesPath, (req, res) => {
     res.set({ 'cache-control': 'private, max-age=3600', vary: 'Save-Data, ECT' })
-    res.type('application/speculationrules+json').send(JSON.stringify(isThrifty(req) ? {} : rules))
+    if (isThrifty(req)) return res.status(204).end()
+    return res.type('application/speculationrules+json').send(rules)
   })
   router.use((_req, res, next) => {
-    res.set({ 'speculation-rules': `"${rulesPath}"`, 'accept-ch': 'ECT' })
+    res.set('accept-ch', 'ECT')
     next()
   })
   return router

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import { getRequestSource } from '../requests/request-source.ts'
 import { refuse } from '../responses/errors.ts'
 import { hostOf } from '../responses/page.ts'
+import { prefetchRulesSource } from '../responses/prefetch-rules.ts'
 
 /**
  * Permissions-Policy: features the shop never uses, so that an injected script cannot either. Used ones (sharing,
@@ -48,8 +49,8 @@ const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 const partsOfPages = /^\/((assets|uploads|pictures)\/|prefetch-rules\.json$)/
 
 /**
- * Scripts and styles come from this site only. Nothing inline is applied but a page's own built style sheets, named
- * by their hashes (responses/included-styles.ts), so pages need no nonces and can be cached.
+ * Scripts and styles come from this site only. Nothing inline is applied but a page's own built style sheets
+ * (responses/included-styles.ts) and the prefetch rules, named by their hashes, so pages need no nonces and can be cached.
  */
 export function setUpSecurityHeaders({
   isHttps,
@@ -60,7 +61,7 @@ export function setUpSecurityHeaders({
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", prefetchRulesSource],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -73,7 +74,7 @@ export function setUpSecurityHeaders({
         // Trusted Types: only the policies of client/ create HTML and script URLs. Several scripts of a page may
         // create the same policy.
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['shop-html', 'shop-worker', "'allow-duplicates'"],
+        trustedTypes: ['shop-html', 'shop-worker', 'shop-rules', "'allow-duplicates'"],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },

@@ -25,7 +25,11 @@ test('the back button shows every public page as it was left', { tag: '@once' },
   }
 })
 
-test('a pressed link to a product is prefetched', async ({ page, context, at }) => {
+test('after the first touch of a page a pressed link to a product is prefetched', async ({
+  page,
+  context,
+  at,
+}) => {
   const session = await context.newCDPSession(page)
   const ready: string[] = []
   session.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
@@ -34,6 +38,7 @@ test('a pressed link to a product is prefetched', async ({ page, context, at }) 
   const hasRules = new Promise((resolve) => session.once('Preload.ruleSetUpdated', resolve))
   await session.send('Preload.enable')
   await page.goto(at('/shop'))
+  await page.locator('h1').click()
   await hasRules
   const link = page.locator('.card__name a').first()
   const address = await link.evaluate((element: HTMLAnchorElement) => element.href)

@@ -69,7 +69,7 @@ describe('headers', () => {
     expect(policy).toContain("script-src 'self'")
     expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/)
     expect(policy).toContain("require-trusted-types-for 'script'")
-    expect(policy).toContain("trusted-types shop-html shop-worker 'allow-duplicates'")
+    expect(policy).toContain("trusted-types shop-html shop-worker shop-rules 'allow-duplicates'")
     expect(headers['permissions-policy']).toContain('camera=(), ')
     // The share button needs it.
     expect(headers['permissions-policy']).not.toMatch(/web-share|clipboard-write/)
@@ -122,7 +122,11 @@ describe('headers', () => {
           : style,
       )
       const includedStyles = whole.match(/<style>/g) ?? []
-      expect(headers['content-security-policy']?.match(/'sha256-/g)).toHaveLength(includedStyles.length)
+      expect(
+        headers['content-security-policy']?.match(/style-src[^;]*/)?.[0].match(/'sha256-/g),
+      ).toHaveLength(includedStyles.length)
+      // The prefetch rules (prefetch-rules.test.ts).
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^' ]+';/)
       const scripts = text.match(/<script(?![^>]*(src=|application\/(ld\+)?json))[^>]*>/g) ?? []
       expect(scripts).toEqual([])
       expect(text).not.toMatch(/\son\w+="|javascript:|<style/i)

@@ -17,8 +17,9 @@ export function MarkPicker() {
         as="dialog"
         className="modal"
         id="marks"
-        closedby="any"
+        popover="auto"
         aria-labelledby="marks-title"
+        data-modal
         of={MarkDialog}
         props={{}}
       />
@@ -33,10 +34,10 @@ function ChosenMark() {
       <div>
         <h2>{t('home.motif.title')}</h2>
         <p>{t('home.motif.text')}</p>
-        <button className="btn btn--light" type="button" commandfor="marks" command="show-modal">
+        <button className="btn btn--light" type="button" popoverTarget="marks">
           {t('home.motif.choose')}
         </button>
-        {/* Without script the button needs a new browser. */}
+        {/* Without script the button needs a newer browser. */}
         <noscript>
           <p>
             <Trans t={t} i18nKey="home.motif.without_script" components={{ cart: <CartLink /> }} />
@@ -67,8 +68,8 @@ function MarkDialog() {
         <button
           className="iconbtn"
           type="button"
-          commandfor="marks"
-          command="close"
+          popoverTarget="marks"
+          popoverTargetAction="hide"
           aria-label={t('common:close')}
         >
           <Icon name="x" />
@@ -105,12 +106,4 @@ function Choice({ textKey }: { textKey: 'home.motif.yours' | 'home.motif.chosen'
       />
     </output>
   )
-}
-
-declare module 'react' {
-  interface ButtonHTMLAttributes<T> {
-    /** The id of the element that the button commands (HTML invoker commands, missing in React's types). */
-    commandfor?: string
-    command?: 'show-modal' | 'close'
-  }
 }
