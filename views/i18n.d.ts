@@ -21,6 +21,7 @@ import gallery from '../locales/ar/gallery.json' with { type: 'json' }
 import legal from '../locales/ar/legal.json' with { type: 'json' }
 import mail from '../locales/ar/mail.json' with { type: 'json' }
 import offline from '../locales/ar/offline.json' with { type: 'json' }
+import orderMails from '../locales/ar/order-mails.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 
 // A test holds the Arabic files complete, so they define the keys of t().
@@ -51,6 +52,7 @@ declare module 'i18next' {
       legal: typeof legal
       mail: typeof mail
       offline: typeof offline
+      'order-mails': typeof orderMails
       pages: typeof pages
     }
   }

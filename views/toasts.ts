@@ -69,6 +69,7 @@ const tones = {
   order_entered: 'status',
   order_status_updated: 'status',
   order_note_added: 'status',
+  order_mail_queued: 'status',
   category_added: 'status',
   category_saved: 'status',
   category_deleted: 'status',

@@ -22,6 +22,9 @@ type JobDefinition = {
 
 const hour = 3600
 
+/** Over about eight hours: a night without a mail server loses nothing. */
+const mailRetries = { limit: 14, delaySeconds: 30, longestDelaySeconds: hour }
+
 /** For jobs whose mail somebody waits for. */
 const promptJobSettings = {
   pollingSeconds: 2,
@@ -45,8 +48,25 @@ const jobDefinitions = {
     isEncrypted: true,
     pollingSeconds: 2,
     longestRunSeconds: 120,
-    // Retries over about eight hours: a night without a mail server loses nothing.
-    retries: { limit: 14, delaySeconds: 30, longestDelaySeconds: hour },
+    retries: mailRetries,
+    retentionSeconds: hour,
+  },
+  // What happened to orders, told to buyers, staff and programs. Sent when an order changes; the schedule is for what
+  // was missed.
+  'announce-changes': {
+    data: z.object({}),
+    schedule: '* * * * *',
+    isSentAtStart: true,
+    pollingSeconds: 5,
+    longestRunSeconds: 60,
+    retries: { limit: 2, delaySeconds: 5, longestDelaySeconds: 30 },
+    retentionSeconds: 600,
+  },
+  'send-order-mail': {
+    data: z.object({ mailId: z.int().positive() }),
+    pollingSeconds: 2,
+    longestRunSeconds: 120,
+    retries: mailRetries,
     retentionSeconds: hour,
   },
   // Done wholly in a job, so that the response time does not tell whether an account exists.

@@ -66,8 +66,16 @@ export function settingsRoutes({ db }: Dependencies): Router {
   }
 }
 
-function toFormValues(name: SettingsName, values: Readonly<Record<string, number>>): Record<string, string> {
-  return Object.fromEntries(listSettingFields(name).map(([field]) => [field, String(values[field])]))
+function toFormValues(
+  name: SettingsName,
+  values: Readonly<Record<string, number | boolean>>,
+): Record<string, string> {
+  return Object.fromEntries(listSettingFields(name).map(([field]) => [field, toFormValue(values[field])]))
+}
+
+function toFormValue(value: number | boolean | undefined): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return String(value)
 }
 
 /** The same number in other digits is not a change. */

@@ -4,7 +4,9 @@ import type { AdminTab } from './admin-tabs.ts'
 /** A whole number, typed in any digits. */
 type WholeSetting = { kind: 'whole'; fallback: number; min: number; max: number }
 
-export type Setting = WholeSetting
+type SwitchSetting = { kind: 'switch'; fallback: boolean }
+
+export type Setting = WholeSetting | SwitchSetting
 
 type SettingsGroup = {
   /** Permission to change it. */
@@ -15,6 +17,8 @@ type SettingsGroup = {
 }
 
 const limitSetting = (fallback: number, max: number) => ({ kind: 'whole', fallback, min: 1, max }) as const
+
+const onSetting = { kind: 'switch', fallback: true } as const
 
 /**
  * All settings of staff: form, schema and defaults derive from this. Labels and hints are in
@@ -36,11 +40,25 @@ export const settingsGroups = {
       open_uncallable: limitSetting(5, 100_000),
     },
   },
+  /** What buyers who gave an address are written (server/orders/mails/). */
+  mails: {
+    permission: 'manage orders',
+    tab: 'orders',
+    fields: {
+      is_received_sent: onSetting,
+      is_confirmed_sent: onSetting,
+      is_shipped_sent: onSetting,
+      is_delivered_sent: onSetting,
+      is_cancelled_sent: onSetting,
+      /** How long a status has to last before it is written about. */
+      wait_minutes: { kind: 'whole', fallback: 1, min: 0, max: 60 },
+    },
+  },
 } as const satisfies Record<string, SettingsGroup>
 
 export type SettingsName = keyof typeof settingsGroups
 
-type ValueOf<Of extends Setting> = Of extends WholeSetting ? number : never
+type ValueOf<Of extends Setting> = Of extends SwitchSetting ? boolean : number
 
 export type SettingsOf<Name extends SettingsName> = {
   [Field in keyof (typeof settingsGroups)[Name]['fields']]: (typeof settingsGroups)[Name]['fields'][Field] extends Setting

@@ -121,10 +121,13 @@ POST    /admin/products/imports/:id/run           manager admin
 GET     /admin/orders/:id                         manager admin
 POST    /admin/orders/:id/status                  manager admin
 POST    /admin/orders/:id/notes                   manager admin
+POST    /admin/orders/:id/mails                   manager admin
 POST    /admin/orders/cancellations               manager admin
 POST    /admin/cancellations/:id/restoration      manager admin
 GET     /admin/settings/orders                    manager admin
 POST    /admin/settings/orders                    manager admin
+GET     /admin/settings/mails                     manager admin
+POST    /admin/settings/mails                     manager admin
 GET     /admin/products/new                       manager admin
 POST    /admin/products/new                       manager admin
 POST    /admin/products/preview                   manager admin

@@ -9,6 +9,7 @@ import { CustomerContact } from './CustomerContact.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderMails } from './OrderMails.tsx'
 import { OrderNotes, type OrderNotesProps } from './OrderNotes.tsx'
 import { OrderStatusForm } from './OrderStatusForm.tsx'
 import { OrderWarnings } from './OrderWarnings.tsx'
@@ -21,7 +22,7 @@ export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
 /** All that staff see of an order, with its forms. */
 export function OrderDetails({ details, error, formValues, errors }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
-  const { order, pictures, changes, notes, possibleDuplicates, marks } = details
+  const { order, pictures, changes, notes, mails, possibleDuplicates, marks } = details
   return (
     <article className="order" id="order">
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
@@ -44,6 +45,7 @@ export function OrderDetails({ details, error, formValues, errors }: OrderFormSt
           {...(errors && { errors })}
         />
         <OrderHistory changes={changes} />
+        <OrderMails order={order} mails={mails} />
       </div>
       <OrderStatusForm order={order} />
     </article>

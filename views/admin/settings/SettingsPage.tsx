@@ -10,6 +10,8 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { Conflict } from '../form/Conflict.tsx'
 import { CountField } from '../form/CountField.tsx'
+import { Switch } from '../form/Switch.tsx'
+import { OrderSettingsNav } from './OrderSettingsNav.tsx'
 
 export type SettingsPageProps = {
   name: SettingsName
@@ -26,7 +28,7 @@ export function SettingsPage({ name, formValues, version, errors = {}, conflict 
   const { t: tTabs } = useTranslation('admin')
   const { tab } = settingsGroups[name]
   const labels = useLabels(name)
-  const title = t(`${name}.title`)
+  const title = t(`${name as 'orders'}.title`)
   const back = adminTabPath(tab)
   const path = paths.adminSettings(name)
   const fields = listSettingFields(name)
@@ -34,9 +36,10 @@ export function SettingsPage({ name, formValues, version, errors = {}, conflict 
     <AdminLayout title={title} scripts={['staff-form']}>
       <AdminPageHeader
         title={title}
-        lead={t(`${name}.lead`)}
+        lead={t(`${name as 'orders'}.lead`)}
         back={{ name: tTabs(`tabs.${tab}`), path: back }}
       />
+      {tab === 'orders' && <OrderSettingsNav />}
       <AdminForm
         draft={`settings-${name}`}
         action={path}
@@ -78,23 +81,20 @@ type SettingFieldProps = {
 function SettingField({ group, name, setting, value, errors }: SettingFieldProps) {
   const { t } = useTranslation('admin-settings')
   const { language } = usePage()
+  const label = t(`${group as 'orders'}.fields.${name as 'pieces'}.label`)
+  if (setting.kind === 'switch') return <Switch name={name} label={label} value={value} />
   const { format } = new Intl.NumberFormat(languages[language].locale)
   const range = t('range', { min: format(setting.min), max: format(setting.max) })
-  const hint = t(`${group}.fields.${name as 'pieces'}.hint`)
-  return (
-    <CountField
-      name={name}
-      label={t(`${group}.fields.${name as 'pieces'}.label`)}
-      hint={`${hint} ${range}`}
-      value={value}
-      errors={errors}
-    />
-  )
+  const hint = t(`${group as 'orders'}.fields.${name as 'pieces'}.hint`)
+  return <CountField name={name} label={label} hint={`${hint} ${range}`} value={value} errors={errors} />
 }
 
 function useLabels(name: SettingsName): Record<string, string> {
   const { t } = useTranslation('admin-settings')
   return Object.fromEntries(
-    listSettingFields(name).map(([field]) => [field, t(`${name}.fields.${field as 'pieces'}.label`)]),
+    listSettingFields(name).map(([field]) => [
+      field,
+      t(`${name as 'orders'}.fields.${field as 'pieces'}.label`),
+    ]),
   )
 }
