@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs'
 /** Of these folders each imports only those before it: so no circle of folders can arise. A new folder takes its place here. */
 const order = {
   server:
-    'domain disk crypto db http jobs mail media lifecycle accounts admin settings currency catalog contact blog gallery orders cart pages seo announcements seeds cli',
+    'domain disk crypto db http outgoing jobs mail media lifecycle accounts admin settings currency catalog contact blog gallery orders cart pages seo announcements seeds cli',
   'server/domain': 'shared text time accounts currency pictures admin site blog catalog gallery cart orders',
   'server/http':
     'logging responses listener load localisation rate-limits requests sessions page-cache security',

@@ -44,6 +44,13 @@ export async function up(db: Knex): Promise<void> {
     );
     create index push_devices_by_user on push_devices (user_id, id);
 
+    -- Calls that are due and were told, each once.
+    create table told_calls (
+      order_id integer not null references orders on delete cascade,
+      due_at timestamptz not null,
+      primary key (order_id, due_at)
+    );
+
     -- Between these times of day, in Safi, a person is not notified.
     create table quiet_hours (
       user_id integer primary key references users on delete cascade,
@@ -55,6 +62,6 @@ export async function up(db: Knex): Promise<void> {
 
 export async function down(db: Knex): Promise<void> {
   await db.raw(
-    'drop table quiet_hours; drop table push_devices; drop table push_keys; drop table order_mails',
+    'drop table quiet_hours; drop table told_calls; drop table push_devices; drop table push_keys; drop table order_mails',
   )
 }

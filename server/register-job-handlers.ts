@@ -1,6 +1,9 @@
 import { handleAccountJobs } from './accounts/account-jobs.ts'
 import { announceByMail } from './announcements/announce-by-mail.ts'
 import { announceChanges } from './announcements/announce-changes.ts'
+import { announceByPush } from './announcements/push/announce-by-push.ts'
+import { announceDueCalls } from './announcements/push/announce-due-calls.ts'
+import { sendPush } from './announcements/push/send-push.ts'
 import { requestAnnouncements } from './announcements/request-announcements.ts'
 import { pruneDeletedPosts } from './blog/delete-post.ts'
 import { renderMissingPosts } from './blog/rendering/render-missing-posts.ts'
@@ -24,6 +27,7 @@ import { pruneTemporaryFiles } from './media/temporary-files.ts'
 import { sendOrderMail } from './orders/mails/send-order-mail.ts'
 import { createOrderLinks } from './orders/order-links.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
+import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
 
 type JobHandlerDependencies = Omit<Resources, 'disk'> & {
   transport: Transport
@@ -38,6 +42,7 @@ export function registerJobHandlers({
   queue,
   notifications,
   sessionSecret,
+  allowsLoopback,
   transport,
 }: JobHandlerDependencies): void {
   const i18n = createI18n('locales')
@@ -53,7 +58,15 @@ export function registerJobHandlers({
     ),
   }
   queue.handle('send-order-mail', ({ mailId }, job) => sendOrderMail(orderMails, mailId, job))
-  queue.handle('announce-changes', () => announceChanges(db, [announceByMail(queue, clock)]))
+  const push = {
+    ...{ db, i18n, logger, clock, contactEmail: config.contactEmail },
+    outgoing: createOutgoingRequests({ allowsLoopback }),
+    pushSecrets: deriveKeys({ sessionSecret, previousSecret: config.previousSecret }, 'push keys'),
+  }
+  queue.handle('send-push', (job) => sendPush(push, job))
+  queue.handle('announce-due-calls', () => announceDueCalls(db, queue, clock))
+  const announcers = [announceByMail(queue, clock), announceByPush(queue, clock)]
+  queue.handle('announce-changes', () => announceChanges(db, announcers))
   requestAnnouncements({ notifications, queue, logger })
   queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
   queue.handle('prune-pictures', async () => {

@@ -20,6 +20,7 @@ import errors from '../locales/ar/errors.json' with { type: 'json' }
 import gallery from '../locales/ar/gallery.json' with { type: 'json' }
 import legal from '../locales/ar/legal.json' with { type: 'json' }
 import mail from '../locales/ar/mail.json' with { type: 'json' }
+import notifications from '../locales/ar/notifications.json' with { type: 'json' }
 import offline from '../locales/ar/offline.json' with { type: 'json' }
 import orderMails from '../locales/ar/order-mails.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
@@ -51,6 +52,7 @@ declare module 'i18next' {
       gallery: typeof gallery
       legal: typeof legal
       mail: typeof mail
+      notifications: typeof notifications
       offline: typeof offline
       'order-mails': typeof orderMails
       pages: typeof pages

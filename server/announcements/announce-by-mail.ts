@@ -24,9 +24,9 @@ export function announceByMail(queue: Queue, clock: () => Date): Announce {
   }
 }
 
-/** Going back to 'pending' is no news to a buyer, and the shop's page shows corrections. */
-function isMailed({ from_status, to_status, is_correction }: Announcement): boolean {
-  return !is_correction && (to_status !== 'pending' || from_status === null)
+/** Going back to 'pending' is no news to a buyer, nor are changes of something else than the status. */
+function isMailed({ from_status, to_status }: Announcement): boolean {
+  return from_status === null || (to_status !== from_status && to_status !== 'pending')
 }
 
 async function withAddress(

@@ -2,14 +2,14 @@ import type { Knex } from 'knex'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { withLockTimeout } from '../db/order-transaction.ts'
 
-/** A status change, or a correction, that nobody was told of yet. */
+/** A change of an order that nobody was told of yet. */
 export type Announcement = {
   id: number
   order_id: number
   /** Null: the order was placed. */
   from_status: OrderStatus | null
+  /** The same: something else than the status was changed. */
   to_status: OrderStatus
-  is_correction: boolean
   /** Who made the change; null: a guest, or the shop itself. */
   user_id: number | null
   created_at: Date
@@ -36,7 +36,6 @@ function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<numbe
     withLockTimeout(transaction, async () => {
       const changes: Announcement[] = await transaction('order_status_changes')
         .select('id', 'order_id', 'from_status', 'to_status', 'user_id', 'created_at')
-        .select(transaction.raw('corrected is not null as is_correction'))
         .whereNull('announced_at')
         .orderBy('id')
         .limit(batchSize)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageCodes } from '#domain/shared/language.ts'
 import { mailAddressSchema, mailSchema } from '../domain/mail-schema.ts'
+import { pushNoticeSchema } from '../domain/orders/push-notice-schema.ts'
 
 type JobDefinition = {
   data: z.ZodType<object>
@@ -67,6 +68,22 @@ const jobDefinitions = {
     pollingSeconds: 2,
     longestRunSeconds: 120,
     retries: mailRetries,
+    retentionSeconds: hour,
+  },
+  'announce-due-calls': {
+    data: z.object({}),
+    schedule: '* * * * *',
+    pollingSeconds: 30,
+    longestRunSeconds: 60,
+    retries: { limit: 0, delaySeconds: 30, longestDelaySeconds: 30 },
+    retentionSeconds: 600,
+  },
+  // A notification that is hours late is none.
+  'send-push': {
+    data: z.object({ deviceId: z.int().positive(), notice: pushNoticeSchema }),
+    pollingSeconds: 2,
+    longestRunSeconds: 60,
+    retries: { limit: 6, delaySeconds: 5, longestDelaySeconds: 300 },
     retentionSeconds: hour,
   },
   // Done wholly in a job, so that the response time does not tell whether an account exists.

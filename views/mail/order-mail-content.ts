@@ -83,7 +83,7 @@ function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRo
 function orderRows({ event, order }: OrderMailFacts, { t }: Texts, due: Centimes): MailRow[] {
   const { language, items, subtotal, shipping, total_amount } = order
   const discount = subtotal + shipping - total_amount
-  const address = `${isolateDirection(order.customer_address)}, ${isolateDirection(order.customer_city)}`
+  const address = isolateDirection(`${order.customer_address}, ${order.customer_city}`)
   return [
     ...items.map((line) => ({
       label: `${line.quantity} × ${isolateDirection(localised(line, 'name', language).text)}`,

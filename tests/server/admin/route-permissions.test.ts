@@ -16,6 +16,7 @@ GET     /readyz                                   everyone
 GET     /robots.txt                               everyone
 GET     /offline                                  everyone
 GET     /sw.js                                    everyone
+GET     /notification-worker.js                   everyone
 GET     /prefetch-rules.json                      everyone
 GET     /manifest.webmanifest                     everyone
 GET     /qr.svg                                   everyone
@@ -126,6 +127,13 @@ POST    /admin/orders/cancellations               manager admin
 POST    /admin/cancellations/:id/restoration      manager admin
 GET     /admin/settings/orders                    manager admin
 POST    /admin/settings/orders                    manager admin
+GET     /admin/notifications                      manager admin
+GET     /admin/notifications/devices              manager admin
+POST    /admin/notifications/devices              manager admin
+POST    /admin/notifications/devices/:id/removal  manager admin
+POST    /admin/notifications/devices/:id/test     manager admin
+GET     /admin/notifications/quiet-hours          manager admin
+POST    /admin/notifications/quiet-hours          manager admin
 GET     /admin/settings/mails                     manager admin
 POST    /admin/settings/mails                     manager admin
 GET     /admin/products/new                       manager admin

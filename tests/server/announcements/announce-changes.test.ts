@@ -36,7 +36,7 @@ test('a change whose announcement fails is announced by the next run, with nothi
   await expect(announceChanges(db, [failing])).rejects.toThrow('the first time')
   const seen: Announcement[] = []
   await announceChanges(db, [async (_, changes) => void seen.push(...changes)])
-  expect(seen).toMatchObject([{ from_status: null, to_status: 'pending', is_correction: false }])
+  expect(seen).toMatchObject([{ from_status: null, to_status: 'pending' }])
 })
 
 test('a change that another transaction holds is left for later, without waiting', async () => {

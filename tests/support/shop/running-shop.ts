@@ -56,7 +56,7 @@ export async function startRunningShop(
     async reset() {
       await db.raw(`
         truncate orders, order_lines, order_status_changes, order_notes, order_cancellations, order_reservations,
-          settings, account_events, rate_limits restart identity
+          settings, account_events, rate_limits restart identity cascade
       `)
       await db('users').where('id', '>', firstAdmin).delete()
       await db.raw('delete from products where id not in (select id from original_products)')

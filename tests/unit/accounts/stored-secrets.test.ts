@@ -14,6 +14,7 @@ test.each([
   ['checkouts', 'b607c9880717ebb4'],
   ['visits', '06d77a855719e462'],
   ['sealed jobs', '805b7ff5276c69aa'],
+  ['push keys', 'c6b8e4251afefd76'],
 ] as const)('the key for %s stays what it is', (purpose, begin) => {
   expect(deriveKey(secret, purpose).toString('hex').slice(0, 16)).toBe(begin)
 })

@@ -1,3 +1,4 @@
+import { announcementPaths } from '#domain/orders/announcement-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
@@ -5,6 +6,7 @@ import { useTranslation } from '../../translation/use-translation.ts'
 const pages = [
   { name: 'orders', path: paths.adminSettings('orders') },
   { name: 'mails', path: paths.adminSettings('mails') },
+  { name: 'notifications', path: announcementPaths.notifications },
 ] as const
 
 /** The pages of settings around orders, from one to the other. */
