@@ -79,6 +79,7 @@ export function createDependencies(resources: Resources): Dependencies {
     checkoutCookie: createCheckoutCookie(checkoutIds, clock),
     orderLinks: createOrderLinks(deriveKeys(secrets, 'order links')),
     pushSecrets: deriveKeys(secrets, 'push keys'),
+    webhookKeys: deriveKeys(secrets, 'webhook secrets'),
     signInService: createSignInService({ db, config, limiter, trustedBrowsers, factorKey, clock }),
     trustedBrowsers,
     factorKey,

@@ -62,6 +62,8 @@ export type Dependencies = Resources & {
   orderLinks: OrderLinks
   /** Encrypts the keys of notifications. */
   pushSecrets: readonly [Buffer, ...Buffer[]]
+  /** Encrypts the secrets of webhooks. */
+  webhookKeys: readonly [Buffer, ...Buffer[]]
   signInService: SignInService
   trustedBrowsers: TrustedBrowsers
   /** Encrypts the secrets of second factors. */

@@ -24,6 +24,7 @@ import notifications from '../locales/ar/notifications.json' with { type: 'json'
 import offline from '../locales/ar/offline.json' with { type: 'json' }
 import orderMails from '../locales/ar/order-mails.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
+import webhooks from '../locales/ar/webhooks.json' with { type: 'json' }
 
 // A test holds the Arabic files complete, so they define the keys of t().
 declare module 'i18next' {
@@ -56,6 +57,7 @@ declare module 'i18next' {
       offline: typeof offline
       'order-mails': typeof orderMails
       pages: typeof pages
+      webhooks: typeof webhooks
     }
   }
 }

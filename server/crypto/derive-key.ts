@@ -12,7 +12,8 @@ export function deriveKey(
     | 'sealed jobs'
     | 'logged accounts'
     | 'order links'
-    | 'push keys',
+    | 'push keys'
+    | 'webhook secrets',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', purpose, 32))
 }

@@ -86,6 +86,14 @@ const jobDefinitions = {
     retries: { limit: 6, delaySeconds: 5, longestDelaySeconds: 300 },
     retentionSeconds: hour,
   },
+  // Retries over about six hours.
+  'deliver-webhook': {
+    data: z.object({ deliveryId: z.uuid() }),
+    pollingSeconds: 2,
+    longestRunSeconds: 60,
+    retries: { limit: 12, delaySeconds: 30, longestDelaySeconds: hour },
+    retentionSeconds: hour,
+  },
   // Done wholly in a job, so that the response time does not tell whether an account exists.
   'recover-password': {
     data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),

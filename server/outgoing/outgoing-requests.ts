@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns'
+import { lookup as lookUp } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -29,9 +29,12 @@ const maxAnswerBytes = 1000
  */
 export function createOutgoingRequests({
   allowsLoopback = false,
+  resolve = lookUp,
 }: {
   /** Only for tests: http to this machine too. No setting of the shop turns it on. */
   allowsLoopback?: boolean | undefined
+  /** Only for tests: where names lead. */
+  resolve?: typeof lookUp
 } = {}): OutgoingRequests {
   const isAllowedAddress = (address: string) =>
     isPublicAddress(address) || (allowsLoopback && isLoopback(address))

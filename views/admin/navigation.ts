@@ -56,7 +56,7 @@ const navItems = [
 type AdminNavItem = (typeof navItems)[number]
 
 /** Pages of the orders under addresses of their own. */
-const orderPages = [announcementPaths.notifications]
+const orderPages = [announcementPaths.notifications, announcementPaths.webhooks]
 
 /** The tabs that a role may open; messages only with CONTACT_INBOX=on. */
 export function getAdminNavItems({ role, hasInbox }: Dashboard): AdminNavItem[] {

@@ -25,6 +25,7 @@ type PushDependencies = {
 const timeoutMs = 15_000
 /** How long a push service keeps it for a device that is off. */
 const secondsToLive = 12 * 3600
+const encoding = 'aes128gcm'
 /** The device was reset, or its owner withdrew the permission. */
 const goneStatuses = new Set([404, 410])
 
@@ -38,8 +39,8 @@ export async function sendPush(
   if (!device || isSilent(device, notice, clock())) return
   const message = await composeMessage(dependencies, notice, device)
   if (!message) return
-  const { endpoint, headers, body } = await encryptMessage(dependencies, device, JSON.stringify(message))
-  const { status } = await outgoing.post(endpoint, { headers, body, timeoutMs }).catch((error) => {
+  const { headers, body } = await encryptMessage(dependencies, device, JSON.stringify(message))
+  const { status } = await outgoing.post(device.endpoint, { headers, body, timeoutMs }).catch((error) => {
     // An endpoint that leads into a network of its own will not become another.
     if (error.code === 'EPRIVATE') return { status: 404 }
     throw new Error(`push service: ${error.code ?? error.name}`)
@@ -79,10 +80,16 @@ async function encryptMessage(
   const keys = await findPushKeys(db, pushSecrets)
   // Imported by the first notification: many shops send none.
   const { default: webPush } = await import('web-push')
-  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
-    vapidDetails: { subject: `mailto:${contactEmail}`, ...keys },
-    TTL: secondsToLive,
+  const { cipherText } = webPush.encrypt(p256dh, auth, text, encoding)
+  const { origin } = new URL(endpoint)
+  const sender = `mailto:${contactEmail}`
+  const headers = {
+    ...webPush.getVapidHeaders(origin, sender, keys.publicKey, keys.privateKey, encoding),
+    'content-type': 'application/octet-stream',
+    'content-encoding': encoding,
+    'content-length': cipherText.length,
+    ttl: secondsToLive,
     urgency: 'high',
-  })
-  return { endpoint, headers, body }
+  }
+  return { headers, body: cipherText }
 }

@@ -1,5 +1,6 @@
 import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
 import { expect, test } from '../../support/browser/test-with-accounts.ts'
+import { createFactories, delivery } from '../../support/data/factories.ts'
 
 const endpoint = 'https://push.example.com/this-device'
 
@@ -70,4 +71,34 @@ test('a device is turned on and off, and shows what arrives while no page is ope
   await page.locator('[data-push-removal] button').click()
   await expect(turnOn).toBeVisible()
   expect(await shop.db('push_devices')).toEqual([])
+})
+
+test('the pages of announcements are readable by everyone and fit the screen', async ({
+  page,
+  shop,
+  at,
+  aPerson,
+  signInByApi,
+}) => {
+  const [webhook] = await shop
+    .db('webhooks')
+    .insert({ url: `https://hooks.example.com/${'x'.repeat(200)}`, secret: '', events: ['order.placed'] })
+    .returning('id')
+  await shop.db('webhook_deliveries').insert({ webhook_id: webhook.id, event: 'ping', details: {} })
+  const { anOrder } = createFactories(shop.db)
+  const order = await anOrder({
+    delivery: { ...delivery, customer_email: 'fatima@example.com', notes: null },
+  })
+  await signInByApi((await aPerson('manager')).email)
+  const addresses = [
+    '/admin/settings/mails',
+    '/admin/webhooks',
+    `/admin/webhooks/${webhook.id}`,
+    `/admin/orders/${order.id}`,
+  ]
+  for (const address of addresses) {
+    await page.goto(at(address))
+    expect([address, await findAccessibilityViolations(page)]).toEqual([address, []])
+  }
+  await shop.db('webhooks').delete()
 })

@@ -134,6 +134,15 @@ POST    /admin/notifications/devices/:id/removal  manager admin
 POST    /admin/notifications/devices/:id/test     manager admin
 GET     /admin/notifications/quiet-hours          manager admin
 POST    /admin/notifications/quiet-hours          manager admin
+GET     /admin/webhooks                           manager admin
+POST    /admin/webhooks                           manager admin
+GET     /admin/webhooks/:id                       manager admin
+POST    /admin/webhooks/:id                       manager admin
+POST    /admin/webhooks/:id/removal               manager admin
+POST    /admin/webhooks/:id/secret                manager admin
+POST    /admin/webhooks/:id/test                  manager admin
+GET     /admin/webhooks/:id/deliveries/:delivery  manager admin
+POST    /admin/webhooks/:id/deliveries/:delivery  manager admin
 GET     /admin/settings/mails                     manager admin
 POST    /admin/settings/mails                     manager admin
 GET     /admin/products/new                       manager admin

@@ -1,3 +1,4 @@
+import type { lookup } from 'node:dns'
 import { expect, test } from 'vitest'
 import { isPublicAddress } from '../../../server/outgoing/is-public-address.ts'
 import { createOutgoingRequests } from '../../../server/outgoing/outgoing-requests.ts'
@@ -73,4 +74,24 @@ test.each([
 test('an address that was let in earlier is refused when it is used', async () => {
   const sent = post('https://127.0.0.1:1/x', { headers: {}, body: '', timeoutMs: 1000 })
   await expect(sent).rejects.toMatchObject({ code: 'EPRIVATE' })
+})
+
+test.each([
+  ['a private address', ['10.0.0.1']],
+  ['this machine', ['::1']],
+  ['a public and a private address', ['1.1.1.1', '192.168.1.1']],
+  ['nothing', []],
+])('a name that leads to %s when it is used is refused', async (_, addresses) => {
+  const asked: string[] = []
+  const resolve = ((name: string, _options: object, done: (...found: unknown[]) => void) => {
+    asked.push(name)
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+  }) as unknown as typeof lookup
+  const outgoing = createOutgoingRequests({ resolve })
+  const sent = outgoing.post('https://hooks.example.com/x', { headers: {}, body: '', timeoutMs: 1000 })
+  await expect(sent).rejects.toMatchObject({ code: 'EPRIVATE' })
+  expect(asked).toEqual(['hooks.example.com'])
 })

@@ -7,6 +7,7 @@ const pages = [
   { name: 'orders', path: paths.adminSettings('orders') },
   { name: 'mails', path: paths.adminSettings('mails') },
   { name: 'notifications', path: announcementPaths.notifications },
+  { name: 'webhooks', path: announcementPaths.webhooks },
 ] as const
 
 /** The pages of settings around orders, from one to the other. */
