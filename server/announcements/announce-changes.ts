@@ -19,6 +19,8 @@ export type Announcement = {
 export type Announce = (transaction: Knex.Transaction, changes: readonly Announcement[]) => Promise<void>
 
 const batchSize = 100
+/** Older changes, such as those of data that was brought from elsewhere, are told to nobody. */
+const newsDays = 2
 
 /**
  * Announces what happened to orders since the last time. Each change is marked in the transaction that queues its
@@ -34,15 +36,17 @@ export async function announceChanges(db: Knex, announcers: readonly Announce[])
 function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<number> {
   return db.transaction((transaction) =>
     withLockTimeout(transaction, async () => {
-      const changes: Announcement[] = await transaction('order_status_changes')
+      const changes: (Announcement & { is_news: boolean })[] = await transaction('order_status_changes')
         .select('id', 'order_id', 'from_status', 'to_status', 'user_id', 'created_at')
+        .select(transaction.raw(`created_at > now() - interval '${newsDays} days' as is_news`))
         .whereNull('announced_at')
         .orderBy('id')
         .limit(batchSize)
         .forUpdate()
         .skipLocked()
       if (changes.length === 0) return 0
-      for (const announce of announcers) await announce(transaction, changes)
+      const news = changes.filter(({ is_news }) => is_news)
+      for (const announce of announcers) await announce(transaction, news)
       await transaction('order_status_changes')
         .whereIn(
           'id',

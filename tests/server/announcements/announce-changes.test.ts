@@ -48,3 +48,13 @@ test('a change that another transaction holds is left for later, without waiting
     expect(seen).toEqual([])
   })
 })
+
+test('what is older than two days is told to nobody', async () => {
+  const { id } = await anOrder()
+  const changes = () => db('order_status_changes').where({ order_id: id })
+  await changes().update({ created_at: new Date(Date.now() - 49 * 3_600_000) })
+  const seen: Announcement[] = []
+  await announceChanges(db, [async (_, news) => void seen.push(...news)])
+  expect(seen.filter(({ order_id }) => order_id === id)).toEqual([])
+  expect(await changes()).toMatchObject([{ announced_at: expect.any(Date) }])
+})
