@@ -40,7 +40,9 @@ export async function up(db: Knex): Promise<void> {
       language text not null check (language in ('ar', 'en', 'fr')),
       agent text not null default '',
       created_at timestamptz not null default now(),
-      notified_at timestamptz
+      notified_at timestamptz,
+      -- Since when something has come that waits for the end of the quiet hours.
+      waiting_since timestamptz
     );
     create index push_devices_by_user on push_devices (user_id, id);
 

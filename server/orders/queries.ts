@@ -37,6 +37,15 @@ export async function findOrders(db: Knex, ids: readonly number[]): Promise<Orde
   return ordersFromRows(db, rows)
 }
 
+export async function listPendingSince(db: Knex, since: Date): Promise<Order[]> {
+  const rows = await db('orders')
+    .select([...orderColumns])
+    .where({ status: 'pending' })
+    .where('created_at', '>=', since)
+    .orderBy('id')
+  return ordersFromRows(db, rows)
+}
+
 /** Delivery details of a user's latest order. */
 export function findLatestDelivery(
   db: Knex,

@@ -1,11 +1,12 @@
-import { isQuiet } from '#domain/accounts/quiet-hours.ts'
+import type { Knex } from 'knex'
+import { endOfQuietHours, isQuiet, type QuietHours } from '#domain/accounts/quiet-hours.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { Announce } from '../announce-changes.ts'
-import { listRecipients } from './queries.ts'
+import type { Announce, Announcement } from '../announce-changes.ts'
+import { listRecipients, markDeviceWaiting } from './queries.ts'
 
 /**
  * Notifies the devices of staff of new orders, except of those that they entered themselves. Orders that come together
- * are one notification.
+ * are one notification, and those of quiet hours are one when these are over.
  */
 export function announceByPush(queue: Queue, clock: () => Date): Announce {
   return async (transaction, changes) => {
@@ -13,9 +14,31 @@ export function announceByPush(queue: Queue, clock: () => Date): Announce {
     if (placed.length === 0) return
     const now = clock()
     for (const { id: deviceId, userId, quietHours } of await listRecipients(transaction)) {
-      const orderIds = placed.filter(({ user_id }) => user_id !== userId).map(({ order_id }) => order_id)
-      if (orderIds.length === 0 || (quietHours && isQuiet(quietHours, now))) continue
+      const orders = placed.filter(({ user_id }) => user_id !== userId)
+      if (orders.length === 0) continue
+      if (quietHours && isQuiet(quietHours, now)) {
+        await notifyLater(transaction, queue, { deviceId, quietHours, orders, now })
+        continue
+      }
+      const orderIds = orders.map(({ order_id }) => order_id)
       await queue.send('send-push', { deviceId, notice: { kind: 'new_orders', orderIds } }, { transaction })
     }
   }
+}
+
+type QuietDevice = { deviceId: number; quietHours: QuietHours; orders: readonly Announcement[]; now: Date }
+
+async function notifyLater(
+  transaction: Knex.Transaction,
+  queue: Queue,
+  { deviceId, quietHours, orders, now }: QuietDevice,
+): Promise<void> {
+  const since = new Date(Math.min(...orders.map(({ created_at }) => created_at.getTime())))
+  const isFirst = await markDeviceWaiting(transaction, deviceId, since)
+  if (!isFirst) return
+  await queue.send(
+    'send-push',
+    { deviceId, notice: { kind: 'missed_orders', since: since.toISOString() } },
+    { transaction, startAfter: endOfQuietHours(quietHours, now) },
+  )
 }

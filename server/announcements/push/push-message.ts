@@ -38,7 +38,7 @@ export function pushMessage(
     const words = { title: t('push.test.title'), body: t('push.test.body') }
     return message(words, announcementPaths.notifications, 'test')
   }
-  const { kind } = notice
+  const kind = notice.kind === 'missed_orders' ? 'new_orders' : notice.kind
   const [order] = orders
   if (!order) return null
   if (orders.length > 1) {

@@ -51,6 +51,16 @@ export async function markDeviceNotified(db: Knex, id: number, at: Date): Promis
   await db('push_devices').where({ id }).update({ notified_at: at })
 }
 
+/** False when something waits for the end of the quiet hours already. */
+export async function markDeviceWaiting(db: Knex, id: number, since: Date): Promise<boolean> {
+  const marked = await db('push_devices').where({ id, waiting_since: null }).update({ waiting_since: since })
+  return marked > 0
+}
+
+export async function endDeviceWaiting(db: Knex, id: number): Promise<void> {
+  await db('push_devices').where({ id }).update({ waiting_since: null })
+}
+
 /** A device with what decides whether it is notified. */
 export type Recipient = {
   id: number

@@ -5,11 +5,17 @@ import { isQuiet } from '#domain/accounts/quiet-hours.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { PushNotice } from '#domain/orders/push-notice-schema.ts'
 import type { Translations } from '../../../views/translation/translations.ts'
-import { findOrders } from '../../orders/queries.ts'
+import { findOrders, listPendingSince } from '../../orders/queries.ts'
 import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
 import { findPushKeys } from './push-keys.ts'
 import { pushMessage } from './push-message.ts'
-import { deleteDevice, listRecipients, markDeviceNotified, type Recipient } from './queries.ts'
+import {
+  deleteDevice,
+  endDeviceWaiting,
+  listRecipients,
+  markDeviceNotified,
+  type Recipient,
+} from './queries.ts'
 
 type PushDependencies = {
   db: Knex
@@ -35,6 +41,7 @@ export async function sendPush(
   { deviceId, notice }: { deviceId: number; notice: PushNotice },
 ): Promise<void> {
   const { db, outgoing, logger, clock } = dependencies
+  if (notice.kind === 'missed_orders') await endDeviceWaiting(db, deviceId)
   const [device] = await listRecipients(db, { id: deviceId })
   if (!device || isSilent(device, notice, clock())) return
   const message = await composeMessage(dependencies, notice, device)
@@ -69,6 +76,7 @@ async function composeMessage(
 
 async function findWaitingOrders(db: Knex, notice: PushNotice): Promise<Order[]> {
   if (notice.kind === 'test') return []
+  if (notice.kind === 'missed_orders') return listPendingSince(db, new Date(notice.since))
   return (await findOrders(db, notice.orderIds)).filter(({ status }) => status === 'pending')
 }
 

@@ -24,9 +24,13 @@ const turnOn = (more: object = {}, { who = manager, prefix = '/en' } = {}) =>
 const devices = () => db('push_devices').orderBy('id')
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ')
 
+async function allAnnounced() {
+  await expect.poll(() => db('order_status_changes').whereNull('announced_at')).toEqual([])
+}
+
 /** Every job that was to send something has run. */
 async function allSent() {
-  await expect.poll(() => db('order_status_changes').whereNull('announced_at')).toEqual([])
+  await allAnnounced()
   const open = () => db('jobs.job').where({ name: 'send-push' }).whereNotIn('state', ['completed', 'failed'])
   await expect.poll(open).toEqual([])
 }
@@ -192,12 +196,27 @@ describe('quiet hours', () => {
         Date.now() + shift * 60_000,
       )
     await save(minute(-60), minute(-61)).expect(303)
+    const confirmed = await anOrder()
+    await allAnnounced()
     await anOrder()
-    await allSent()
+    await anOrder()
+    await allAnnounced()
     const [{ id }] = await devices()
     await manager.post(`${address}/devices/${id}/test`).expect(303)
     expect((await pushes.next()).message.tag).toBe('test')
     expect(pushes.unread()).toBe(0)
+
+    // When they are over, what still waits is told at once.
+    const waiting = () => db('jobs.job').where({ name: 'send-push', state: 'created' })
+    const [job, ...others] = await waiting()
+    expect(others).toEqual([])
+    expect(job.start_after.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000 - 120_000)
+    await updateStatus(db, { orderId: confirmed.id, status: 'processing', userId: null })
+    await save('', '').expect(303)
+    await waiting().update({ start_after: db.fn.now() })
+    const { message } = await pushes.next()
+    expect(message).toMatchObject({ title: '2 new orders', url: '/en/admin?tab=orders&status=pending' })
+    expect(await devices()).toMatchObject([{ waiting_since: null }])
   })
 })
 
