@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import express, { type Express, type Request, type Response } from 'express'
 import { accountsRoutes } from './accounts/routes.ts'
+import { announcementRoutes } from './announcements/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { redisplayOrderFormOnError } from './cart/order-failure.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -55,6 +56,7 @@ export function createApp(resources: Resources): ShopApp {
   app.use(contactRoutes(dependencies))
   app.use(pagesRoutes(dependencies))
   app.use(settingsRoutes(dependencies))
+  app.use(announcementRoutes(dependencies))
   app.use(seoRoutes(dependencies))
 
   app.use(answerNotFound)

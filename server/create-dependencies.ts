@@ -19,6 +19,7 @@ import { createCheckoutIds } from './http/sessions/checkout-id.ts'
 import { createVisits } from './http/sessions/visits.ts'
 import { createStore } from './media/file-store.ts'
 import { createOrderLinks } from './orders/order-links.ts'
+import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
 
 /** Creates, once per app, what its routers share. */
 export function createDependencies(resources: Resources): Dependencies {
@@ -68,6 +69,7 @@ export function createDependencies(resources: Resources): Dependencies {
     limiter,
     load: createLoadShedding(resources.loadLimits ?? loadLimits, sendOverloaded),
     media: { db, store: createStore(uploadsDir), uploadsDir, limiter, disk },
+    outgoing: createOutgoingRequests({ allowsLoopback: resources.allowsLoopback }),
     rates,
     logAnswer,
     pages,
@@ -76,6 +78,8 @@ export function createDependencies(resources: Resources): Dependencies {
     checkoutIds,
     checkoutCookie: createCheckoutCookie(checkoutIds, clock),
     orderLinks: createOrderLinks(deriveKeys(secrets, 'order links')),
+    pushSecrets: deriveKeys(secrets, 'push keys'),
+    webhookKeys: deriveKeys(secrets, 'webhook secrets'),
     signInService: createSignInService({ db, config, limiter, trustedBrowsers, factorKey, clock }),
     trustedBrowsers,
     factorKey,

@@ -22,6 +22,7 @@ import type { Visits } from './http/sessions/visits.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Media } from './media/media.ts'
 import type { OrderLinks } from './orders/order-links.ts'
+import type { OutgoingRequests } from './outgoing/outgoing-requests.ts'
 
 /** Opened by the process before the app is created; the same in production and in tests. */
 export type Resources = {
@@ -38,6 +39,8 @@ export type Resources = {
   disk: Disk
   /** Only for tests: lower limits of concurrent requests. */
   loadLimits?: LoadLimits
+  /** Only for tests: people may enter addresses of this machine. */
+  allowsLoopback?: boolean
 }
 
 /** What every router gets. */
@@ -48,6 +51,7 @@ export type Dependencies = Resources & {
   limiter: RateLimiter
   load: LoadShedding
   media: Media
+  outgoing: OutgoingRequests
   rates: RateCache
   pages: PageServer
   logAnswer: LogAnswer
@@ -56,6 +60,10 @@ export type Dependencies = Resources & {
   checkoutIds: CheckoutIds
   checkoutCookie: CheckoutCookie
   orderLinks: OrderLinks
+  /** Encrypts the keys of notifications. */
+  pushSecrets: readonly [Buffer, ...Buffer[]]
+  /** Encrypts the secrets of webhooks. */
+  webhookKeys: readonly [Buffer, ...Buffer[]]
   signInService: SignInService
   trustedBrowsers: TrustedBrowsers
   /** Encrypts the secrets of second factors. */

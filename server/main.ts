@@ -92,11 +92,11 @@ async function startShop(config: Config): Promise<void> {
       'Messages of the contact page are not kept (CONTACT_INBOX=off): visitors send them by WhatsApp or mail.',
     )
   }
-  registerJobHandlers({ db, config, logger, clock, queue, transport })
-  void queue.start()
-  shutdown.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })
   const notifications = createNotifications({ databaseUrl, logger })
   shutdown.add({ name: 'database notifications', timeoutMs: 300, close: notifications.stop })
+  registerJobHandlers({ db, config, sessionSecret, logger, clock, queue, notifications, transport })
+  void queue.start()
+  shutdown.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })
   // With an external database DATA_DIR holds little more than the secret.
   const folders = config.databaseUrl ? [config.uploadsDir] : [config.uploadsDir, config.dataDir]
   const disk = watchDisk({ folders, logger })

@@ -1,4 +1,6 @@
 import { handleAccountJobs } from './accounts/account-jobs.ts'
+import { handleAnnouncementJobs } from './announcements/announcement-jobs.ts'
+import { pruneDeliveries } from './announcements/webhooks/queries.ts'
 import { pruneDeletedPosts } from './blog/delete-post.ts'
 import { renderMissingPosts } from './blog/rendering/render-missing-posts.ts'
 import { pruneImports } from './catalog/import/queries.ts'
@@ -13,14 +15,14 @@ import { createI18n } from './http/localisation/i18n.ts'
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
 import { createLinkBuilder } from './mail/link-builder.ts'
 import { handleMailJobs } from './mail/mail-jobs.ts'
-import { createRenderMail } from './mail/render-mail.tsx'
+import { createRenderMail, createRenderMailContent } from './mail/render-mail.tsx'
 import type { Transport } from './mail/transport.ts'
 import { createStore } from './media/file-store.ts'
 import { pruneOrphanPictures } from './media/prune-orphan-pictures.ts'
 import { pruneTemporaryFiles } from './media/temporary-files.ts'
 import { pruneOrderSources } from './orders/prune-order-sources.ts'
 
-type JobHandlerDependencies = Omit<Resources, 'sessionSecret' | 'notifications' | 'disk'> & {
+type JobHandlerDependencies = Omit<Resources, 'disk'> & {
   transport: Transport
 }
 
@@ -31,14 +33,21 @@ export function registerJobHandlers({
   logger,
   clock,
   queue,
+  notifications,
+  sessionSecret,
+  allowsLoopback,
   transport,
 }: JobHandlerDependencies): void {
-  const renderMail = createRenderMail({
-    i18n: createI18n('locales'),
-    buildLink: createLinkBuilder(config),
-    contact: { phone: config.contactPhone, email: config.contactEmail },
-  })
+  const i18n = createI18n('locales')
+  const buildLink = createLinkBuilder(config)
+  const contact = { phone: config.contactPhone, email: config.contactEmail }
+  const renderMail = createRenderMail({ i18n, buildLink, contact })
   handleMailJobs(queue, { renderMail, transport, logger, clock })
+  const renderContent = createRenderMailContent({ i18n, contact })
+  handleAnnouncementJobs(queue, {
+    ...{ db, config, sessionSecret, logger, clock, notifications, allowsLoopback },
+    ...{ transport, i18n, renderContent, buildLink },
+  })
   queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
   queue.handle('prune-pictures', async () => {
     await pruneOrphanPictures(db, createStore(config.uploadsDir))
@@ -50,6 +59,7 @@ export function registerJobHandlers({
     await pruneDeletedEntries(db)
     await pruneImports(db)
     await pruneMisses(db)
+    await pruneDeliveries(db)
   })
   queue.handle('update-customers', () => updateCustomers(db))
   queue.handle('forget-order-sources', () => pruneOrderSources(db))

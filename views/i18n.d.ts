@@ -25,11 +25,14 @@ import errors from '../locales/ar/errors.json' with { type: 'json' }
 import gallery from '../locales/ar/gallery.json' with { type: 'json' }
 import legal from '../locales/ar/legal.json' with { type: 'json' }
 import mail from '../locales/ar/mail.json' with { type: 'json' }
+import notifications from '../locales/ar/notifications.json' with { type: 'json' }
 import offline from '../locales/ar/offline.json' with { type: 'json' }
 import orderEdit from '../locales/ar/order-edit.json' with { type: 'json' }
+import orderMails from '../locales/ar/order-mails.json' with { type: 'json' }
 import ownOrder from '../locales/ar/own-order.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 import papers from '../locales/ar/papers.json' with { type: 'json' }
+import webhooks from '../locales/ar/webhooks.json' with { type: 'json' }
 
 // A test holds the Arabic files complete, so they define the keys of t().
 declare module 'i18next' {
@@ -63,11 +66,14 @@ declare module 'i18next' {
       gallery: typeof gallery
       legal: typeof legal
       mail: typeof mail
+      notifications: typeof notifications
       offline: typeof offline
       'own-order': typeof ownOrder
       'order-edit': typeof orderEdit
+      'order-mails': typeof orderMails
       pages: typeof pages
       papers: typeof papers
+      webhooks: typeof webhooks
     }
   }
 }

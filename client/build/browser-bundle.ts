@@ -74,7 +74,7 @@ export async function bundleForBrowser({
     // Workers have no imports: each is one complete script.
     build({
       ...shared,
-      entryPoints: ['client/sw/service-worker.ts', 'client/sw/unregister.ts'],
+      entryPoints: globSync('client/sw/{service-worker,unregister,notifications}.ts').sort(),
       format: 'iife',
     }),
   ])

@@ -18,6 +18,7 @@ export const budgets: Record<string, number> = {
 
   'sw/service-worker': 3 * kilobyte,
   'sw/unregister': kilobyte,
+  'sw/notifications': kilobyte,
   'enhance/post': 2 * kilobyte,
   'enhance/account': kilobyte,
   'enhance/staff-form': 8 * kilobyte,
@@ -27,6 +28,7 @@ export const budgets: Record<string, number> = {
   'behaviours/shared/prefetch-rules': 0.5 * kilobyte,
   // Loaded when the session has ended while a form is open.
   'staff-form/sign-in-again': 4 * kilobyte,
+  'enhance/notifications': 1.5 * kilobyte,
   'enhance/order': 1.5 * kilobyte,
   'enhance/admin': 3 * kilobyte,
   'enhance/phone-order': 1.5 * kilobyte,

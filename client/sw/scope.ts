@@ -8,7 +8,7 @@ export type WorkerScope = {
   addEventListener: <Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void) => void
 }
 
-type Extendable = { waitUntil: (work: Promise<unknown>) => void }
+export type Extendable = { waitUntil: (work: Promise<unknown>) => void }
 
 export type FetchEvent = Extendable & {
   request: Request

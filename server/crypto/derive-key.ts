@@ -12,7 +12,9 @@ export function deriveKey(
     | 'sealed jobs'
     | 'logged accounts'
     | 'order links'
-    | 'fingerprint',
+    | 'fingerprint'
+    | 'push keys'
+    | 'webhook secrets',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', purpose, 32))
 }

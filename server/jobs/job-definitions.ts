@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageCodes } from '#domain/shared/language.ts'
 import { mailAddressSchema, mailSchema } from '../domain/mail-schema.ts'
+import { pushNoticeSchema } from '../domain/orders/push-notice-schema.ts'
 
 type JobDefinition = {
   data: z.ZodType<object>
@@ -21,6 +22,9 @@ type JobDefinition = {
 }
 
 const hour = 3600
+
+/** Over about eight hours: a night without a mail server loses nothing. */
+const mailRetries = { limit: 14, delaySeconds: 30, longestDelaySeconds: hour }
 
 /** For jobs whose mail somebody waits for. */
 const promptJobSettings = {
@@ -45,8 +49,49 @@ const jobDefinitions = {
     isEncrypted: true,
     pollingSeconds: 2,
     longestRunSeconds: 120,
-    // Retries over about eight hours: a night without a mail server loses nothing.
-    retries: { limit: 14, delaySeconds: 30, longestDelaySeconds: hour },
+    retries: mailRetries,
+    retentionSeconds: hour,
+  },
+  // What happened to orders, told to buyers, staff and programs. Sent when an order changes; the schedule is for what
+  // was missed.
+  'announce-changes': {
+    data: z.object({}),
+    schedule: '* * * * *',
+    isSentAtStart: true,
+    pollingSeconds: 5,
+    longestRunSeconds: 60,
+    retries: { limit: 2, delaySeconds: 5, longestDelaySeconds: 30 },
+    retentionSeconds: 600,
+  },
+  'send-order-mail': {
+    data: z.object({ mailId: z.int().positive() }),
+    pollingSeconds: 2,
+    longestRunSeconds: 120,
+    retries: mailRetries,
+    retentionSeconds: hour,
+  },
+  'announce-due-calls': {
+    data: z.object({}),
+    schedule: '* * * * *',
+    pollingSeconds: 30,
+    longestRunSeconds: 60,
+    retries: { limit: 0, delaySeconds: 30, longestDelaySeconds: 30 },
+    retentionSeconds: 600,
+  },
+  // A notification that is hours late is none.
+  'send-push': {
+    data: z.object({ deviceId: z.int().positive(), notice: pushNoticeSchema }),
+    pollingSeconds: 2,
+    longestRunSeconds: 60,
+    retries: { limit: 6, delaySeconds: 5, longestDelaySeconds: 300 },
+    retentionSeconds: hour,
+  },
+  // Retries over about six hours.
+  'deliver-webhook': {
+    data: z.object({ deliveryId: z.uuid() }),
+    pollingSeconds: 2,
+    longestRunSeconds: 60,
+    retries: { limit: 12, delaySeconds: 30, longestDelaySeconds: hour },
     retentionSeconds: hour,
   },
   // Done wholly in a job, so that the response time does not tell whether an account exists.

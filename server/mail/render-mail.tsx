@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { languages } from '#domain/shared/language.ts'
+import { type Language, languages } from '#domain/shared/language.ts'
 import { MailDocument } from '../../views/mail/MailDocument.tsx'
-import { type MailTextKey, mailContent } from '../../views/mail/mail-content.ts'
+import { type MailContent, type MailTextKey, mailContent } from '../../views/mail/mail-content.ts'
 import { renderMailText } from '../../views/mail/render-mail-text.ts'
 import type { Translations } from '../../views/translation/translations.ts'
 import type { Mail, MailTemplate } from '../domain/mail-schema.ts'
@@ -36,20 +36,40 @@ type RenderMailOptions = {
 }
 
 /** Renders a mail in the recipient's language, as text and HTML with the same content. */
-export function createRenderMail({ i18n, buildLink, contact }: RenderMailOptions): RenderMail {
+export function createRenderMail(options: RenderMailOptions): RenderMail {
+  const { i18n, buildLink } = options
+  const renderContent = createRenderMailContent(options)
   return (mail) => {
     const { language } = mail
     const t: TFunction<'mail'> = i18n.getFixedT(language, 'mail')
     const wording = { t, link: (path: string) => buildLink(path, language) }
-    const outgoingMail = {
-      words: mailContent(textKeys[mail.template], mail.values, wording),
+    return renderContent(mailContent(textKeys[mail.template], mail.values, wording), {
+      language,
       greeting: t('greeting'),
-      linkHint: t('link_hint'),
+    })
+  }
+}
+
+export type RenderMailContent = (
+  words: MailContent,
+  recipient: { language: Language; greeting: string },
+) => ReturnType<RenderMail>
+
+/** Renders what a mail says, with the greeting before it and the sender after it. */
+export function createRenderMailContent({
+  i18n,
+  contact,
+}: Pick<RenderMailOptions, 'i18n' | 'contact'>): RenderMailContent {
+  return (words, { language, greeting }) => {
+    const outgoingMail = {
+      words,
+      greeting,
+      linkHint: i18n.getFixedT(language, 'mail')('link_hint'),
       sender: { name: i18n.getFixedT(language, 'common')('cooperative'), ...contact },
     }
     const { dir } = languages[language]
     return {
-      subject: outgoingMail.words.subject,
+      subject: words.subject,
       text: renderMailText(outgoingMail),
       html: `<!doctype html>${renderToStaticMarkup(<MailDocument {...outgoingMail} language={language} dir={dir} />)}`,
     }

@@ -29,6 +29,23 @@ export async function findOrder(
   return (await ordersFromRows(db, rows))[0]
 }
 
+export async function findOrders(db: Knex, ids: readonly number[]): Promise<Order[]> {
+  const rows = await db('orders')
+    .select([...orderColumns])
+    .whereIn('id', ids)
+    .orderBy('id')
+  return ordersFromRows(db, rows)
+}
+
+export async function listPendingSince(db: Knex, since: Date): Promise<Order[]> {
+  const rows = await db('orders')
+    .select([...orderColumns])
+    .where({ status: 'pending' })
+    .where('created_at', '>=', since)
+    .orderBy('id')
+  return ordersFromRows(db, rows)
+}
+
 /** Delivery details of a user's latest order. */
 export function findLatestDelivery(
   db: Knex,

@@ -29,6 +29,7 @@ import { explainStatusFailure, failureDetails } from './explain-status-failure.t
 import { findOrderWarnings } from './find-order-marks.ts'
 import { limitNewOrder } from './limit-new-order.ts'
 import { listOrders } from './list-orders.ts'
+import { orderMailRoutes } from './mails/order-mail-routes.ts'
 import { orderJson } from './order-json.ts'
 import { ownOrdersRoutes } from './own-orders-routes.ts'
 import { adminPaperRoutes } from './papers/routes.ts'
@@ -99,6 +100,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
   router.use(adminOrderCancellationRoutes(dependencies))
   router.use(adminOrderListRoutes(dependencies))
   router.use(adminOrderRoutes(dependencies))
+  router.use(orderMailRoutes(dependencies))
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
     const { items, ...counts } = await listOrders(db, readListQuery(orderListQuery, req.query))

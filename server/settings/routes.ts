@@ -68,9 +68,14 @@ export function settingsRoutes({ db }: Dependencies): Router {
 
 function toFormValues(
   name: SettingsName,
-  values: Readonly<Record<string, number | string>>,
+  values: Readonly<Record<string, number | string | boolean>>,
 ): Record<string, string> {
-  return Object.fromEntries(listSettingFields(name).map(([field]) => [field, String(values[field])]))
+  return Object.fromEntries(listSettingFields(name).map(([field]) => [field, toFormValue(values[field])]))
+}
+
+function toFormValue(value: number | string | boolean | undefined): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return String(value)
 }
 
 /** The same number in other digits is not a change. */

@@ -10,7 +10,7 @@ import {
 import { readNumberCell } from '#domain/catalog/read-cells.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { normaliseDigits } from '#domain/text/normalise-digits.ts'
-import { formVersion } from '../admin/form-schema.ts'
+import { formVersion, onOffField } from '../admin/form-schema.ts'
 
 /** The submitted form of a group, with the version that was read. */
 export function settingsFormSchema<Name extends SettingsName>(
@@ -42,19 +42,21 @@ function isNumberOf(digits: number, text: string): boolean {
 }
 
 function formSchema(setting: Setting): z.ZodType {
+  if (setting.kind === 'switch') return onOffField
   const typed = z.string('invalid_value')
   if (setting.kind === 'whole') return typed.transform(readNumberCell).pipe(storedSchemas.whole(setting))
   const clean = setting.digits ? (text: string) => normaliseDigits(text).replace(/\s/g, '') : cleanText
   return typed.transform(clean).pipe(storedSchemas.text(setting))
 }
 
+function storedSchema(setting: Setting): z.ZodType {
+  if (setting.kind === 'whole') return storedSchemas.whole(setting).catch(setting.fallback)
+  if (setting.kind === 'switch') return z.boolean().catch(setting.fallback)
+  return storedSchemas.text(setting).catch(setting.fallback)
+}
+
 function createStoredSchema(name: SettingsName) {
-  const fields = listSettingFields(name).map(([field, setting]) => [
-    field,
-    setting.kind === 'whole'
-      ? storedSchemas.whole(setting).catch(setting.fallback)
-      : storedSchemas.text(setting).catch(setting.fallback),
-  ])
+  const fields = listSettingFields(name).map(([field, setting]) => [field, storedSchema(setting)])
   return z.object(Object.fromEntries(fields)).catch({})
 }
 
@@ -63,4 +65,5 @@ const storedSettingsSchemas: Record<SettingsName, z.ZodType> = {
   orders: createStoredSchema('orders'),
   papers: createStoredSchema('papers'),
   desk: createStoredSchema('desk'),
+  mails: createStoredSchema('mails'),
 }

@@ -8,6 +8,7 @@ import {
 } from '#domain/admin/admin-tabs.ts'
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
+import { announcementPaths } from '#domain/orders/announcement-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { getAriaCurrent } from '../layout/navigation.ts'
 
@@ -54,6 +55,9 @@ const navItems = [
 
 type AdminNavItem = (typeof navItems)[number]
 
+/** Pages of the orders under addresses of their own. */
+const orderPages = [announcementPaths.notifications, announcementPaths.webhooks]
+
 /** The tabs that a role may open; messages only with CONTACT_INBOX=on. */
 export function getAdminNavItems({ role, hasInbox }: Dashboard): AdminNavItem[] {
   return navItems.filter(
@@ -71,6 +75,7 @@ export function getAdminAriaCurrent(
   const groups = Object.entries(settingsGroups)
   if (groups.some(([name, { tab }]) => tab === key && url.pathname === paths.adminSettings(name)))
     return 'true'
+  if (key === 'orders' && orderPages.some((path) => url.pathname.startsWith(path))) return 'true'
   if (key === 'gallery' && url.pathname.startsWith(paths.adminSlides)) return 'true'
   if (url.pathname !== paths.admin) return getAriaCurrent(within, pagePath)
   return readAdminTab(url.searchParams.get('tab'), role) === key ? 'page' : undefined

@@ -5,10 +5,17 @@ import { formatValidity } from './format-validity.ts'
 export type MailContent = {
   subject: string
   lines: string[]
+  /** What was ordered, and what is to know about it. */
+  rows?: MailRow[]
+  advice?: MailAdvice
   action?: { label: string; link: string }
   /** Smaller, below the button. */
   notes: string[]
 }
+
+export type MailAdvice = { title: string; items: string[] }
+
+export type MailRow = { label: string; value: string; link?: string; isSum?: boolean }
 
 /** Texts in the recipient's language, and absolute URLs. */
 export type MailContext = { t: TFunction<'mail'>; link: (path: string) => string }

@@ -10,6 +10,8 @@ export const colours = {
   cobalt: '#1f3e96',
 } as const
 
+const cell = { padding: '8px 0', borderBottom: `1px solid ${colours.line}`, verticalAlign: 'top' } as const
+
 const font = 'system-ui, -apple-system, "Segoe UI", "Noto Sans Arabic", Tahoma, sans-serif'
 
 /** Inline styles, as mail programs support little else. */
@@ -33,6 +35,12 @@ export const style = {
   },
   heading: { margin: '0 0 16px', fontSize: '20px', lineHeight: 1.4 },
   paragraph: { margin: '0 0 16px' },
+  list: { margin: '0 0 16px', paddingInlineStart: '20px' },
+  table: { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' },
+  rowLabel: { ...cell, paddingInlineEnd: '16px', fontWeight: 400, textAlign: 'start' },
+  rowValue: { ...cell, textAlign: 'end' },
+  sumLabel: { ...cell, paddingInlineEnd: '16px', fontWeight: 700, textAlign: 'start' },
+  sum: { ...cell, fontWeight: 700, textAlign: 'end' },
   action: { margin: '24px 0' },
   button: {
     display: 'inline-block',

@@ -7,7 +7,9 @@ export type WholeSetting = { kind: 'whole'; fallback: number; min: number; max: 
 /** A short text; empty until staff write it. */
 export type TextSetting = { kind: 'text'; fallback: ''; maxLength: number; digits?: number }
 
-export type Setting = WholeSetting | TextSetting
+type SwitchSetting = { kind: 'switch'; fallback: boolean }
+
+export type Setting = WholeSetting | TextSetting | SwitchSetting
 
 type SettingsGroup = {
   /** Permission to change it. */
@@ -20,6 +22,8 @@ type SettingsGroup = {
 const textSetting = (maxLength: number) => ({ kind: 'text', fallback: '', maxLength }) as const
 
 const limitSetting = (fallback: number, max: number) => ({ kind: 'whole', fallback, min: 1, max }) as const
+
+const onSetting = { kind: 'switch', fallback: true } as const
 
 /**
  * All settings of staff: form, schema and defaults derive from this. Labels and hints are in
@@ -70,11 +74,29 @@ export const settingsGroups = {
       open_minutes: { kind: 'whole', fallback: 10, min: 2, max: 240 },
     },
   },
+  /** What buyers who gave an address are written (server/orders/mails/). */
+  mails: {
+    permission: 'manage orders',
+    tab: 'orders',
+    fields: {
+      is_received_sent: onSetting,
+      is_confirmed_sent: onSetting,
+      is_shipped_sent: onSetting,
+      is_delivered_sent: onSetting,
+      is_cancelled_sent: onSetting,
+      /** How long a status has to last before it is written about. */
+      wait_minutes: { kind: 'whole', fallback: 1, min: 0, max: 60 },
+    },
+  },
 } as const satisfies Record<string, SettingsGroup>
 
 export type SettingsName = keyof typeof settingsGroups
 
-type ValueOf<Of extends Setting> = Of extends WholeSetting ? number : string
+type ValueOf<Of extends Setting> = Of extends WholeSetting
+  ? number
+  : Of extends SwitchSetting
+    ? boolean
+    : string
 
 export type SettingsOf<Name extends SettingsName> = {
   [Field in keyof (typeof settingsGroups)[Name]['fields']]: (typeof settingsGroups)[Name]['fields'][Field] extends Setting

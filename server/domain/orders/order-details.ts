@@ -1,6 +1,7 @@
 import type { Picture } from '../pictures/picture.ts'
 import type { OrderCall } from './call.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
+import type { OrderMail } from './order-mail.ts'
 import type { OrderWarning } from './order-warnings.ts'
 import type { Paper } from './paper.ts'
 import type { OrderShipment } from './shipment.ts'
@@ -18,6 +19,7 @@ export type OrderDetails = {
   notes: OrderNote[]
   /** Invoices and credit notes, oldest first. */
   papers: Paper[]
+  mails: OrderMail[]
   marks: OrderWarning[]
   /** The latest first. */
   shipments: OrderShipment[]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { announcementPaths } from '#domain/orders/announcement-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Manifest } from '../../../client/runtime/manifest.ts'
 import { setManifest } from '../../../views/assets.ts'
@@ -26,19 +27,21 @@ export function setUpAssets({ assetsDir, hasServiceWorker }: AssetsOptions): Rou
   const manifest = readManifest(join(assetsDir, 'manifest.json'))
   setManifest(manifest)
   const assets = readAssets(join(assetsDir, 'assets'))
-  const worker = manifest[hasServiceWorker ? 'sw/service-worker' : 'sw/unregister']
+  const worker = assets.get(`/${manifest[hasServiceWorker ? 'sw/service-worker' : 'sw/unregister']?.file}`)
+  const notifications = assets.get(`/${manifest['sw/notifications']?.file}`)
   const router = Router().use('/assets', (req, res) => sendAsset(req, res, assets.get(req.path)))
-  router.get(paths.serviceWorker, sendWorker(assets.get(`/${worker?.file}`), manifest))
+  const version = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
+  router.get(paths.serviceWorker, sendWorker(worker, `self.version="${version}";\n`))
+  router.get(announcementPaths.notificationWorker, sendWorker(notifications))
   return router
 }
 
 /**
- * The service worker keeps its address: browsers compare it at each visit and replace it. Its version covers all
- * built files, so that it refetches its offline pages when they change.
+ * A service worker keeps its address: browsers compare it at each visit and replace it. The version of the one that
+ * keeps pages covers all built files, so that it refetches its offline pages when they change.
  */
-function sendWorker(worker: Asset | undefined, manifest: Manifest): RequestHandler {
-  const version = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
-  const script = `self.version="${version}";\n${worker?.bodies.identity ?? ''}`
+function sendWorker(worker: Asset | undefined, firstLine = ''): RequestHandler {
+  const script = `${firstLine}${worker?.bodies.identity ?? ''}`
   return (_req, res) => {
     res.set('cache-control', 'no-cache').type('js').send(script)
   }

@@ -43,6 +43,8 @@ export async function addOrders(db: Knex, count: number): Promise<void> {
       from_status: null as string | null,
       to_status: 'pending',
       created_at,
+      // Nobody is told of what is made up.
+      announced_at: created_at,
     }
     if (status === 'pending') return [placed]
     return [placed, { ...placed, from_status: 'pending', to_status: status }]

@@ -16,6 +16,7 @@ GET     /readyz                                   everyone
 GET     /robots.txt                               everyone
 GET     /offline                                  everyone
 GET     /sw.js                                    everyone
+GET     /notification-worker.js                   everyone
 GET     /prefetch-rules.json                      everyone
 GET     /manifest.webmanifest                     everyone
 GET     /qr.svg                                   everyone
@@ -134,6 +135,7 @@ POST    /admin/products/imports/:id/run           manager admin
 GET     /admin/orders/:id                         manager admin
 POST    /admin/orders/:id/status                  manager admin
 POST    /admin/orders/:id/notes                   manager admin
+POST    /admin/orders/:id/mails                   manager admin
 POST    /admin/orders/cancellations               manager admin
 GET     /admin/orders/:id/customer                manager admin
 GET     /admin/figures.csv                        manager admin
@@ -156,6 +158,24 @@ GET     /admin/papers.csv                         manager admin
 POST    /admin/orders/:id/invoice                 manager admin
 GET     /admin/settings/desk                      manager admin
 POST    /admin/settings/desk                      manager admin
+GET     /admin/notifications                      manager admin
+GET     /admin/notifications/devices              manager admin
+POST    /admin/notifications/devices              manager admin
+POST    /admin/notifications/devices/:id/removal  manager admin
+POST    /admin/notifications/devices/:id/test     manager admin
+GET     /admin/notifications/quiet-hours          manager admin
+POST    /admin/notifications/quiet-hours          manager admin
+GET     /admin/webhooks                           manager admin
+POST    /admin/webhooks                           manager admin
+GET     /admin/webhooks/:id                       manager admin
+POST    /admin/webhooks/:id                       manager admin
+POST    /admin/webhooks/:id/removal               manager admin
+POST    /admin/webhooks/:id/secret                manager admin
+POST    /admin/webhooks/:id/test                  manager admin
+GET     /admin/webhooks/:id/deliveries/:delivery  manager admin
+POST    /admin/webhooks/:id/deliveries/:delivery  manager admin
+GET     /admin/settings/mails                     manager admin
+POST    /admin/settings/mails                     manager admin
 GET     /admin/products/new                       manager admin
 POST    /admin/products/new                       manager admin
 POST    /admin/products/preview                   manager admin

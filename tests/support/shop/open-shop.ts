@@ -34,6 +34,8 @@ type Options = {
   openOrders?: 'without limit' | 'as at the first start'
   /** Lower limits of concurrent requests than a real shop's. */
   loadLimits?: LoadLimits
+  /** Notifications and webhooks may lead to servers of the test. */
+  allowsLoopback?: boolean
   /** A shop that is already open: this one is another process on its database. */
   beside?: { databaseUrl: string }
   /** Signs and encrypts. */
@@ -65,7 +67,14 @@ async function liftOrderLimits(db: Knex): Promise<void> {
  * in the log.
  */
 export async function openShop(options: Options = {}) {
-  const { contents = 'empty', now, environment = {}, hasBackground = false, beside } = options
+  const {
+    contents = 'empty',
+    now,
+    environment = {},
+    hasBackground = false,
+    allowsLoopback = false,
+    beside,
+  } = options
   const { openOrders = 'without limit', sessionSecret = testSecret, loadLimits = patientLoadLimits } = options
   const database = beside
     ? { url: beside.databaseUrl, drop: async () => {} }
@@ -101,7 +110,8 @@ export async function openShop(options: Options = {}) {
     ...(!statementTimeoutMs && { timing: patientListening }),
   })
   const disk = watchDisk({ folders: [config.uploadsDir, config.dataDir], logger })
-  const dependencies = { db, config, sessionSecret, logger, clock, queue, notifications, disk, loadLimits }
+  const resources = { db, config, sessionSecret, logger, clock, queue, notifications, disk }
+  const dependencies = { ...resources, loadLimits, allowsLoopback }
   if (hasBackground) {
     registerJobHandlers({ ...dependencies, transport: createTransport(config) })
     await queue.start()
@@ -154,6 +164,7 @@ export async function openShop(options: Options = {}) {
     ...world,
     createSessionCookie,
     db,
+    queue,
     databaseUrl: database.url,
     notifications,
     readiness,

@@ -14,6 +14,8 @@ test.each([
   ['checkouts', 'b607c9880717ebb4'],
   ['visits', '06d77a855719e462'],
   ['sealed jobs', '805b7ff5276c69aa'],
+  ['push keys', 'c6b8e4251afefd76'],
+  ['webhook secrets', '1cd0b1237d7c2e41'],
 ] as const)('the key for %s stays what it is', (purpose, begin) => {
   expect(deriveKey(secret, purpose).toString('hex').slice(0, 16)).toBe(begin)
 })
@@ -36,6 +38,6 @@ test('a text that was moved to another row, or changed, is not read', () => {
   const stored = encrypt(key, 7, 'JBSWY3DPEHPK3PXP')
   expect(decrypt(key, 7, stored)).toBe('JBSWY3DPEHPK3PXP')
   expect(decrypt(key, 8, stored)).toBeNull()
-  expect(decrypt(key, 7, `A${stored.slice(1)}`)).toBeNull()
+  expect(decrypt(key, 7, `${stored.startsWith('A') ? 'B' : 'A'}${stored.slice(1)}`)).toBeNull()
   expect(decrypt(deriveKey(secret, 'sealed jobs'), 7, stored)).toBeNull()
 })

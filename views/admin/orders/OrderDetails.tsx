@@ -12,6 +12,7 @@ import { LastCall } from './LastCall.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderMails } from './OrderMails.tsx'
 import { OrderNotes, type OrderNotesProps } from './OrderNotes.tsx'
 import { OrderShipments } from './OrderShipments.tsx'
 import { OrderStatusForm } from './OrderStatusForm.tsx'
@@ -26,8 +27,8 @@ export type OrderFormState = Pick<OrderNotesProps, 'formValues' | 'errors'> & {
 /** All that staff see of an order, with its forms. */
 export function OrderDetails({ details, error, formValues, errors }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
-  const { order, pageUrl, pictures, changes, calls, notes, papers, possibleDuplicates, marks, shipments } =
-    details
+  const { order, pageUrl, pictures, changes, calls, notes, papers, mails } = details
+  const { possibleDuplicates, marks, shipments } = details
   return (
     <article className="order" id="order">
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
@@ -53,6 +54,7 @@ export function OrderDetails({ details, error, formValues, errors }: OrderFormSt
         />
         <OrderShipments shipments={shipments} />
         <OrderPapers order={order} papers={papers} />
+        <OrderMails order={order} mails={mails} />
         <OrderHistory changes={changes} calls={calls} />
       </div>
       <OrderStatusForm order={order} />

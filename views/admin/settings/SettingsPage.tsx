@@ -11,6 +11,8 @@ import { AdminPageHeader } from '../AdminPageHeader.tsx'
 import { AdminForm } from '../form/AdminForm.tsx'
 import { Conflict } from '../form/Conflict.tsx'
 import { CountField } from '../form/CountField.tsx'
+import { Switch } from '../form/Switch.tsx'
+import { OrderSettingsNav } from './OrderSettingsNav.tsx'
 
 export type SettingsPageProps = {
   name: SettingsName
@@ -27,7 +29,7 @@ export function SettingsPage({ name, formValues, version, errors = {}, conflict 
   const { t: tTabs } = useTranslation('admin')
   const { tab } = settingsGroups[name]
   const labels = useLabels(name)
-  const title = t(`${name}.title`)
+  const title = t(`${name as 'orders'}.title`)
   const back = adminTabPath(tab)
   const path = paths.adminSettings(name)
   const fields = listSettingFields(name)
@@ -35,9 +37,10 @@ export function SettingsPage({ name, formValues, version, errors = {}, conflict 
     <AdminLayout title={title} scripts={['staff-form']}>
       <AdminPageHeader
         title={title}
-        lead={t(`${name}.lead`)}
+        lead={t(`${name as 'orders'}.lead`)}
         back={{ name: tTabs(`tabs.${tab}`), path: back }}
       />
+      {tab === 'orders' && <OrderSettingsNav />}
       <AdminForm
         draft={`settings-${name}`}
         action={path}
@@ -80,6 +83,7 @@ function SettingField({ group, name, setting, value, errors }: SettingFieldProps
   const { t } = useTranslation('admin-settings')
   const { language } = usePage()
   const label = t(`${group as 'orders'}.fields.${name as 'pieces'}.label`)
+  if (setting.kind === 'switch') return <Switch name={name} label={label} value={value} />
   const hint = t(`${group as 'orders'}.fields.${name as 'pieces'}.hint`)
   const field = { name, label, value, errors }
   if (setting.kind === 'text') {

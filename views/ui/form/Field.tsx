@@ -18,7 +18,7 @@ export type FieldProps = {
   isLong?: boolean
   /** A select with these <option> elements. */
   options?: ReactNode
-  type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'datetime-local'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'datetime-local' | 'time'
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
   autoComplete?: string
   placeholder?: string

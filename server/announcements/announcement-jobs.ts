@@ -1,0 +1,64 @@
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import type { Translations } from '../../views/translation/translations.ts'
+import type { Config } from '../config.ts'
+import { deriveKeys } from '../crypto/derive-key.ts'
+import type { Notifications } from '../db/notifications.ts'
+import type { Queue } from '../jobs/queue.ts'
+import type { BuildLink } from '../mail/link-builder.ts'
+import type { RenderMailContent } from '../mail/render-mail.tsx'
+import type { Transport } from '../mail/transport.ts'
+import { sendOrderMail } from '../orders/mails/send-order-mail.ts'
+import { createOrderLinks } from '../orders/order-links.ts'
+import { createOutgoingRequests } from '../outgoing/outgoing-requests.ts'
+import { announceByMail } from './announce-by-mail.ts'
+import { announceChanges } from './announce-changes.ts'
+import { announceByPush } from './push/announce-by-push.ts'
+import { announceDueCalls } from './push/announce-due-calls.ts'
+import { sendPush } from './push/send-push.ts'
+import { requestAnnouncements } from './request-announcements.ts'
+import { announceByWebhook } from './webhooks/announce-by-webhook.ts'
+import { announceStock } from './webhooks/announce-stock.ts'
+import { deliverWebhook } from './webhooks/deliver-webhook.ts'
+
+type AnnouncementJobOptions = {
+  db: Knex
+  config: Pick<Config, 'previousSecret' | 'contactEmail'>
+  sessionSecret: string
+  logger: Logger
+  clock: () => Date
+  notifications: Notifications
+  allowsLoopback?: boolean | undefined
+  transport: Transport
+  i18n: Translations
+  renderContent: RenderMailContent
+  buildLink: BuildLink
+}
+
+/** Handles the jobs that tell buyers, staff and programs what happened to orders. */
+export function handleAnnouncementJobs(queue: Queue, options: AnnouncementJobOptions): void {
+  const { db, config, sessionSecret, logger, clock, notifications, allowsLoopback } = options
+  const { transport, i18n, renderContent, buildLink } = options
+  const secrets = { sessionSecret, previousSecret: config.previousSecret }
+  const outgoing = createOutgoingRequests({ allowsLoopback })
+  const shared = { db, logger, clock }
+
+  const announcers = [announceByMail(queue, clock), announceByPush(queue, clock), announceByWebhook(queue)]
+  queue.handle('announce-changes', async () => {
+    await announceChanges(db, announcers)
+    await announceStock(db, queue)
+  })
+  requestAnnouncements({ notifications, queue, logger })
+
+  const orderLinks = createOrderLinks(deriveKeys(secrets, 'order links'))
+  const mail = { ...shared, transport, i18n, renderContent, buildLink, orderLinks }
+  queue.handle('send-order-mail', ({ mailId }, job) => sendOrderMail(mail, mailId, job))
+
+  const pushSecrets = deriveKeys(secrets, 'push keys')
+  const push = { ...shared, outgoing, i18n, pushSecrets, contactEmail: config.contactEmail }
+  queue.handle('send-push', (data) => sendPush(push, data))
+  queue.handle('announce-due-calls', () => announceDueCalls(db, queue, clock))
+
+  const webhook = { ...shared, outgoing, webhookKeys: deriveKeys(secrets, 'webhook secrets') }
+  queue.handle('deliver-webhook', ({ deliveryId }) => deliverWebhook(webhook, deliveryId))
+}

@@ -1,0 +1,78 @@
+import { type Response, Router } from 'express'
+import { pushSubscriptionSchema, quietHoursSchema } from '#domain/accounts/push-schema.ts'
+import { announcementPaths } from '#domain/orders/announcement-paths.ts'
+import {
+  NotificationsPage,
+  type NotificationsPageProps,
+} from '../../../views/admin/notifications/NotificationsPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { idIn } from '../../http/requests/id-param.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { findPushKeys } from './push-keys.ts'
+import { deleteDevice, findQuietHours, listDevices, saveDevice, saveQuietHours } from './queries.ts'
+
+const maxAgentLength = 300
+
+/** Where a member of staff has devices notified of orders, and sets when not to. */
+export function notificationRoutes({ db, queue, outgoing, pushSecrets }: Dependencies): Router {
+  const router = Router()
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
+  const { notifications, pushDevices, pushDeviceAction, quietHours } = announcementPaths
+
+  router.get(notifications, ...requireManageOrders, (_req, res) => sendForm(res))
+  router.get([pushDevices, quietHours], ...requireManageOrders, redirectReload(notifications))
+
+  router.post(pushDevices, ...requireManageOrders, ...readForm, async (req, res) => {
+    const form = parseForm(pushSubscriptionSchema, req.body)
+    if (!form.ok || !outgoing.isAllowed(form.value.endpoint)) throw refuse(422, 'invalid')
+    await saveDevice(db, {
+      ...form.value,
+      userId: signedIn(req).id,
+      language: req.lng,
+      agent: (req.get('user-agent') ?? '').slice(0, maxAgentLength),
+    })
+    redirectToPage(res, notifications, { key: 'notifications_on' })
+  })
+
+  router.post(pushDeviceAction(':id', 'removal'), ...requireManageOrders, ...readForm, async (req, res) => {
+    await deleteDevice(db, { id: idIn(req), userId: signedIn(req).id })
+    redirectToPage(res, notifications, { key: 'notifications_off' })
+  })
+
+  router.post(pushDeviceAction(':id', 'test'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const deviceId = idIn(req)
+    const devices = await listDevices(db, signedIn(req).id)
+    if (!devices.some(({ id }) => id === deviceId)) throw refuse(404, 'not_found')
+    await queue.send('send-push', { deviceId, notice: { kind: 'test' } })
+    redirectToPage(res, notifications, { key: 'notification_sent' })
+  })
+
+  router.post(quietHours, ...requireManageOrders, ...readForm, async (req, res) => {
+    const form = parseForm(quietHoursSchema, req.body)
+    if (!form.ok) return sendForm(res, { formValues: form.formValues, errors: form.errors }, 422)
+    const { quiet_from: from, quiet_until: until } = form.value
+    await saveQuietHours(db, signedIn(req).id, from === '' ? null : { from, until })
+    redirectToPage(res, notifications, { key: 'quiet_hours_saved' })
+  })
+  return router
+
+  async function sendForm(
+    res: Response,
+    state: Pick<NotificationsPageProps, 'formValues' | 'errors'> = {},
+    status = 200,
+  ): Promise<void> {
+    const { id } = signedIn(res.req)
+    const [devices, hours, { publicKey }] = await Promise.all([
+      listDevices(db, id),
+      findQuietHours(db, id),
+      findPushKeys(db, pushSecrets),
+    ])
+    sendPage(res, NotificationsPage, { devices, hours, publicKey, ...state }, { status })
+  }
+}

@@ -1,0 +1,124 @@
+import type { Knex } from 'knex'
+import { maxPushDevices, type PushDevice } from '#domain/accounts/push-device.ts'
+import type { QuietHours } from '#domain/accounts/quiet-hours.ts'
+import { hasPermission, roleOf, type User } from '#domain/accounts/user.ts'
+import type { Language } from '#domain/shared/language.ts'
+
+/** Devices of a person, newest first. */
+export function listDevices(db: Knex, userId: number): Promise<PushDevice[]> {
+  return db('push_devices')
+    .select('id', 'endpoint', 'agent', 'created_at as createdAt', 'notified_at as notifiedAt')
+    .where({ user_id: userId })
+    .orderBy('id', 'desc')
+}
+
+type NewDevice = {
+  userId: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: Language
+  agent: string
+}
+
+/** A browser that several people use notifies the one who asked last. */
+export async function saveDevice(db: Knex, { userId, ...device }: NewDevice): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction('push_devices')
+      .insert({ ...device, user_id: userId })
+      .onConflict('endpoint')
+      .merge()
+    const kept = transaction('push_devices')
+      .select('id')
+      .where({ user_id: userId })
+      .orderBy('id', 'desc')
+      .limit(maxPushDevices)
+    await transaction('push_devices').where({ user_id: userId }).whereNotIn('id', kept).delete()
+  })
+}
+
+export async function deleteDevice(
+  db: Knex,
+  { id, userId }: { id: number; userId?: number },
+): Promise<boolean> {
+  const deleted = await db('push_devices')
+    .where({ id, ...(userId !== undefined && { user_id: userId }) })
+    .delete()
+  return deleted > 0
+}
+
+export async function markDeviceNotified(db: Knex, id: number, at: Date): Promise<void> {
+  await db('push_devices').where({ id }).update({ notified_at: at })
+}
+
+/** False when something waits for the end of the quiet hours already. */
+export async function markDeviceWaiting(db: Knex, id: number, since: Date): Promise<boolean> {
+  const marked = await db('push_devices').where({ id, waiting_since: null }).update({ waiting_since: since })
+  return marked > 0
+}
+
+export async function endDeviceWaiting(db: Knex, id: number): Promise<void> {
+  await db('push_devices').where({ id }).update({ waiting_since: null })
+}
+
+/** A device with what decides whether it is notified. */
+export type Recipient = {
+  id: number
+  userId: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: Language
+  quietHours: QuietHours | null
+}
+
+/** Devices of those who keep orders now: who lost the role, or is blocked, is not notified. */
+export async function listRecipients(db: Knex, only: { id?: number } = {}): Promise<Recipient[]> {
+  const rows = await db('push_devices as device')
+    .join('users', 'users.id', 'device.user_id')
+    .leftJoin('quiet_hours as quiet', 'quiet.user_id', 'device.user_id')
+    .select(
+      'device.id',
+      'device.user_id',
+      'device.endpoint',
+      'device.p256dh',
+      'device.auth',
+      'device.language',
+    )
+    .select('users.user_metadata', 'users.app_metadata')
+    .select(timeOfDay(db, 'quiet_from'), timeOfDay(db, 'quiet_until'))
+    .whereNull('users.blocked_at')
+    .where(only.id === undefined ? {} : { 'device.id': only.id })
+    .orderBy('device.id')
+  return rows.filter(keepsOrders).map(({ user_id, quiet_from, quiet_until, ...row }) => ({
+    id: row.id,
+    userId: user_id,
+    endpoint: row.endpoint,
+    p256dh: row.p256dh,
+    auth: row.auth,
+    language: row.language,
+    quietHours: quiet_from === null ? null : { from: quiet_from, until: quiet_until },
+  }))
+}
+
+const keepsOrders = (row: Pick<User, 'user_metadata' | 'app_metadata'>) =>
+  hasPermission(roleOf(row), 'manage orders')
+
+export async function findQuietHours(db: Knex, userId: number): Promise<QuietHours | null> {
+  const row = await db('quiet_hours as quiet')
+    .first(timeOfDay(db, 'quiet_from'), timeOfDay(db, 'quiet_until'))
+    .where({ user_id: userId })
+  return row ? { from: row.quiet_from, until: row.quiet_until } : null
+}
+
+export async function saveQuietHours(db: Knex, userId: number, hours: QuietHours | null): Promise<void> {
+  if (!hours) return void (await db('quiet_hours').where({ user_id: userId }).delete())
+  await db('quiet_hours')
+    .insert({ user_id: userId, quiet_from: hours.from, quiet_until: hours.until })
+    .onConflict('user_id')
+    .merge()
+}
+
+function timeOfDay(db: Knex, column: 'quiet_from' | 'quiet_until'): Knex.Raw {
+  return db.raw(`to_char(quiet.${column}, 'HH24:MI') as ${column}`)
+}

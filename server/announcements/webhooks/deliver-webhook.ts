@@ -1,0 +1,69 @@
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import { orderJson } from '../../orders/order-json.ts'
+import { findOrder } from '../../orders/queries.ts'
+import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
+import { type DueDelivery, findDueDelivery, recordAttempt } from './queries.ts'
+import { openSecret, signatureHeaders } from './webhook-secrets.ts'
+
+type DeliveryDependencies = {
+  db: Knex
+  outgoing: OutgoingRequests
+  webhookKeys: readonly [Buffer, ...Buffer[]]
+  logger: Logger
+  clock: () => Date
+}
+
+const timeoutMs = 15_000
+
+type Attempt = { outcome: string; isDelivered: boolean; isHopeless?: boolean }
+
+/** Tells a program what happened, and writes down how that went. Throws to be tried again. */
+export async function deliverWebhook(dependencies: DeliveryDependencies, deliveryId: string): Promise<void> {
+  const { db, logger, clock } = dependencies
+  const delivery = await findDueDelivery(db, deliveryId)
+  if (!delivery) return
+  const { outcome, isDelivered, isHopeless = false } = await attempt(dependencies, delivery)
+  await recordAttempt(db, deliveryId, { at: clock(), outcome, isDelivered })
+  const line = { delivery: deliveryId, event: delivery.event, outcome }
+  if (isDelivered) return logger.info(line, 'webhook delivered')
+  if (isHopeless) return logger.warn(line, 'webhook not delivered')
+  throw new Error(`webhook: ${outcome}`)
+}
+
+async function attempt(
+  { db, outgoing, webhookKeys, clock }: DeliveryDependencies,
+  delivery: DueDelivery,
+): Promise<Attempt> {
+  const secret = openSecret(webhookKeys, delivery.secret)
+  if (secret === null) return { outcome: 'secret_lost', isDelivered: false, isHopeless: true }
+  const body = await composeBody(db, delivery)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'Fakhar-Asfi-Webhook',
+    ...signatureHeaders(secret, { id: delivery.id, at: clock(), body }),
+  }
+  try {
+    const { status } = await outgoing.post(delivery.url, { headers, body, timeoutMs })
+    return { outcome: String(status), isDelivered: status >= 200 && status < 300 }
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException
+    // No address of a private network will be told, however often it is tried.
+    if (code === 'EPRIVATE') return { outcome: 'private', isDelivered: false, isHopeless: true }
+    return {
+      outcome: name === 'AbortError' || name === 'TimeoutError' ? 'timeout' : (code ?? name),
+      isDelivered: false,
+    }
+  }
+}
+
+/** The order as it is now: what happened to it since is in a later delivery too. */
+async function composeBody(db: Knex, delivery: DueDelivery): Promise<string> {
+  const { event, created_at, order_id: id, details } = delivery
+  const order = id === null ? undefined : await findOrder(db, { id })
+  // The checkout's id opens pages of the buyer.
+  const { checkout_id: _, ...shown } = order ? orderJson(order, order.language) : { checkout_id: null }
+  const data = order ? { ...details, order: shown } : details
+  return JSON.stringify({ type: event, timestamp: created_at.toISOString(), data })
+}

@@ -1,0 +1,140 @@
+import type { Knex } from 'knex'
+import {
+  type DeliveredEvent,
+  maxWebhooks,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+  type WebhookListItem,
+} from '#domain/orders/webhook.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { paginate } from '../../db/paginate.ts'
+
+const columns = ['webhooks.id', 'webhooks.url', 'webhooks.events', 'webhooks.is_active as isActive']
+const deliveriesPerPage = 50
+
+export function listWebhooks(db: Knex): Promise<WebhookListItem[]> {
+  return db('webhooks')
+    .joinRaw(
+      `left join lateral (
+        select attempted_at, outcome, delivered_at from webhook_deliveries
+        where webhook_id = webhooks.id and attempted_at is not null
+        order by created_at desc, id desc limit 1
+      ) as latest on true`,
+    )
+    .select(columns)
+    .select('latest.attempted_at as lastAt', 'latest.outcome as lastOutcome')
+    .select(db.raw('latest.delivered_at is not null as "isLastDelivered"'))
+    .orderBy('webhooks.id')
+}
+
+/** Those that ask for one of these events. */
+export function listListeners(db: Knex, events: readonly WebhookEvent[]): Promise<Webhook[]> {
+  return db('webhooks')
+    .select(columns)
+    .where('is_active', true)
+    .whereRaw('events && ?::text[]', [[...events]])
+}
+
+export function findWebhook(db: Knex, id: number): Promise<(Webhook & { secret: string }) | undefined> {
+  return db('webhooks')
+    .first([...columns, 'webhooks.secret'])
+    .where({ id })
+}
+
+type WebhookFields = Pick<Webhook, 'url' | 'events' | 'isActive'>
+
+/** Returns the id; null when there are as many as there may be. */
+export async function createWebhook(
+  db: Knex,
+  { url, events, isActive }: WebhookFields,
+  secret: string,
+): Promise<number | null> {
+  return db.transaction(async (transaction) => {
+    await transaction.raw('lock table webhooks in share row exclusive mode')
+    const [counted] = await transaction('webhooks').count<{ count: number }[]>('* as count')
+    if ((counted?.count ?? 0) >= maxWebhooks) return null
+    const [made] = await transaction('webhooks')
+      .insert({ url, events, is_active: isActive, secret })
+      .returning('id')
+    return made.id
+  })
+}
+
+export async function updateWebhook(
+  db: Knex,
+  id: number,
+  { url, events, isActive }: WebhookFields,
+): Promise<boolean> {
+  return (await db('webhooks').where({ id }).update({ url, events, is_active: isActive })) > 0
+}
+
+export async function updateSecret(db: Knex, id: number, secret: string): Promise<boolean> {
+  return (await db('webhooks').where({ id }).update({ secret })) > 0
+}
+
+export async function deleteWebhook(db: Knex, id: number): Promise<boolean> {
+  return (await db('webhooks').where({ id }).delete()) > 0
+}
+
+/** Deliveries of a webhook, newest first. */
+export function listDeliveries(
+  db: Knex,
+  { webhookId, page }: { webhookId: number; page: number },
+): Promise<Page<WebhookDelivery>> {
+  return paginate<WebhookDelivery>(
+    db('webhook_deliveries as delivery').where('delivery.webhook_id', webhookId),
+    { page, size: deliveriesPerPage },
+    (rows) =>
+      rows
+        .leftJoin('orders', 'orders.id', 'delivery.order_id')
+        .select('delivery.id', 'delivery.event', 'delivery.attempts', 'delivery.outcome')
+        .select('orders.number as orderNumber', 'delivery.is_replay as isReplay', 'delivery.created_at as at')
+        .select('delivery.attempted_at as attemptedAt', 'delivery.delivered_at as deliveredAt')
+        .orderBy([
+          { column: 'delivery.created_at', order: 'desc' },
+          { column: 'delivery.id', order: 'desc' },
+        ]),
+  )
+}
+
+/** What is to be sent, and where. */
+export type DueDelivery = {
+  id: string
+  event: DeliveredEvent
+  order_id: number | null
+  details: object
+  created_at: Date
+  url: string
+  secret: string
+}
+
+/** Undefined when it was delivered, or its webhook was turned off or deleted. */
+export function findDueDelivery(db: Knex, id: string): Promise<DueDelivery | undefined> {
+  return db('webhook_deliveries as delivery')
+    .join('webhooks', 'webhooks.id', 'delivery.webhook_id')
+    .first('delivery.id', 'delivery.event', 'delivery.order_id', 'delivery.details', 'delivery.created_at')
+    .select('webhooks.url', 'webhooks.secret')
+    .where({ 'delivery.id': id, 'delivery.delivered_at': null })
+    .where((either) => either.where('webhooks.is_active', true).orWhere('delivery.event', 'ping'))
+}
+
+export async function recordAttempt(
+  db: Knex,
+  id: string,
+  { at, outcome, isDelivered }: { at: Date; outcome: string; isDelivered: boolean },
+): Promise<void> {
+  await db('webhook_deliveries')
+    .where({ id })
+    .update({
+      attempts: db.raw('attempts + 1'),
+      attempted_at: at,
+      outcome,
+      ...(isDelivered && { delivered_at: at }),
+    })
+}
+
+/** The log is kept for 30 days. */
+export async function pruneDeliveries(db: Knex): Promise<void> {
+  await db('webhook_deliveries').whereRaw("created_at < now() - interval '30 days'").delete()
+}

@@ -1,0 +1,110 @@
+import { type Request, type Response, Router } from 'express'
+import { z } from 'zod'
+import { announcementPaths } from '#domain/orders/announcement-paths.ts'
+import { deliveryListQuery } from '#domain/orders/webhook-list.ts'
+import { WebhookPage, type WebhookPageProps } from '../../../views/admin/webhooks/WebhookPage.tsx'
+import { WebhooksPage, type WebhooksPageProps } from '../../../views/admin/webhooks/WebhooksPage.tsx'
+import type { Dependencies } from '../../dependencies.ts'
+import { readAdminForm } from '../../http/requests/body.ts'
+import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { idIn, requireFound } from '../../http/requests/id-param.ts'
+import { readListQuery } from '../../http/requests/read-list-query.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { sendPage } from '../../http/responses/page.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  findWebhook,
+  listDeliveries,
+  listWebhooks,
+  updateSecret,
+  updateWebhook,
+} from './queries.ts'
+import { queueDelivery, queueReplay } from './queue-delivery.ts'
+import { webhookSchema } from './webhook-schema.ts'
+import { createSecret, openSecret } from './webhook-secrets.ts'
+
+type FormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
+
+/** Staff name programs that are told of orders and stock, read what was sent, and have it sent again. */
+export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies): Router {
+  const router = Router()
+  const requireManageOrders = [requirePermission('manage orders'), noStore]
+  const { webhooks, webhook, webhookAction, webhookReplay } = announcementPaths
+  const schema = webhookSchema(outgoing.isAllowed)
+
+  router.get(webhooks, ...requireManageOrders, (_req, res) => sendList(res))
+
+  router.post(webhooks, ...requireManageOrders, ...readAdminForm, async (req, res) => {
+    const form = parseForm(schema, req.body)
+    if (!form.ok) return sendList(res, form, 422)
+    const id = await createWebhook(db, form.value, createSecret(webhookKeys).stored)
+    if (id === null) return sendList(res, { errors: { url: ['webhooks_full'] } }, 422)
+    redirectToPage(res, webhook(id), { key: 'webhook_saved' })
+  })
+
+  router.get(webhook(':id'), ...requireManageOrders, (_req, res) => sendWebhook(res))
+
+  router.post(webhook(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
+    const form = parseForm(schema, req.body)
+    if (!form.ok) return sendWebhook(res, form, 422)
+    requireFound(await updateWebhook(db, idIn(req), form.value))
+    redirectToPage(res, webhook(idIn(req)), { key: 'webhook_saved' })
+  })
+
+  router.post(webhookAction(':id', 'removal'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
+    requireFound(await deleteWebhook(db, idIn(req)))
+    redirectToPage(res, webhooks, { key: 'webhook_deleted' })
+  })
+
+  router.post(webhookAction(':id', 'secret'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
+    requireFound(await updateSecret(db, idIn(req), createSecret(webhookKeys).stored))
+    redirectToPage(res, webhook(idIn(req)), { key: 'webhook_saved' })
+  })
+
+  router.post(webhookAction(':id', 'test'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
+    const { id: webhookId } = requireFound(await findWebhook(db, idIn(req)))
+    await db.transaction((transaction) =>
+      queueDelivery(transaction, queue, { webhookId, event: 'ping', details: {} }),
+    )
+    redirectToPage(res, webhook(webhookId), { key: 'webhook_queued' })
+  })
+
+  const replayPath = webhookReplay(':id', ':delivery')
+  router.get(replayPath, ...requireManageOrders, (req, res) =>
+    redirectReload(webhook(idIn(req)))(req, res, () => {}),
+  )
+  router.post(replayPath, ...requireManageOrders, ...readAdminForm, async (req, res) => {
+    const replayed = { webhookId: idIn(req), deliveryId: deliveryIn(req) }
+    requireFound(await db.transaction((transaction) => queueReplay(transaction, queue, replayed)))
+    redirectToPage(res, webhook(replayed.webhookId), { key: 'webhook_queued' })
+  })
+  return router
+
+  async function sendList(res: Response, state: FormState = {}, status = 200): Promise<void> {
+    const props: WebhooksPageProps = { webhooks: await listWebhooks(db), ...formState(state) }
+    sendPage(res, WebhooksPage, props, { status })
+  }
+
+  async function sendWebhook(res: Response, state: FormState = {}, status = 200): Promise<void> {
+    const { secret, ...found } = requireFound(await findWebhook(db, idIn(res.req)))
+    const { page } = readListQuery(deliveryListQuery(found.id), res.req.query)
+    const props: WebhookPageProps = {
+      webhook: found,
+      secret: openSecret(webhookKeys, secret),
+      deliveries: await listDeliveries(db, { webhookId: found.id, page }),
+      ...formState(state),
+    }
+    sendPage(res, WebhookPage, props, { status })
+  }
+}
+
+const formState = ({ formValues, errors }: FormState): FormState => ({
+  ...(formValues && { formValues }),
+  ...(errors && { errors }),
+})
+
+function deliveryIn(req: Request): string {
+  return requireFound(z.uuid().safeParse(req.params.delivery).data)
+}

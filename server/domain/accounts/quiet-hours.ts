@@ -1,0 +1,18 @@
+import { dayInSafi, parseDateTimeLocal, timeInSafi } from '../time/safi-time.ts'
+
+const dayInMs = 24 * 60 * 60 * 1000
+
+/** Times of day in Safi, '22:00'; the second may be on the next day. */
+export type QuietHours = { from: string; until: string }
+
+export function isQuiet({ from, until }: QuietHours, now: Date): boolean {
+  const time = timeInSafi(now).slice(11)
+  return from < until ? from <= time && time < until : from <= time || time < until
+}
+
+/** When quiet hours that have begun are over. */
+export function endOfQuietHours({ until }: QuietHours, now: Date): Date {
+  const endOn = (day: Date) => parseDateTimeLocal(`${dayInSafi(day)}T${until}`) ?? day
+  const today = endOn(now)
+  return today > now ? today : endOn(new Date(now.getTime() + dayInMs))
+}

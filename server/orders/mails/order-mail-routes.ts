@@ -1,0 +1,46 @@
+import { Router } from 'express'
+import { announcementPaths } from '#domain/orders/announcement-paths.ts'
+import { orderMailSchema } from '#domain/orders/order-mail-schema.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { failed, ok } from '#domain/shared/result.ts'
+import { runOnce } from '../../admin/run-once.ts'
+import { resultTransaction } from '../../db/result-transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { readAdminForm } from '../../http/requests/body.ts'
+import { parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { formKeyOf } from '../../http/requests/form-key.ts'
+import { idIn } from '../../http/requests/id-param.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { noStore } from '../../http/responses/no-store.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
+import { signedIn } from '../../http/security/signed-in-user.ts'
+import { findOrder } from '../queries.ts'
+import { queueRepeatedMail } from './queue-order-mail.ts'
+
+/** Staff have a mail about an order sent once more. */
+export function orderMailRoutes({ db, queue }: Dependencies): Router {
+  const router = Router()
+
+  router.post(
+    announcementPaths.orderMails(':id'),
+    requirePermission('manage orders'),
+    noStore,
+    ...readAdminForm,
+    async (req, res) => {
+      const orderId = idIn(req)
+      const form = parseForm(orderMailSchema, req.body)
+      if (!form.ok) throw refuse(422, 'invalid', { errors: form.errors })
+      const mail = { orderId, event: form.value.event, userId: signedIn(req).id }
+      const queued = await runOnce(db, formKeyOf(req), (connection) =>
+        resultTransaction(connection, async (transaction) => {
+          const order = await findOrder(transaction, { id: orderId })
+          if (!order?.customer_email) return failed('not_found')
+          return ok(await queueRepeatedMail(transaction, queue, mail))
+        }),
+      )
+      if (!queued.ok) throw refuse(404, queued.code)
+      redirectToPage(res, paths.adminOrder(orderId), { key: 'order_mail_queued' })
+    },
+  )
+  return router
+}

@@ -1,0 +1,103 @@
+import { lookup as lookUp } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isLoopback, isPublicAddress } from './is-public-address.ts'
+
+type Post = { headers: Record<string, string | number>; body: Buffer | string; timeoutMs: number }
+
+type Answer = {
+  status: number
+  /** The beginning of the answer. */
+  text: string
+}
+
+/** Requests to addresses that people entered: never to the shop's own network. */
+export type OutgoingRequests = {
+  /** Whether an address may be entered; where its name leads is seen when it is used. */
+  isAllowed: (address: string) => boolean
+  /** Follows no redirect, as that could lead anywhere. Throws when the address is refused or does not answer. */
+  post: (address: string, post: Post) => Promise<Answer>
+}
+
+/** How much of an answer is read. */
+const maxAnswerBytes = 1000
+
+/**
+ * Only https to public addresses. A name is resolved once for each connection, and the addresses found are checked
+ * and connected to, so that a name that changes meanwhile leads nowhere else.
+ */
+export function createOutgoingRequests({
+  allowsLoopback = false,
+  resolve = lookUp,
+}: {
+  /** Only for tests: http to this machine too. No setting of the shop turns it on. */
+  allowsLoopback?: boolean | undefined
+  /** Only for tests: where names lead. */
+  resolve?: typeof lookUp
+} = {}): OutgoingRequests {
+  const isAllowedAddress = (address: string) =>
+    isPublicAddress(address) || (allowsLoopback && isLoopback(address))
+
+  const lookup: LookupFunction = (name, options, done) => {
+    resolve(name, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, [])
+      const allowed = addresses.filter(({ address }) => isAllowedAddress(address))
+      const [first] = allowed
+      if (!first || allowed.length < addresses.length) return done(refusal(name), [])
+      if (options.all) done(null, allowed)
+      else done(null, first.address, first.family)
+    })
+  }
+
+  function isAllowed(address: string): boolean {
+    if (!URL.canParse(address)) return false
+    const { protocol, hostname, username, password } = new URL(address)
+    if (username || password) return false
+    const host = hostname.replace(/^\[|\]$/g, '')
+    // A name without a dot, or of a local network, is known only there.
+    const isLocalName = !host.includes('.') || /\.(localhost|local|internal|home\.arpa)\.?$/.test(host)
+    if (isIP(host) === 0) return protocol === 'https:' && !isLocalName
+    return isAllowedAddress(host) && (protocol === 'https:' || isLoopback(host))
+  }
+
+  return {
+    isAllowed,
+    async post(address, { headers, body, timeoutMs }) {
+      // A connection to a bare IP address asks no lookup.
+      if (!isAllowed(address)) throw refusal(address)
+      const send = address.startsWith('https:') ? requestHttps : requestHttp
+      const signal = AbortSignal.timeout(timeoutMs)
+      return new Promise<Answer>((resolveAnswer, reject) => {
+        const request = send(
+          address,
+          { method: 'POST', headers, lookup, signal, agent: false },
+          (response) => {
+            const chunks: Buffer[] = []
+            let bytes = 0
+            const finish = () => {
+              const text = Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString('utf8')
+              resolveAnswer({ status: response.statusCode ?? 0, text })
+            }
+            response.on('data', (chunk: Buffer) => {
+              chunks.push(chunk)
+              bytes += chunk.length
+              if (bytes < maxAnswerBytes) return
+              finish()
+              response.destroy()
+            })
+            response.on('end', finish)
+            response.on('error', reject)
+          },
+        )
+        request.on('error', reject)
+        request.end(body)
+      })
+    },
+  }
+}
+
+function refusal(address: string): NodeJS.ErrnoException {
+  const host = URL.canParse(address) ? new URL(address).host : address
+  return Object.assign(new Error(`${host} is no public address`), { code: 'EPRIVATE' })
+}

@@ -1,0 +1,104 @@
+import { findAccessibilityViolations } from '../../support/browser/accessibility-violations.ts'
+import { expect, test } from '../../support/browser/test-with-accounts.ts'
+import { createFactories, delivery } from '../../support/data/factories.ts'
+
+const endpoint = 'https://push.example.com/this-device'
+
+test('a device is turned on and off, and shows what arrives while no page is open', { tag: '@once' }, async ({
+  page,
+  context,
+  shop,
+  at,
+  say,
+  aPerson,
+  signInByApi,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: shop.origin })
+  // The browser's own push service is not there: it would answer with an address and keys.
+  await page.addInitScript((address) => {
+    const json = { endpoint: address, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }
+    const subscription = {
+      endpoint: address,
+      toJSON: () => json,
+      unsubscribe: async () => Boolean(localStorage.removeItem('subscribed')) || true,
+    }
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        localStorage.setItem('subscribed', 'yes')
+        return subscription
+      },
+      getSubscription: async () => (localStorage.getItem('subscribed') ? subscription : null),
+    })
+    // A browser without windows asks nobody.
+    Notification.requestPermission = async () => 'granted'
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  }, endpoint)
+  await signInByApi((await aPerson('manager')).email)
+  await page.goto(at('/admin/notifications'))
+  const turnOn = page.getByRole('button', { name: say('notifications:device.turn_on') })
+  await turnOn.click()
+  await expect(page.locator('[data-push-here]')).toBeVisible()
+  await expect(page.locator('[data-push-state=on]')).toBeVisible()
+  await expect(turnOn).toBeHidden()
+  expect(await shop.db('push_devices').pluck('endpoint')).toEqual([endpoint])
+  expect(await findAccessibilityViolations(page)).toEqual([])
+
+  // A browser without windows refuses to show it.
+  const worker = context.serviceWorkers().find((one) => one.url().endsWith('/notification-worker.js'))
+  await worker?.evaluate(() => {
+    const shown: unknown[] = []
+    Object.assign(self, { shown })
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      shown.push({ title, ...options })
+    }
+  })
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<{ registrationId: string }>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.endsWith('/notification-worker/'))
+      if (found) resolve(found)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const { registrationId } = await registered
+  const message = { title: 'طلب جديد', body: '#1', tag: 'order-1', lang: 'ar', dir: 'rtl' }
+  const data = JSON.stringify({ ...message, url: '/admin/orders/1' })
+  await browser.send('ServiceWorker.deliverPushMessage', { origin: shop.origin, registrationId, data })
+  await expect
+    .poll(() => worker?.evaluate(() => (self as unknown as { shown: unknown[] }).shown))
+    .toMatchObject([{ ...message, data: { url: '/admin/orders/1' } }])
+
+  await page.locator('[data-push-removal] button').click()
+  await expect(turnOn).toBeVisible()
+  expect(await shop.db('push_devices')).toEqual([])
+})
+
+test('the pages of announcements are readable by everyone and fit the screen', async ({
+  page,
+  shop,
+  at,
+  aPerson,
+  signInByApi,
+}) => {
+  const [webhook] = await shop
+    .db('webhooks')
+    .insert({ url: `https://hooks.example.com/${'x'.repeat(200)}`, secret: '', events: ['order.placed'] })
+    .returning('id')
+  await shop.db('webhook_deliveries').insert({ webhook_id: webhook.id, event: 'ping', details: {} })
+  const { anOrder } = createFactories(shop.db)
+  const order = await anOrder({
+    delivery: { ...delivery, customer_email: 'fatima@example.com', notes: null },
+  })
+  await signInByApi((await aPerson('manager')).email)
+  const addresses = [
+    '/admin/settings/mails',
+    '/admin/webhooks',
+    `/admin/webhooks/${webhook.id}`,
+    `/admin/orders/${order.id}`,
+  ]
+  for (const address of addresses) {
+    await page.goto(at(address))
+    expect([address, await findAccessibilityViolations(page)]).toEqual([address, []])
+  }
+  await shop.db('webhooks').delete()
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type Announcement, announceChanges } from '../../../server/announcements/announce-changes.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const { db, anOrder, aProduct } = await openShop()
+
+test('many runs at once announce each change once; an idle run announces nothing', async () => {
+  const product = await aProduct({ stock: 1000 })
+  const items = [{ product_id: product.id, quantity: 1 }]
+  for (let count = 0; count < 30; count += 1) {
+    const { id: orderId } = await anOrder({ items })
+    for (const status of ['processing', 'shipped', 'pending'] as const) {
+      await updateStatus(db, { orderId, status, userId: null })
+    }
+  }
+  const seen: Announcement[] = []
+  const announce = async (_: unknown, changes: readonly Announcement[]) => {
+    seen.push(...changes)
+  }
+  await Promise.all(Array.from({ length: 6 }, () => announceChanges(db, [announce])))
+  // What one run had locked, another skipped: the last one finds the rest.
+  await announceChanges(db, [announce])
+  const ids = seen.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(120)
+  expect(ids).toHaveLength(120)
+  await announceChanges(db, [announce])
+  expect(seen).toHaveLength(120)
+})
+
+test('a change whose announcement fails is announced by the next run, with nothing done twice', async () => {
+  await anOrder()
+  const failing = async () => {
+    throw new Error('the first time')
+  }
+  await expect(announceChanges(db, [failing])).rejects.toThrow('the first time')
+  const seen: Announcement[] = []
+  await announceChanges(db, [async (_, changes) => void seen.push(...changes)])
+  expect(seen).toMatchObject([{ from_status: null, to_status: 'pending' }])
+})
+
+test('a change that another transaction holds is left for later, without waiting', async () => {
+  const { id } = await anOrder()
+  await db.transaction(async (transaction) => {
+    await transaction('order_status_changes').where({ order_id: id }).forUpdate()
+    const seen: Announcement[] = []
+    await announceChanges(db, [async (_, changes) => void seen.push(...changes)])
+    expect(seen).toEqual([])
+  })
+})
+
+test('what is older than two days is told to nobody', async () => {
+  const { id } = await anOrder()
+  const changes = () => db('order_status_changes').where({ order_id: id })
+  await changes().update({ created_at: new Date(Date.now() - 49 * 3_600_000) })
+  const seen: Announcement[] = []
+  await announceChanges(db, [async (_, news) => void seen.push(...news)])
+  expect(seen.filter(({ order_id }) => order_id === id)).toEqual([])
+  expect(await changes()).toMatchObject([{ announced_at: expect.any(Date) }])
+})

@@ -1,0 +1,261 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { announceDueCalls } from '../../../server/announcements/push/announce-due-calls.ts'
+import { findPushKeys } from '../../../server/announcements/push/push-keys.ts'
+import { deriveKey } from '../../../server/crypto/derive-key.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { startPushService } from '../../support/push/push-service.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const pushes = await startPushService()
+afterAll(pushes.stop)
+const shop = await openShop({ hasBackground: true, allowsLoopback: true })
+const { db, anOrder } = shop
+const manager = await shop.signedIn('manager')
+const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
+const address = '/en/admin/notifications'
+
+const turnOn = (more: object = {}, { who = manager, prefix = '/en' } = {}) =>
+  who
+    .post(`${prefix}/admin/notifications/devices`)
+    .set('user-agent', agent)
+    .type('form')
+    .send({ ...pushes.subscription(), ...more })
+const devices = () => db('push_devices').orderBy('id')
+const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ')
+
+async function allAnnounced() {
+  await expect.poll(() => db('order_status_changes').whereNull('announced_at')).toEqual([])
+}
+
+/** Every job that was to send something has run. */
+async function allSent() {
+  await allAnnounced()
+  const open = () => db('jobs.job').where({ name: 'send-push' }).whereNotIn('state', ['completed', 'failed'])
+  await expect.poll(open).toEqual([])
+}
+
+afterEach(async () => {
+  pushes.answerWith(201)
+  await db('push_devices').delete()
+  await db('quiet_hours').delete()
+})
+
+test.each([
+  ['', 'ar', 'rtl', 'طلب جديد', '120,00'],
+  ['/en', 'en', 'ltr', 'New order', '120.00'],
+  ['/fr', 'fr', 'ltr', 'Nouvelle commande', '120,00'],
+])('a device turned on at %j is told of an order in its language', async (prefix, lang, dir, title, sum) => {
+  await turnOn({}, { prefix }).expect(303).expect('location', `${prefix}/admin/notifications`)
+  const order = await anOrder()
+  const { message, claims, headers } = await pushes.next()
+  expect(message).toMatchObject({ title, lang, dir, url: `${prefix}/admin/orders/${order.id}` })
+  expect(plain(message.body)).toContain(`#${order.number} · ${order.customer_name}`)
+  expect(plain(message.body)).toContain(sum.replace('120', '150'))
+  expect(claims).toMatchObject({ aud: pushes.origin, sub: 'mailto:salam@fakhar-asfi.example' })
+  expect(claims.exp).toBeGreaterThan(Date.now() / 1000)
+  expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
+})
+
+test('the page names the devices of the person alone, tries one out and turns it off', async () => {
+  await turnOn().expect(303)
+  const [device] = await devices()
+  const shown = page(await manager.get(address).expect(200))
+  expect(shown.h1).toEqual(['Notifications'])
+  expect(shown.text('[data-push-endpoint] p bdi')).toBe('Chrome · Android')
+  expect(shown.attribute('[data-push-key]', 'data-push-key')).toMatch(/^[\w-]{87}$/)
+  expect(shown.attribute('nav [aria-current=page]', 'href')).toBe(address)
+  await manager.post(`${address}/devices/${device.id}/test`).expect(303)
+  const { message, publicKey } = await pushes.next()
+  expect(message.title).toBe('It works')
+  expect(publicKey).toBe(shown.attribute('[data-push-key]', 'data-push-key'))
+
+  const other = await shop.signedIn('manager')
+  expect(page(await other.get(address)).has('[data-push-endpoint]')).toBe(false)
+  await other.post(`${address}/devices/${device.id}/test`).expect(404)
+  await other.post(`${address}/devices/${device.id}/removal`).expect(303)
+  expect(await devices()).toHaveLength(1)
+  await manager.post(`${address}/devices/${device.id}/removal`).expect(303)
+  expect(await devices()).toEqual([])
+})
+
+test.each([
+  ['another scheme', { endpoint: 'ftp://push.example.com/x' }],
+  ['no encryption', { endpoint: 'http://push.example.com/x' }],
+  ['a private address', { endpoint: 'https://192.168.1.1/x' }],
+  ['an address of the link', { endpoint: 'https://[fe80::1]/x' }],
+  ['a name of the local network', { endpoint: 'https://printer/x' }],
+  ['a name with a password', { endpoint: 'https://a:b@push.example.com/x' }],
+  ['no address', { endpoint: 'x' }],
+  ['a long address', { endpoint: `https://push.example.com/${'x'.repeat(2000)}` }],
+  ['a wrong key', { p256dh: 'AAAA' }],
+  ['a wrong secret', { auth: '!' }],
+  ['nothing', { endpoint: undefined, p256dh: undefined, auth: undefined }],
+])('a subscription with %s is refused', async (_, fields) => {
+  await turnOn(fields).expect(422)
+  expect(await devices()).toEqual([])
+})
+
+test('a browser has one subscription, which belongs to who asked last; of a person the ten newest are kept', async () => {
+  const other = await shop.signedIn('manager')
+  await turnOn().expect(303)
+  await turnOn({}, { who: other }).expect(303)
+  const [first, ...more] = await devices()
+  expect(more).toEqual([])
+  for (let count = 0; count < 11; count += 1) await turnOn(pushes.subscription(`phone-${count}`)).expect(303)
+  expect((await devices()).map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual([
+    first.endpoint.split('/').at(-1),
+    ...Array.from({ length: 10 }, (_, count) => `phone-${count + 1}`),
+  ])
+})
+
+describe('nothing is sent', () => {
+  test('to who does not keep orders any more, is blocked, or entered the order', async () => {
+    const { id } = await db('users').first('id').whereLike('email', 'manager-%').orderBy('id')
+    await turnOn().expect(303)
+    await anOrder({ userId: id })
+    await db('users')
+      .where({ id })
+      .update({ app_metadata: { role: 'editor' } })
+    await anOrder()
+    await allSent()
+    await db('users')
+      .where({ id })
+      .update({ app_metadata: { role: 'manager' }, blocked_at: new Date() })
+    await anOrder()
+    await allSent()
+    await db('users').where({ id }).update({ blocked_at: null })
+    expect(pushes.unread()).toBe(0)
+  })
+
+  test('of an order that no longer waits', async () => {
+    pushes.answerWith(500)
+    await turnOn().expect(303)
+    const { id: orderId } = await anOrder()
+    await expect
+      .poll(() => db('jobs.job').where({ name: 'send-push', state: 'retry' }).orWhere('retry_count', '>', 0))
+      .not.toEqual([])
+    await updateStatus(db, { orderId, status: 'processing', userId: null })
+    pushes.answerWith(201)
+    await allSent()
+    expect(pushes.unread()).toBe(0)
+  })
+})
+
+test('a device that its push service knows no more is forgotten', async () => {
+  pushes.answerWith(410)
+  await turnOn().expect(303)
+  await anOrder()
+  await expect.poll(devices).toEqual([])
+})
+
+test('orders that come together are one notification, which leads to the list', async () => {
+  await turnOn().expect(303)
+  await Promise.all([anOrder(), anOrder(), anOrder()])
+  const first = await pushes.next()
+  const seen = [first]
+  await allSent()
+  while (pushes.unread() > 0) seen.push(await pushes.next())
+  expect(seen.length).toBeLessThanOrEqual(2)
+  const [several] = seen.filter(({ message }) => message.tag === 'new_orders')
+  expect(several?.message).toMatchObject({ url: '/en/admin?tab=orders&status=pending' })
+  expect(several?.message.title).toMatch(/^[23] new orders$/)
+})
+
+describe('quiet hours', () => {
+  const save = (quiet_from: string, quiet_until: string) =>
+    manager.post(`${address}/quiet-hours`).type('form').send({ quiet_from, quiet_until })
+
+  test('are set and taken away without script', async () => {
+    await save('22:00', '07:30').expect(303)
+    const shown = page(await manager.get(address))
+    expect(['quiet_from', 'quiet_until'].map((name) => shown.attribute(`#${name}`, 'value'))).toEqual([
+      '22:00',
+      '07:30',
+    ])
+    await save('', '').expect(303)
+    expect(await db('quiet_hours')).toEqual([])
+  })
+
+  test.each([
+    ['22:00', '', 'both times'],
+    ['22:00', '22:00', 'two different'],
+    ['25:00', '07:00', 'a time such as'],
+    ['ten', '07:00', 'a time such as'],
+  ])('from %j until %j is refused at its field', async (from, until, text) => {
+    const shown = page(await save(from, until).expect(422))
+    expect(shown.texts('[aria-invalid] ~ *').join() + shown.allText()).toContain(text)
+    expect(await db('quiet_hours')).toEqual([])
+  })
+
+  test('are silent, but for who tries it out', async () => {
+    await turnOn().expect(303)
+    // All of the day but one minute, which is not now.
+    const minute = (shift: number) =>
+      new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Africa/Casablanca' }).format(
+        Date.now() + shift * 60_000,
+      )
+    await save(minute(-60), minute(-61)).expect(303)
+    const confirmed = await anOrder()
+    await allAnnounced()
+    await anOrder()
+    await anOrder()
+    await allAnnounced()
+    const [{ id }] = await devices()
+    await manager.post(`${address}/devices/${id}/test`).expect(303)
+    expect((await pushes.next()).message.tag).toBe('test')
+    expect(pushes.unread()).toBe(0)
+
+    // When they are over, what still waits is told at once.
+    const waiting = () => db('jobs.job').where({ name: 'send-push', state: 'created' })
+    const [job, ...others] = await waiting()
+    expect(others).toEqual([])
+    expect(job.start_after.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000 - 120_000)
+    await updateStatus(db, { orderId: confirmed.id, status: 'processing', userId: null })
+    await save('', '').expect(303)
+    await waiting().update({ start_after: db.fn.now() })
+    const { message } = await pushes.next()
+    expect(message).toMatchObject({ title: '2 new orders', url: '/en/admin?tab=orders&status=pending' })
+    expect(await devices()).toMatchObject([{ waiting_since: null }])
+  })
+})
+
+test('a call that is due is told once', async () => {
+  // The columns of the desk, where its migration has not been applied.
+  await db.raw(
+    'alter table orders add column if not exists call_at timestamptz, add column if not exists is_number_wrong boolean not null default false',
+  )
+  const [due, later, wrong] = [await anOrder(), await anOrder(), await anOrder()]
+  await allSent()
+  await turnOn().expect(303)
+  const callAt = (order: { id: number }, minutes: number, more: object = {}) =>
+    db('orders')
+      .where({ id: order.id })
+      .update({ call_at: new Date(Date.now() + minutes * 60_000), ...more })
+  await callAt(due, -1)
+  await callAt(later, 30)
+  await callAt(wrong, -1, { is_number_wrong: true })
+  for (let run = 0; run < 2; run += 1) await announceDueCalls(db, shop.queue, () => new Date())
+  const { message } = await pushes.next()
+  expect(message).toMatchObject({ title: 'Time to call', url: `/en/admin/orders/${due.id}` })
+  await allSent()
+  expect(pushes.unread()).toBe(0)
+})
+
+test('the keys are made once, stay sealed, survive a change of secret, and are made anew when it is lost', async () => {
+  await db('push_keys').delete()
+  const keysWith = (...secrets: [string, ...string[]]) =>
+    findPushKeys(db, secrets.map((secret) => deriveKey(secret, 'push keys')) as [Buffer, ...Buffer[]])
+  const [keys, same] = await Promise.all([keysWith('a secret'), keysWith('a secret')])
+  expect(same).toEqual(keys)
+  const [stored] = await db('push_keys')
+  expect(stored.public_key).toBe(keys.publicKey)
+  expect(JSON.stringify(stored)).not.toContain(keys.privateKey)
+  await turnOn().expect(303)
+  expect(await keysWith('another secret', 'a secret')).toEqual(keys)
+  expect(await keysWith('another secret')).toEqual(keys)
+  expect(await devices()).toHaveLength(1)
+  expect((await keysWith('a third secret')).publicKey).not.toBe(keys.publicKey)
+  expect(await devices()).toEqual([])
+  await db('push_keys').delete()
+})

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Order } from '#domain/orders/order.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { startMailServer } from '../../support/mail/mail-server.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const mailServer = await startMailServer()
+afterAll(mailServer.stop)
+const shop = await openShop({ hasBackground: true, environment: { SMTP_URL: mailServer.url } })
+const { db, anOrder, aProduct } = shop
+const manager = await shop.signedIn('manager')
+beforeAll(() => setMails({ wait_minutes: 0 }))
+
+const delivery = {
+  customer_name: 'فاطمة <b>الزهراء</b>',
+  customer_phone: '0612 34 56 78',
+  customer_email: 'fatima@example.com',
+  customer_address: '12, rue des Potiers',
+  customer_city: 'Safi',
+  notes: null,
+}
+
+async function setMails(values: Record<string, number | boolean>) {
+  await db('settings')
+    .insert({ name: 'mails', values: JSON.stringify(values) })
+    .onConflict('name')
+    .merge()
+}
+
+const nextMail = () => mailServer.nextMail()
+const setStatus = ({ id: orderId }: Order, status: Order['status'], more: object = {}) =>
+  updateStatus(db, { orderId, status, userId: null, ...more })
+
+/** Without the isolates around names and numbers. */
+const plain = (text = '') => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ')
+
+/** Every change so far was looked at, so no mail is still to be queued. */
+async function allAnnounced() {
+  await expect
+    .poll(() => db('order_status_changes').whereNull('announced_at'), { timeout: 20_000 })
+    .toEqual([])
+}
+
+const mailsOf = ({ id }: Order) => db('order_mails').where({ order_id: id }).orderBy('id')
+
+test('an order brings a mail in its language, as text and HTML, with lines, sums and its own link', async () => {
+  const product = await aProduct({ name_ar: 'طاجين أزرق', price: 120_00 })
+  const order = await anOrder({ delivery, items: [{ product_id: product.id, quantity: 2 }] })
+  const mail = await nextMail()
+  expect(mail.recipients).toEqual(['fatima@example.com'])
+  expect(mail.subject).toBe(`وصلنا طلبك رقم ${order.number}`)
+  const text = plain(mail.text)
+  expect(text).toContain('مرحبا فاطمة <b>الزهراء</b>،')
+  expect(text).toContain('0612 34 56 78')
+  expect(text).toContain('2 × طاجين أزرق: 240,00 DH')
+  expect(text).toContain('التوصيل: 30,00 DH')
+  expect(text).toContain('المبلغ عند الاستلام: 270,00 DH')
+  expect(text).toMatch(new RegExp(`\nhttp://localhost:3000/order/${order.number}/[\\w-]{16}\n`))
+  expect(mail.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
+  expect(mail.html).toContain('&lt;b&gt;')
+  expect(mail.html).not.toContain('<b>')
+  expect(mail.html).toMatch(new RegExp(`href="http://localhost:3000/order/${order.number}/[\\w-]{16}"`))
+})
+
+describe.each([
+  ['ar', '', ['وصلنا', 'تأكّد', 'في الطريق', 'وصل طلبك', 'أُلغي']],
+  ['en', '/en', ['We have your order', 'is confirmed', 'on its way', 'has arrived', 'is cancelled']],
+  ['fr', '/fr', ['avons bien reçu', 'est confirmée', 'est en route', 'est arrivée', 'est annulée']],
+] as const)('in %s', (language, prefix, subjects) => {
+  test('each status brings its own mail, once', async () => {
+    const product = await aProduct({ material: 'zellige' })
+    const order = await anOrder({ delivery, language, items: [{ product_id: product.id, quantity: 1 }] })
+    const seen = [await nextMail()]
+    for (const status of ['processing', 'shipped', 'delivered', 'cancelled'] as const) {
+      await setStatus(order, status)
+      seen.push(await nextMail())
+    }
+    expect(seen.map(({ subject = '' }, index) => subject.includes(subjects[index] ?? '?'))).toEqual(
+      subjects.map(() => true),
+    )
+    for (const { text } of seen)
+      expect(text).toContain(`http://localhost:3000${prefix}/order/${order.number}/`)
+    const [, , shipped, delivered, cancelled] = seen.map(({ text }) => plain(text))
+    expect(shipped).toMatch(/150[.,]00 DH/)
+    expect(delivered).toMatch(/\n- .*(vinegar|vinaigre|الخلّ|خل)/)
+    expect(cancelled).not.toContain('DH')
+
+    await setStatus(order, 'processing')
+    await setStatus(order, 'shipped')
+    await allAnnounced()
+    expect((await mailsOf(order)).map(({ event }) => event)).toEqual([
+      'received',
+      'confirmed',
+      'shipped',
+      'delivered',
+      'cancelled',
+    ])
+  })
+})
+
+test('who cancelled, or could not be reached, is told so', async () => {
+  const told = async (reason: string) => {
+    const order = await anOrder({ delivery, language: 'en' })
+    await nextMail()
+    await setStatus(order, 'cancelled', { reason })
+    return plain((await nextMail()).text)
+  }
+  expect(await told('cancelled_by_buyer')).toContain('As you asked')
+  expect(await told('never_reached')).toContain('could not reach you at 0612 34 56 78')
+  expect(await told('refused_by_phone')).not.toMatch(/asked|reach you/)
+})
+
+test('the mail about a parcel names the courier, its number and link, and what the courier asks for', async () => {
+  const [courier] = await db('couriers')
+    .insert({ name: 'Amana <i>', tracking_pattern: 'https://courier.example/{number}' })
+    .returning('id')
+  const order = await anOrder({ delivery, language: 'en' })
+  await nextMail()
+  await db('shipments').insert({
+    order_id: order.id,
+    courier_id: courier.id,
+    parcels: 2,
+    amount_due: '99.50',
+    tracking_number: 'X 1/2',
+  })
+  await setStatus(order, 'shipped')
+  const mail = await nextMail()
+  const text = plain(mail.text)
+  expect(text).toContain('With: Amana <i>')
+  expect(text).toContain('Parcels: 2')
+  expect(text).toContain('Tracking number: X 1/2\nhttps://courier.example/X%201%2F2\n')
+  expect(text).toContain('Please have 99.50 DH ready in cash')
+  expect(mail.html).toContain('href="https://courier.example/X%201%2F2"')
+})
+
+test('without an address, and of corrections, nothing is sent', async () => {
+  const silent = await anOrder({ delivery: { ...delivery, customer_email: null } })
+  await setStatus(silent, 'processing')
+  await db('order_status_changes').insert({
+    order_id: silent.id,
+    from_status: 'processing',
+    to_status: 'processing',
+    corrected: '{}',
+  })
+  const order = await anOrder({ delivery })
+  await nextMail()
+  await setStatus(order, 'processing')
+  await nextMail()
+  // Back to the beginning is no news.
+  await setStatus(order, 'pending')
+  await allAnnounced()
+  expect(await mailsOf(silent)).toEqual([])
+  expect(await mailsOf(order)).toHaveLength(2)
+  expect(mailServer.unread()).toBe(0)
+})
+
+test('each kind of mail can be switched off', async () => {
+  const form = page(await manager.get('/en/admin/settings/mails').expect(200))
+  expect(form.h1).toEqual(['Mails to customers'])
+  expect(form.all('input[role=switch][checked]')).toHaveLength(5)
+  const on = (event: string) => [`is_${event}_sent`, ['off', 'on']]
+  const values = Object.fromEntries(['received', 'shipped', 'delivered', 'cancelled'].map(on))
+  const version = form.attribute('input[name=version]', 'value')
+  await manager
+    .post('/en/admin/settings/mails')
+    .type('form')
+    .send({ ...values, is_confirmed_sent: 'off', wait_minutes: '٠', version })
+    .expect(303)
+  const order = await anOrder({ delivery })
+  await nextMail()
+  await setStatus(order, 'processing')
+  await allAnnounced()
+  await setStatus(order, 'shipped')
+  expect((await nextMail()).subject).toContain('في الطريق')
+  expect((await mailsOf(order)).map(({ event }) => event)).toEqual(['received', 'shipped'])
+  const again = page(await manager.get('/en/admin/settings/mails'))
+  expect(again.all('input[role=switch][checked]')).toHaveLength(4)
+  await setMails({ wait_minutes: 0 })
+})
+
+test('a status that is corrected within the waiting time is not written about, and one that stays is', async () => {
+  const order = await anOrder({ delivery })
+  await nextMail()
+  await setMails({ wait_minutes: 1 })
+  await setStatus(order, 'shipped')
+  await allAnnounced()
+  await setStatus(order, 'processing')
+  await allAnnounced()
+  expect((await mailsOf(order)).map(({ event }) => event)).toEqual(['received', 'shipped', 'confirmed'])
+  // Their minute is over.
+  await db('jobs.job')
+    .where({ name: 'send-order-mail', state: 'created' })
+    .update({ start_after: db.fn.now() })
+  expect((await nextMail()).subject).toContain('تأكّد')
+  await expect
+    .poll(() => mailsOf(order).then((mails) => mails.map(({ event }) => event)))
+    .toEqual(['received', 'confirmed'])
+  await setMails({ wait_minutes: 0 })
+  await setStatus(order, 'shipped')
+  expect((await nextMail()).subject).toContain('في الطريق')
+})
+
+describe('on the page of an order', () => {
+  const mailForm = (order: Order) => `form[action="/en/admin/orders/${order.id}/mails"]`
+  const read = async (order: Order) => page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
+  const post = (order: Order, body: object, who = manager) =>
+    who.post(`/en/admin/orders/${order.id}/mails`).type('form').send(body)
+
+  test('staff see the mails and have one sent again, once for one form', async () => {
+    const order = await anOrder({ delivery })
+    const first = await nextMail()
+    await expect.poll(() => mailsOf(order).then(([mail]) => mail?.sent_at)).not.toBeNull()
+    const before = await read(order)
+    expect(before.texts('.order__mail p')[0]).toBe('Order received')
+    const fields = {
+      form_id: before.attribute(`${mailForm(order)} input[name=form_id]`, 'value'),
+      event: before.attribute(`${mailForm(order)} input[name=event]`, 'value'),
+    }
+    await post(order, fields).expect(303).expect('location', `/en/admin/orders/${order.id}`)
+    await post(order, fields).expect(303)
+    const again = await nextMail()
+    expect(again.subject).toBe(first.subject)
+    await expect
+      .poll(() => mailsOf(order).then((mails) => mails.map((mail) => mail.sent_at !== null)))
+      .toEqual([true, true])
+    expect((await read(order)).texts('.order__mail p.soft')[0]).toMatch(/^Sent .* asked for by manager-/)
+    expect(mailServer.unread()).toBe(0)
+  })
+
+  test('a mail that was never sent can be sent; without an address none', async () => {
+    const order = await anOrder({ delivery })
+    await nextMail()
+    await setMails({ wait_minutes: 0, is_shipped_sent: false })
+    await setStatus(order, 'shipped')
+    await allAnnounced()
+    const offered = await read(order)
+    expect(offered.texts(`${mailForm(order)} button`)).toContain('Send: Order shipped')
+    await post(order, { event: 'shipped' }).expect(303)
+    expect((await nextMail()).subject).toContain('في الطريق')
+    await setMails({ wait_minutes: 0 })
+
+    const silent = await anOrder({ delivery: { ...delivery, customer_email: null } })
+    expect((await read(silent)).has(mailForm(silent))).toBe(false)
+    await post(silent, { event: 'received' }).expect(404)
+    await post(order, { event: 'nonsense' }).expect(422)
+    await post({ ...order, id: 999_999 }, { event: 'received' }).expect(404)
+  })
+})
+
+test('a mail server that is away is tried again, and staff see it', async () => {
+  const { port } = mailServer
+  await mailServer.stop()
+  const order = await anOrder({ delivery })
+  await expect
+    .poll(() => mailsOf(order).then(([mail]) => mail?.failed_at ?? null), { timeout: 20_000 })
+    .not.toBeNull()
+  const shown = page(await manager.get(`/en/admin/orders/${order.id}`))
+  expect(shown.text('.order__mail p.soft')).toMatch(/has not taken it yet/)
+  const back = await startMailServer(port)
+  afterAll(back.stop)
+  expect((await back.nextMail()).subject).toContain(String(order.number))
+  await expect.poll(() => mailsOf(order).then(([mail]) => mail?.sent_at)).not.toBeNull()
+  expect(shop.logLines.join('')).not.toContain('fatima@example.com')
+})

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { announceStock } from '../../../server/announcements/webhooks/announce-stock.ts'
+import { pruneDeliveries } from '../../../server/announcements/webhooks/queries.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { signatureOf, startWebhookReceiver } from '../../support/webhooks/webhook-receiver.ts'
+
+const receiver = await startWebhookReceiver()
+afterAll(receiver.stop)
+const shop = await openShop({ hasBackground: true, allowsLoopback: true })
+const { db, anOrder, aProduct } = shop
+const manager = await shop.signedIn('manager')
+const address = '/en/admin/webhooks'
+const off = {
+  is_active: 'on',
+  order_placed: 'off',
+  order_status_changed: 'off',
+  order_updated: 'off',
+  stock_changed: 'off',
+}
+
+const send = (path: string, fields: object = {}) => manager.post(path).type('form').send(fields)
+const deliveries = () => db('webhook_deliveries').orderBy('created_at')
+
+/** Creates a webhook for these events; returns its page's address and its secret. */
+async function aWebhook(fields: object) {
+  const { headers } = await send(address, { ...off, url: receiver.url, ...fields }).expect(303)
+  const path = String(headers.location)
+  return { path, secret: page(await manager.get(path).expect(200)).text('#secret') }
+}
+
+async function allAnnounced() {
+  await expect.poll(() => db('order_status_changes').whereNull('announced_at')).toEqual([])
+}
+
+afterEach(async () => {
+  receiver.answerWith({ status: 204 })
+  await allAnnounced()
+  await db('webhooks').delete()
+})
+
+test('a program is told of orders, signed, with what the order is and without what opens the buyer’s pages', async () => {
+  const { secret } = await aWebhook({ order_placed: 'on', order_status_changed: 'on', order_updated: 'on' })
+  expect(secret).toMatch(/^whsec_[\w+/]{32}$/)
+  const order = await anOrder()
+  const placed = await receiver.next()
+  expect(placed.path).toBe('/hook')
+  expect(placed.body).toMatchObject({
+    type: 'order.placed',
+    data: { order: { id: order.id, number: order.number, total_amount: 150, status: 'pending' } },
+  })
+  expect(placed.body.data.order).not.toHaveProperty('checkout_id')
+  expect(placed.headers['webhook-signature']).toBe(signatureOf(secret, placed))
+  expect(Math.abs(Number(placed.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60)
+  expect(placed.headers['content-type']).toContain('application/json')
+
+  await updateStatus(db, { orderId: order.id, status: 'processing', userId: null })
+  const changed = await receiver.next()
+  expect(changed.body).toMatchObject({
+    type: 'order.status_changed',
+    data: { from: 'pending', to: 'processing' },
+  })
+  expect(changed.headers['webhook-id']).not.toBe(placed.headers['webhook-id'])
+
+  await db.transaction(async (transaction) => {
+    const same = { order_id: order.id, from_status: 'processing', to_status: 'processing', corrected: '{}' }
+    await transaction('order_status_changes').insert(same)
+    await transaction.raw('select pg_notify(?, ?)', ['order_changed', JSON.stringify({ order_id: order.id })])
+  })
+  expect((await receiver.next()).body).toMatchObject({
+    type: 'order.updated',
+    data: { order: { id: order.id } },
+  })
+})
+
+test('only what was asked for is told, and nothing while it is turned off', async () => {
+  const { path } = await aWebhook({ order_status_changed: 'on' })
+  const { id: orderId } = await anOrder()
+  await allAnnounced()
+  await updateStatus(db, { orderId, status: 'processing', userId: null })
+  expect((await receiver.next()).body.type).toBe('order.status_changed')
+  await send(path, { ...off, url: receiver.url, order_status_changed: 'on', is_active: 'off' }).expect(303)
+  await updateStatus(db, { orderId, status: 'shipped', userId: null })
+  await allAnnounced()
+  expect(await deliveries()).toHaveLength(1)
+  expect(page(await manager.get(address)).text('ul.panel')).toContain('Off')
+})
+
+test('stock is told when it is other than what is known, several changes at once as one', async () => {
+  await aWebhook({ stock_changed: 'on' })
+  const [product, other] = [await aProduct({ stock: 9 }), await aProduct({ stock: 5 })]
+  // What is there at first is no change.
+  await announceStock(db, shop.queue)
+  await db('products').where({ id: other.id }).update({ stock: 4 })
+  await db('products').where({ id: other.id }).update({ stock: 0 })
+  await anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
+  const told = [(await receiver.next()).body, (await receiver.next()).body]
+  expect(told.map(({ type }) => type)).toEqual(['stock.changed', 'stock.changed'])
+  const byProduct = told
+    .map(({ data }) => data)
+    .sort((one, two) => Number(one.product_id) - Number(two.product_id))
+  expect(byProduct).toEqual([
+    { product_id: product.id, stock: 7, previous: 9 },
+    { product_id: other.id, stock: 0, previous: 5 },
+  ])
+  await announceStock(db, shop.queue)
+  expect(await deliveries()).toHaveLength(2)
+  await db('webhooks').delete()
+  await announceStock(db, shop.queue)
+  expect(await db('announced_stock')).toEqual([])
+})
+
+test('a program that fails is told again, and the log says how it went', async () => {
+  const { path } = await aWebhook({ order_placed: 'on' })
+  receiver.answerWith({ status: 500 })
+  await anOrder()
+  const first = await receiver.next()
+  receiver.answerWith({ status: 200 })
+  const second = await receiver.next()
+  expect(second.headers['webhook-id']).toBe(first.headers['webhook-id'])
+  await expect.poll(() => deliveries().then(([one]) => one?.delivered_at)).not.toBeNull()
+  const shown = page(await manager.get(path).expect(200))
+  expect(shown.text('li.row p.soft')).toMatch(/Delivered · 2 tries$/)
+})
+
+test('a redirect is not followed', async () => {
+  await aWebhook({ order_placed: 'on' })
+  receiver.answerWith({ status: 302, headers: { location: `${receiver.url}/elsewhere` } })
+  await anOrder()
+  expect((await receiver.next()).path).toBe('/hook')
+  await expect.poll(() => deliveries().then(([one]) => one?.outcome)).toBe('302')
+})
+
+test('staff send a test, and what was sent once more', async () => {
+  const { path, secret } = await aWebhook({ order_placed: 'on' })
+  await send(`${path}/test`).expect(303).expect('location', path)
+  const ping = await receiver.next()
+  expect(ping.body).toMatchObject({ type: 'ping', data: {} })
+  expect(ping.headers['webhook-signature']).toBe(signatureOf(secret, ping))
+  const [{ id }] = await deliveries()
+  await send(`${path}/deliveries/${id}`).expect(303)
+  const again = await receiver.next()
+  expect(again.body.type).toBe('ping')
+  expect(again.headers['webhook-id']).not.toBe(ping.headers['webhook-id'])
+  await expect
+    .poll(() => deliveries().then((all) => all.every(({ delivered_at: at }) => at !== null)))
+    .toBe(true)
+  expect(page(await manager.get(path)).texts('li.row i')).toEqual(['(sent again)'])
+  await send(`${path}/deliveries/${randomUUID()}`).expect(404)
+  await send(`${path}/deliveries/x`).expect(404)
+  await send(`${address}/999999/deliveries/${id}`).expect(404)
+})
+
+test('a new secret signs from then on, and secrets are stored sealed', async () => {
+  const { path, secret } = await aWebhook({ order_placed: 'on' })
+  expect(JSON.stringify(await db('webhooks'))).not.toContain(secret.slice(6, 30))
+  await send(`${path}/secret`).expect(303)
+  const next = page(await manager.get(path)).text('#secret')
+  expect(next).not.toBe(secret)
+  await send(`${path}/test`).expect(303)
+  const ping = await receiver.next()
+  expect(ping.headers['webhook-signature']).toBe(signatureOf(next, ping))
+
+  await db('webhooks').update({ secret: 'unreadable' })
+  expect(page(await manager.get(path)).allText()).toContain('can no longer be read')
+  await send(`${path}/test`).expect(303)
+  await expect.poll(() => deliveries().then((all) => all.at(-1)?.outcome)).toBe('secret_lost')
+})
+
+test.each([
+  'http://hooks.example.com/',
+  'https://10.0.0.1/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[fd00::1]/',
+  'https://metadata.internal/',
+  'https://a:b@hooks.example.com/',
+  'ftp://hooks.example.com/',
+  'hooks.example.com',
+  '',
+  `https://hooks.example.com/${'x'.repeat(2000)}`,
+])('the address %j is refused at its field', async (url) => {
+  const shown = page(await send(address, { ...off, url, stock_changed: 'on' }).expect(422))
+  expect(shown.text('#url-error')).toMatch(/public server|too long/)
+  expect(shown.attribute('#url', 'value') ?? '').toBe(url)
+  expect(shown.has('#stock_changed[checked]')).toBe(true)
+  expect(await db('webhooks')).toEqual([])
+})
+
+test('an address that leads into a private network is refused when it is used, and not tried again', async () => {
+  const { path } = await aWebhook({ order_placed: 'on' })
+  // It came into the database in another way.
+  await db('webhooks').update({ url: 'https://192.168.0.1/hook' })
+  await send(`${path}/test`).expect(303)
+  await expect.poll(() => deliveries().then(([one]) => one?.outcome)).toBe('private')
+  expect(page(await manager.get(path)).allText()).toContain('leads into a private network')
+})
+
+test('there are at most ten; a deleted one is gone with its log; the log is kept for 30 days', async () => {
+  const made = [await aWebhook({ order_placed: 'on' })]
+  for (let count = 1; count < 10; count += 1) made.push(await aWebhook({}))
+  await send(address, { ...off, url: receiver.url }).expect(422)
+  expect(await db('webhooks')).toHaveLength(10)
+  const [first] = made
+  await anOrder()
+  await receiver.next()
+  await expect.poll(() => deliveries().then(([one]) => one?.delivered_at)).not.toBeNull()
+  await db('webhook_deliveries').update({ created_at: new Date(Date.now() - 31 * 86_400_000) })
+  await pruneDeliveries(db)
+  expect(await deliveries()).toEqual([])
+  await send(`${first?.path}/removal`).expect(303).expect('location', address)
+  await manager.get(String(first?.path)).expect(404)
+})
+
+test.each([
+  ['', 'ربط البرامج'],
+  ['/en', 'Webhooks'],
+  ['/fr', 'Webhooks'],
+])('at %j the pages are in the language', async (prefix, title) => {
+  const shown = page(await manager.get(`${prefix}/admin/webhooks`).expect(200))
+  expect(shown.h1).toEqual([title])
+  expect(shown.attribute('.tabs a[aria-current]', 'href')).toBe(`${prefix}/admin?tab=orders`)
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { announcementPaths } from '#domain/orders/announcement-paths.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { mailEventOf, type OrderMail, type OrderMailEvent } from '#domain/orders/order-mail.ts'
+import { usePage } from '../../PageContext.ts'
+import { Trans } from '../../translation/Trans.tsx'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+
+/** What the buyer was written, newest first, and a button to write it again. */
+export function OrderMails({ order, mails }: { order: Order; mails: readonly OrderMail[] }) {
+  const { t } = useTranslation('order-mails')
+  const canSend = Boolean(order.customer_email)
+  if (!canSend && mails.length === 0) return null
+  const current = mailEventOf[order.status]
+  const isTold = mails.some(({ event }) => event === current)
+  const latest = new Map(mails.map((mail) => [mail.event, mail.id]))
+  return (
+    <section className="stack">
+      <h2 className="h3">{t('staff.title')}</h2>
+      {mails.length === 0 && <p className="soft">{t('staff.none')}</p>}
+      {mails.length > 0 && (
+        <ol className="order__log" reversed>
+          {mails.toReversed().map((mail) => (
+            <li key={mail.id} className="order__mail">
+              <MailState mail={mail} />
+              {canSend && mail.sentAt && latest.get(mail.event) === mail.id && (
+                <SendForm orderId={order.id} event={mail.event} isAgain />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {canSend && !isTold && <SendForm orderId={order.id} event={current} />}
+    </section>
+  )
+}
+
+function MailState({ mail: { event, isRepeat, by, at, sentAt, failedAt } }: { mail: OrderMail }) {
+  const { t } = useTranslation('order-mails')
+  const state = sentAt ? 'sent' : failedAt ? 'failed' : 'waiting'
+  return (
+    <div>
+      <p>{t(`staff.events.${event}`)}</p>
+      <p className="soft">
+        {t(`staff.${state}`)} <DateTime at={sentAt ?? failedAt ?? at} hasTime />
+        {isRepeat && by && (
+          <>
+            {' · '}
+            <Trans t={t} i18nKey="staff.asked_by" values={{ name: by }} components={{ bdi: <bdi /> }} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type SendFormProps = { orderId: number; event: OrderMailEvent; isAgain?: boolean }
+
+function SendForm({ orderId, event, isAgain = false }: SendFormProps) {
+  const { t } = useTranslation('order-mails')
+  const { href } = usePage()
+  const name = { event: t(`staff.events.${event}`) }
+  return (
+    <form method="post" action={href(announcementPaths.orderMails(orderId))}>
+      <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+      <input type="hidden" name="event" value={event} />
+      <button
+        className="btn btn--line btn--sm"
+        type="submit"
+        aria-label={isAgain ? t('staff.send_again_name', name) : undefined}
+      >
+        {isAgain ? t('staff.send_again') : t('staff.send_now', name)}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Webhook, webhookEvents, webhookField } from '#domain/orders/webhook.ts'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { Switch } from '../form/Switch.tsx'
+
+type WebhookFormProps = {
+  action: string
+  /** Absent: a new one. */
+  webhook?: Webhook
+  formValues?: Record<string, string>
+  errors?: Record<string, string[]>
+}
+
+/** Where to send, and what. */
+export function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormProps) {
+  const { t } = useTranslation('webhooks')
+  const { href } = usePage()
+  const chosen: readonly string[] = webhook?.events ?? ['order.placed', 'order.status_changed']
+  return (
+    <form className="stack" method="post" action={href(action)} noValidate>
+      <Field
+        name="url"
+        type="url"
+        label={t('url')}
+        hint={t('url_hint')}
+        value={formValues?.url ?? webhook?.url ?? ''}
+        errors={errors.url}
+        maxLength={2000}
+        autoComplete="off"
+        isLtr
+      />
+      {webhookEvents.map((event) => {
+        const name = webhookField(event)
+        return (
+          <Switch
+            key={event}
+            name={name}
+            label={t(`events.${name}`)}
+            value={formValues?.[name] ?? chosen.includes(event)}
+          />
+        )
+      })}
+      <Switch
+        name="is_active"
+        label={t('is_active')}
+        value={formValues?.is_active ?? webhook?.isActive ?? true}
+      />
+      <div>
+        <button className="btn" type="submit">
+          {t(webhook ? 'save' : 'add')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { announcementPaths } from '#domain/orders/announcement-paths.ts'
+import type { Webhook, WebhookDelivery } from '#domain/orders/webhook.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { WebhookForm } from './WebhookForm.tsx'
+
+export type WebhookPageProps = {
+  webhook: Webhook
+  /** Null: it can no longer be read. */
+  secret: string | null
+  deliveries: Page<WebhookDelivery>
+  formValues?: Record<string, string>
+  errors?: Record<string, string[]>
+}
+
+/** A program that is told: where, with which secret, and what it was told. */
+export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPageProps) {
+  const { t } = useTranslation('webhooks')
+  const { id } = webhook
+  return (
+    <AdminLayout title={t('one')} scripts={['order']}>
+      <AdminPageHeader title={t('one')} back={{ name: t('title'), path: announcementPaths.webhooks }} />
+      <div className="stack stack--l">
+        <section className="panel stack">
+          <WebhookForm action={announcementPaths.webhook(id)} webhook={webhook} {...form} />
+        </section>
+        <Secret id={id} secret={secret} />
+        <Deliveries webhookId={id} deliveries={deliveries} />
+        <ConfirmDelete
+          label={t('delete')}
+          question={t('delete_question')}
+          text={t('delete_text')}
+          action={announcementPaths.webhookAction(id, 'removal')}
+        />
+      </div>
+    </AdminLayout>
+  )
+}
+
+function Secret({ id, secret }: { id: number; secret: string | null }) {
+  const { t } = useTranslation('webhooks')
+  const { href } = usePage()
+  return (
+    <section className="panel stack">
+      <h2>{t('secret')}</h2>
+      <p className="soft">{t(secret === null ? 'secret_lost' : 'secret_text')}</p>
+      {secret !== null && (
+        <p>
+          <code className="webhooks__url" id="secret" dir="ltr">
+            {secret}
+          </code>
+        </p>
+      )}
+      <div className="row">
+        {secret !== null && (
+          <button
+            className="btn btn--tint btn--sm needs-script"
+            type="button"
+            data-copy="secret"
+            data-copied={t('copied')}
+          >
+            <Icon name="copy" />
+            <span aria-live="polite">{t('copy')}</span>
+          </button>
+        )}
+        <form method="post" action={href(announcementPaths.webhookAction(id, 'secret'))}>
+          <button className="btn btn--line btn--sm" type="submit">
+            {t('new_secret')}
+          </button>
+        </form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { TFunction } from 'i18next'
+import type { Material } from '#domain/catalog/material.ts'
+import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
+import type { StatusReason } from '#domain/orders/status-reason.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
+import { isolateDirection } from '#domain/text/isolate-direction.ts'
+import type { MailAdvice, MailContent, MailRow } from './mail-content.ts'
+
+/** The parcel of an order on its way. */
+export type MailedShipment = {
+  courier: string | null
+  trackingNumber: string | null
+  /** Where the parcel can be followed. */
+  trackingUrl: string | null
+  parcels: number
+  amountDue: Centimes
+}
+
+export type OrderMailFacts = {
+  event: OrderMailEvent
+  order: Order
+  /** The buyer's own page of the order. */
+  link: string
+  /** Why it has its status. */
+  reason: StatusReason | null
+  shipment: MailedShipment | null
+  /** What the ordered pieces are made of. */
+  materials: Material[]
+}
+
+type Texts = { t: TFunction<'order-mails'>; tCatalog: TFunction<'catalog'> }
+
+/** What a mail about an order says: what happened, what comes next, and what was ordered. */
+export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailContent {
+  const { event, order, link, reason, shipment } = facts
+  const { t } = texts
+  const { language, number } = order
+  const due = shipment?.amountDue ?? order.total_amount
+  const values = {
+    number,
+    phone: isolateDirection(order.customer_phone),
+    sum: formatSum(due, language),
+  }
+  const explained = event === 'cancelled' && reason ? cancellationTexts[reason] : undefined
+  const why = explained ? t(`cancelled.${explained}`, values) : t(`${event}.why`, values)
+  return {
+    subject: t(`${event}.subject`, values),
+    lines: [why, t(`${event}.next`, values)],
+    rows: event === 'cancelled' ? [] : [...shipmentRows(facts, texts), ...orderRows(facts, texts, due)],
+    ...(event === 'delivered' ? { advice: careAdvice(facts, texts) } : {}),
+    action: { label: t('action'), link },
+    notes: [t('not_you')],
+  }
+}
+
+/** Reasons of which the buyer is told. */
+const cancellationTexts: Partial<Record<StatusReason, 'why_by_buyer' | 'why_not_reached'>> = {
+  cancelled_by_buyer: 'why_by_buyer',
+  never_reached: 'why_not_reached',
+  wrong_number: 'why_not_reached',
+}
+
+function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRow[] {
+  if (event !== 'shipped' || !shipment) return []
+  const { courier, trackingNumber, trackingUrl, parcels } = shipment
+  return [
+    ...(courier ? [{ label: t('courier'), value: isolateDirection(courier) }] : []),
+    ...(parcels > 1 ? [{ label: t('parcels'), value: String(parcels) }] : []),
+    ...(trackingNumber
+      ? [
+          {
+            label: t('tracking'),
+            value: isolateDirection(trackingNumber),
+            ...(trackingUrl && { link: trackingUrl }),
+          },
+        ]
+      : []),
+  ]
+}
+
+function orderRows({ event, order }: OrderMailFacts, { t }: Texts, due: Centimes): MailRow[] {
+  const { language, items, subtotal, shipping, total_amount } = order
+  const discount = subtotal + shipping - total_amount
+  const address = isolateDirection(`${order.customer_address}, ${order.customer_city}`)
+  return [
+    ...items.map((line) => ({
+      label: `${line.quantity} × ${isolateDirection(localised(line, 'name', language).text)}`,
+      value: formatSum(line.price * line.quantity, language),
+    })),
+    { label: t('subtotal'), value: formatSum(subtotal, language) },
+    { label: t('delivery'), value: shipping === 0 ? t('free') : formatSum(shipping, language) },
+    ...(discount > 0 ? [{ label: t('discount'), value: formatSum(-discount, language) }] : []),
+    event === 'delivered'
+      ? { label: t('total_paid'), value: formatSum(total_amount, language), isSum: true }
+      : { label: t('total'), value: formatSum(due, language), isSum: true },
+    ...(event === 'received' || event === 'shipped' ? [{ label: t('address'), value: address }] : []),
+  ]
+}
+
+/** Each material's advice once; a general one where no material is known. */
+function careAdvice({ materials }: OrderMailFacts, { t, tCatalog }: Texts): MailAdvice {
+  const items = [...new Set(materials)].map((material) => tCatalog(`product.care_of.${material}`))
+  return { title: t('care.title'), items: items.length > 0 ? items : [t('care.general')] }
+}
+
+function formatSum(centimes: Centimes, language: Language): string {
+  return isolateDirection(`${formatMadInFull(centimes, language)}\u00a0DH`)
+}
