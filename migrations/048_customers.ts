@@ -83,6 +83,12 @@ export async function up(db: Knex): Promise<void> {
     create table customers_to_update (phone_key text not null);
     create function note_customer_change() returns trigger language plpgsql as $$
       begin
+        if tg_op = 'UPDATE' and
+          (old.phone_key, old.customer_name, old.customer_city, old.status, old.total_amount)
+            is not distinct from (new.phone_key, new.customer_name, new.customer_city, new.status, new.total_amount)
+        then
+          return null;
+        end if;
         if tg_op <> 'DELETE' and new.phone_key <> '' then
           insert into customers_to_update values (new.phone_key);
         end if;
@@ -92,14 +98,7 @@ export async function up(db: Knex): Promise<void> {
         return null;
       end
     $$;
-    create trigger customer_inserted after insert on orders
-      for each row execute function note_customer_change();
-    create trigger customer_updated after update on orders
-      for each row when (
-        (old.phone_key, old.customer_name, old.customer_city, old.status, old.total_amount)
-          is distinct from (new.phone_key, new.customer_name, new.customer_city, new.status, new.total_amount)
-      ) execute function note_customer_change();
-    create trigger customer_deleted after delete on orders
+    create trigger customer_changed after insert or update or delete on orders
       for each row execute function note_customer_change();
     insert into customers_to_update select distinct phone_key from orders where phone_key <> '';
   `)
@@ -107,9 +106,7 @@ export async function up(db: Knex): Promise<void> {
 
 export async function down(db: Knex): Promise<void> {
   await db.raw(`
-    drop trigger customer_inserted on orders;
-    drop trigger customer_updated on orders;
-    drop trigger customer_deleted on orders;
+    drop trigger customer_changed on orders;
     drop function note_customer_change;
     drop table customers_to_update, customer_notes, customer_phones, customers;
     drop trigger order_progress_inserted on orders;

@@ -8,8 +8,7 @@ import {
   maxCustomersFound,
 } from '#domain/customers/customer-list.ts'
 import { withIsoTimes } from '#domain/shared/iso-times.ts'
-import { mapPage, type Page, slicePage } from '#domain/shared/page.ts'
-import { paginate } from '../db/paginate.ts'
+import { mapPage, offsetOf, type Page, pageOf, pageSize, slicePage } from '#domain/shared/page.ts'
 import { likeCondition, searchSorted } from '../db/sorted-search.ts'
 import { orderSearchWords } from '../orders/order-search.ts'
 import { updateCustomers } from './update-customers.ts'
@@ -35,9 +34,7 @@ export async function listCustomers(
   { q, sort, page }: CustomerListQuery,
 ): Promise<Page<CustomerListItem>> {
   await updateCustomers(db)
-  const order = `customers.${sortColumns[sort]} desc, customers.id desc`
-  const select = (rows: Knex.QueryBuilder) => rows.select(columns).orderByRaw(order)
-  if (q === '') return mapPage(await listPage(db, { page, order, select }), jsonOf)
+  if (q === '') return mapPage(await listPage(db, { page, sort }), jsonOf)
   const ids = await searchSorted(db, {
     table: 'customers',
     candidates: db('customers'),
@@ -50,28 +47,44 @@ export async function listCustomers(
         })
       }
     },
-    order,
+    order: orderBy(sort, 'desc'),
     atMost: maxCustomersFound,
   })
   const { items: shown, ...counts } = slicePage(ids, { page })
-  const rows: CustomerRow[] = await select(db('customers').whereIn('id', shown))
+  const rows = await selectCustomers(db, shown, sort)
   return { items: rows.map(jsonOf), ...counts }
 }
 
-type PageToSelect = { page: number; order: string; select: (rows: Knex.QueryBuilder) => Knex.QueryBuilder }
+/** One page of all customers. A late page is read from the end, so that the customers before it are not. */
+async function listPage(
+  db: Knex,
+  { page, sort }: Pick<CustomerListQuery, 'page' | 'sort'>,
+): Promise<Page<CustomerRow>> {
+  const [counted] = await db('customers').count<{ total: number }[]>({ total: '*' })
+  const total = counted?.total ?? 0
+  const counts = pageOf(total, { page })
+  const offset = offsetOf({ page: counts.page })
+  const size = Math.min(pageSize, total - offset)
+  const isLate = offset > total / 2
+  // Only ids, which an index has in order.
+  const ids = db('customers')
+    .select('id')
+    .orderByRaw(orderBy(sort, isLate ? 'asc' : 'desc'))
+    .limit(size)
+    .offset(isLate ? total - offset - size : offset)
+  return { items: await selectCustomers(db, db.from(ids.as('page')).select('id'), sort), ...counts }
+}
 
-/** Selects only ids: an index contains them in order, so that a late page does not read the customers before it. */
-async function listPage(db: Knex, { page, order, select }: PageToSelect): Promise<Page<CustomerRow>> {
-  const { items: ids, ...counts } = await paginate<{ id: number }>(db('customers'), { page }, (rows) =>
-    rows.select('customers.id').orderByRaw(order),
-  )
-  const items = await select(
-    db('customers').whereIn(
-      'customers.id',
-      ids.map(({ id }) => id),
-    ),
-  )
-  return { items, ...counts }
+function selectCustomers(
+  db: Knex,
+  ids: Knex.QueryBuilder | number[],
+  sort: CustomerSort,
+): Promise<CustomerRow[]> {
+  return db('customers').select(columns).whereIn('customers.id', ids).orderByRaw(orderBy(sort, 'desc'))
+}
+
+function orderBy(sort: CustomerSort, direction: 'asc' | 'desc'): string {
+  return `customers.${sortColumns[sort]} ${direction}, customers.id ${direction}`
 }
 
 /** One or two letters must begin a word: the index has nothing that short. */

@@ -152,6 +152,7 @@ const jobDefinitions = {
   'update-customers': {
     data: z.object({}),
     schedule: '*/5 * * * *',
+    isSentAtStart: true,
     ...pruningJobSettings,
   },
   // Data that groups orders by sender is stored for 30 days.

@@ -1,3 +1,5 @@
+import { figureParts } from '#domain/figures/figures-query.ts'
+import { periodUnits } from '#domain/figures/period.ts'
 import { connect } from '../../server/db/connect.ts'
 import { seedLarge } from '../../server/seeds/seed-large.ts'
 import { listAddresses, listTabs } from '../support/data/admin-list-addresses.ts'
@@ -6,7 +8,7 @@ import { createFactories, password } from '../support/data/factories.ts'
 import { createDatabase, findDatabaseServer } from '../support/setup/test-databases.ts'
 import { startBenchmarkShop } from '../support/shop/benchmark-shop.ts'
 import { type Asked, isAsked } from './asked.ts'
-import { type Bar, comparedRow, type MeasuredRow } from './row.ts'
+import { type Bar, comparedRow, type MeasuredRow, measuredRow } from './row.ts'
 
 const triesAtMost = 150
 const mostTimes = 2
@@ -14,6 +16,11 @@ const bar: Bar = { of: 'ratio', most: mostTimes }
 
 /** About a hundred, with a full last page: two rows render faster than 24 in any shop. */
 const few = { products: 120, orders: 120, posts: 120, gallery_entries: 120 }
+/** Of 40,000 customers. */
+const many = { products: 5000, orders: 100_000, posts: 1000, gallery_entries: 1000 }
+
+/** Milliseconds for a page of figures. */
+const figuresBar: Bar = { of: 'value', most: 100 }
 
 type OpenShop = Awaited<ReturnType<typeof openShop>>
 
@@ -21,13 +28,22 @@ type OpenShop = Awaited<ReturnType<typeof openShop>>
 export async function measure(asked: Asked): Promise<MeasuredRow[]> {
   const server = await findDatabaseServer()
   const small = await openShop(server.url, few)
-  const large = await openShop(server.url)
+  const large = await openShop(server.url, many)
   try {
     const rows: MeasuredRow[] = []
     for (const { name, page, api } of listTabs.flatMap((tab) => listAddresses(tab, 'fr'))) {
       if (!isAsked(asked, name)) continue
       rows.push(await compare(name, 'page', page, small, large, asked.runs))
       rows.push(await compare(name, 'API', api, small, large, asked.runs))
+    }
+    for (const part of figureParts) {
+      for (const by of periodUnits) {
+        const name = `figures ${part} ${by}`
+        if (!isAsked(asked, name)) continue
+        rows.push(
+          await measureFigures(name, `/fr/admin?tab=figures&part=${part}&by=${by}`, large, asked.runs),
+        )
+      }
     }
     return rows
   } finally {
@@ -57,7 +73,19 @@ async function compare(
   return comparedRow({ what, figure: `fastest ${figure}`, unit: 'ms', bar }, [best])
 }
 
-async function openShop(serverUrl: string, sizes?: typeof few) {
+/** Figures need more time the more orders they count: the fastest of several responses is held against a time. */
+async function measureFigures(
+  what: string,
+  address: string,
+  shop: OpenShop,
+  tries = 20,
+): Promise<MeasuredRow> {
+  let best = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < tries; turn += 1) best = Math.min(best, await shop.timeOf(address))
+  return measuredRow({ what, figure: 'fastest page', unit: 'ms', bar: figuresBar }, [best])
+}
+
+async function openShop(serverUrl: string, sizes: typeof few) {
   const database = await createDatabase(serverUrl, 'demo')
   const db = connect(database.url)
   await withCommonWords(db, () => seedLarge(db, () => {}, sizes))

@@ -19,7 +19,7 @@ export const customerListQuery = listQuery({
 export type CustomerListQuery = typeof customerListQuery.defaults
 
 /** A search with more results should be narrowed: this is the total then. */
-export const maxCustomersFound = 5 * pageSize
+export const maxCustomersFound = 3 * pageSize
 
 /** A customer as in the API: money in MAD, times in ISO 8601. */
 export type CustomerListItem = WithIsoTimes<Customer>

@@ -4,18 +4,17 @@ import type { Period, PeriodUnit } from './period.ts'
 /** '62 %'; a dash for a share of nothing. */
 export function formatShare(share: number | null, language: Language): string {
   if (share === null) return '–'
-  const format = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 })
-  return format.format(share)
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
 export function formatCount(count: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf(language)).format(count)
+  return numberFormat(language, {}).format(count)
 }
 
-/** Beside a chart: '4,000', '1.5M'. */
-export function formatScale(value: number, language: Language): string {
-  const notation = value < 100_000 ? 'standard' : 'compact'
-  return new Intl.NumberFormat(localeOf(language), { notation, maximumFractionDigits: 1 }).format(value)
+/** The values of a scale beside a chart: '4,000', or '1.5M' where its largest is long. */
+export function formatScale(value: number, largest: number, language: Language): string {
+  const notation = largest < 100_000 ? 'standard' : 'compact'
+  return numberFormat(language, { notation, maximumFractionDigits: 1 }).format(value)
 }
 
 /** '22 Nov 2026', '16 – 22 Nov 2026', 'November 2026'. */
@@ -33,8 +32,23 @@ export function formatPeriodShortly({ from }: Period, unit: PeriodUnit, language
   return dateFormat(language, options).format(Date.parse(from))
 }
 
+/** Making a format takes longer than a hundred uses of it, and a page has hundreds of figures. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(options)
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(localeOf(language), options)
+  numberFormats.set(key, format)
+  return format
+}
+
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' })
+  const key = language + JSON.stringify(options)
+  const format =
+    dateFormats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' })
+  dateFormats.set(key, format)
+  return format
 }
 
 function localeOf(language: Language): string {

@@ -56,7 +56,7 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
               <g key={tick}>
                 <line className="chart__grid" x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
                 <text x={isMirrored ? '100%' : 0} y={y(tick) - 4}>
-                  {tick > 0 && formatScale(tick, language)}
+                  {tick > 0 && formatScale(tick, largest, language)}
                 </text>
               </g>
             ))}
