@@ -106,8 +106,8 @@ function Alternates({ canonicalPath }: { canonicalPath: string }) {
 }
 
 /**
- * Preloads the font files of the page's script on wide screens; others are fetched only where a page uses them. On a phone
- * they would share the network with the first picture, and come too late for the first page anyway (docs/decisions/052).
+ * Preloads the font files of the page's script; others are fetched only where a page uses them. On a phone the font of the
+ * text would share the network with the first picture, so only that of the headings is (docs/decisions/052).
  */
 function FontPreloads() {
   const script = usePage().language === 'ar' ? 'arabic' : 'latin'
@@ -118,7 +118,7 @@ function FontPreloads() {
       as="font"
       type="font/woff2"
       href={assetUrl(`fonts/${font}`)}
-      media="(min-width: 64em)"
+      media={font.startsWith('readex-pro') ? '(min-width: 64em)' : undefined}
       crossOrigin="anonymous"
     />
   ))
