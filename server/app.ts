@@ -19,6 +19,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { shippingRoutes } from './shipping/routes.ts'
 
 export type ShopApp = {
   app: Express
@@ -45,6 +46,7 @@ export function createApp(resources: Resources): ShopApp {
   app.use(contactRoutes(dependencies))
   app.use(pagesRoutes(dependencies))
   app.use(settingsRoutes(dependencies))
+  app.use(shippingRoutes(dependencies))
   app.use(seoRoutes(dependencies))
 
   app.use(answerNotFound)

@@ -19,6 +19,7 @@ import { createCheckoutIds } from './http/sessions/checkout-id.ts'
 import { createVisits } from './http/sessions/visits.ts'
 import { createStore } from './media/file-store.ts'
 import { createOrderLinks } from './orders/order-links.ts'
+import { createZoneCache } from './shipping/zone-cache.ts'
 
 /** Creates, once per app, what its routers share. */
 export function createDependencies(resources: Resources): Dependencies {
@@ -42,6 +43,12 @@ export function createDependencies(resources: Resources): Dependencies {
     purgeCdnOnChanges({ url: config.cdnPurgeUrl, token: config.cdnPurgeToken, notifications, logger })
   }
   const rates = createRateCache({ db, logger, notifications, onRecovery: () => pageCache.drop(['rates']) })
+  const zones = createZoneCache({
+    db,
+    logger,
+    notifications,
+    onRecovery: () => pageCache.drop(['settings']),
+  })
   const countryOf = createCountryDetector({
     findCountry: openCountryDatabase(logger),
     header: config.countryHeader,
@@ -69,6 +76,7 @@ export function createDependencies(resources: Resources): Dependencies {
     load: createLoadShedding(resources.loadLimits ?? loadLimits, sendOverloaded),
     media: { db, store: createStore(uploadsDir), uploadsDir, limiter, disk },
     rates,
+    zones,
     logAnswer,
     pages,
     countryOf,

@@ -22,6 +22,7 @@ import type { Visits } from './http/sessions/visits.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Media } from './media/media.ts'
 import type { OrderLinks } from './orders/order-links.ts'
+import type { ZoneCache } from './shipping/zone-cache.ts'
 
 /** Opened by the process before the app is created; the same in production and in tests. */
 export type Resources = {
@@ -49,6 +50,7 @@ export type Dependencies = Resources & {
   load: LoadShedding
   media: Media
   rates: RateCache
+  zones: ZoneCache
   pages: PageServer
   logAnswer: LogAnswer
   countryOf: (req: Request) => CountryCode | null

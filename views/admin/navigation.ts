@@ -9,6 +9,7 @@ import {
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { getAriaCurrent } from '../layout/navigation.ts'
 
 const tabs = Object.entries(adminTabs).map(([key, tab]) => ({
@@ -71,6 +72,7 @@ export function getAdminAriaCurrent(
   const groups = Object.entries(settingsGroups)
   if (groups.some(([name, { tab }]) => tab === key && url.pathname === paths.adminSettings(name)))
     return 'true'
+  if (key === 'orders' && url.pathname.startsWith(shippingPaths.adminZones)) return 'true'
   if (key === 'gallery' && url.pathname.startsWith(paths.adminSlides)) return 'true'
   if (url.pathname !== paths.admin) return getAriaCurrent(within, pagePath)
   return readAdminTab(url.searchParams.get('tab'), role) === key ? 'page' : undefined

@@ -1,5 +1,6 @@
 import type { Mark } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { EmailField } from '../ui/form/EmailField.tsx'
@@ -14,7 +15,7 @@ export type OrderFormProps = {
   /** Submitted values, and keys of errors.json by field name. */
   formValues: Record<string, string>
   errors: Record<string, string[]>
-  /** The phone number is too short, and the visitor is asked to confirm it. */
+  /** The phone number looks like a slip, and the visitor is asked to confirm it. */
   phoneToConfirm: string | null
   openLimit: OpenLimit | undefined
   mark: Mark | null
@@ -44,6 +45,8 @@ export function OrderForm({
       data-offline-text={t('order.offline.text')}
       data-unknown-title={t('order.unknown.title')}
       data-unknown-text={t('order.unknown.text')}
+      data-cities={href(shippingPaths.cities)}
+      data-slips={JSON.stringify(t('order.slips', { returnObjects: true, skipInterpolation: true }))}
     >
       <h2>{t('order.title')}</h2>
       {openLimit && <OpenLimitNotice {...openLimit} />}

@@ -22,6 +22,8 @@ const optionalMark = z
   .nullish()
   .transform((mark): Mark | null => mark || null)
 
+const cityLimit = 100
+
 /** Delivery details: name, phone, address and city required, e-mail, notes and mark optional. */
 export const deliverySchema = z.object({
   customer_name: requiredText(200, 'name_missing'),
@@ -31,7 +33,7 @@ export const deliverySchema = z.object({
     (email) => email === null || z.email().safeParse(email).success,
     'email_invalid',
   ),
-  customer_city: requiredText(100, 'city_missing'),
+  customer_city: requiredText(cityLimit, 'city_missing'),
   customer_address: requiredText(500, 'address_missing'),
   notes: optionalText(2000),
   mark: optionalMark,
@@ -72,7 +74,10 @@ const itemsSchema = z
   .max(100, 'too_many_items')
 
 /** The body of POST /api/cart/quote. */
-export const quoteSchema = z.object({ items: itemsSchema })
+export const quoteSchema = z.object({
+  items: itemsSchema,
+  city: z.string().max(cityLimit, 'too_long').optional(),
+})
 
 /** An order by phone: delivery details and the customer's language. */
 export const phoneOrderSchema = deliverySchema.extend({ language: z.enum(languageCodes) })

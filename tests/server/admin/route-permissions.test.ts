@@ -35,6 +35,7 @@ GET     /cart/lines                               everyone
 POST    /cart/lines                               everyone
 GET     /cart/lines/:id                           everyone
 POST    /cart/lines/:id                           everyone
+GET     /cart/cities.json                         everyone
 GET     /cart/mark                                everyone
 POST    /cart/mark                                everyone
 GET     /cart/orders/:id                          everyone
@@ -125,6 +126,12 @@ POST    /admin/orders/cancellations               manager admin
 POST    /admin/cancellations/:id/restoration      manager admin
 GET     /admin/settings/orders                    manager admin
 POST    /admin/settings/orders                    manager admin
+GET     /admin/zones                              manager admin
+GET     /admin/zones/new                          manager admin
+POST    /admin/zones/new                          manager admin
+GET     /admin/zones/:id                          manager admin
+POST    /admin/zones/:id                          manager admin
+POST    /admin/zones/:id/deletion                 manager admin
 GET     /admin/products/new                       manager admin
 POST    /admin/products/new                       manager admin
 POST    /admin/products/preview                   manager admin

@@ -6,6 +6,7 @@ import type { EditableCategory } from '#domain/catalog/category.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
+import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { hashPassword } from '../../../server/accounts/password/hash-password.ts'
 import { createPost, type PostInput } from '../../../server/blog/create-post.ts'
 import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
@@ -87,7 +88,14 @@ export function createFactories(db: Knex) {
     const checkoutId = fields.checkoutId ?? randomUUID()
     const details = { ...delivery, customer_email: null, notes: null, mark: null, ...fields.delivery }
     const { userId = null, language = 'ar' } = fields
-    const order = { delivery: details, items, checkoutId, userId, language }
+    const order = {
+      delivery: details,
+      items,
+      checkoutId,
+      userId,
+      language,
+      terms: fields.terms ?? defaultTerms,
+    }
     return made(await placeOrder(db, order)).order
   }
 
