@@ -15,5 +15,6 @@ export function hasMissingField(errors: FieldErrors): boolean {
 }
 
 export function deliveryFormValues(delivery: Delivery): FormValues {
-  return Object.fromEntries(Object.entries(delivery).map(([field, text]) => [field, text ?? '']))
+  const toText = (value: string | boolean | null) => (value === true ? 'on' : value || '')
+  return Object.fromEntries(Object.entries(delivery).map(([field, value]) => [field, toText(value)]))
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../translation/use-translation.ts'
 import { EmailField } from '../ui/form/EmailField.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { GiftFields } from '../ui/form/GiftFields.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { MarkChoice } from './MarkChoice.tsx'
 import { type OpenLimit, OpenLimitNotice } from './OpenLimitNotice.tsx'
@@ -78,6 +79,7 @@ export function OrderForm({
         />
         <Field {...field('notes')} label={t('order.notes')} maxLength={2000} isOptional isWide isLong />
         <MarkChoice mark={mark} />
+        <GiftFields formValues={formValues} errors={errors} />
       </div>
     </form>
   )
@@ -85,6 +87,7 @@ export function OrderForm({
 
 function FormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
   const { t } = useTranslation('cart')
+  const { t: tGift } = useTranslation('gift')
   const labels = {
     customer_name: t('order.name'),
     customer_phone: t('order.phone'),
@@ -93,6 +96,9 @@ function FormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
     customer_address: t('order.address'),
     notes: t('order.notes'),
     mark: t('order.mark.legend'),
+    receiver_name: tGift('receiver_name'),
+    receiver_phone: tGift('receiver_phone'),
+    card_text: tGift('card_text'),
   }
   const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   if (fields.length === 0) return null

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { describeDevice } from '#domain/accounts/device.ts'
+import { giftFields } from '#domain/orders/gift.ts'
 
 /**
  * Everything stored about a user, as one object for a JSON file; null when the user does not exist. Contains no
@@ -49,7 +50,17 @@ function exportOrders(db: Knex, userId: number) {
        order by created_at, id), '[]')
      from order_status_changes where order_id = orders.id) as status_changes`
   return db('orders')
-    .select('number', 'created_at', 'status', ...customer, 'notes', 'subtotal', 'shipping', 'total_amount')
+    .select(
+      'number',
+      'created_at',
+      'status',
+      ...customer,
+      ...giftFields,
+      'notes',
+      'subtotal',
+      'shipping',
+      'total_amount',
+    )
     .select(db.raw(lines), db.raw(changes))
     .where({ user_id: userId })
     .orderBy('id')

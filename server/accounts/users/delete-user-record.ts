@@ -18,7 +18,7 @@ export async function deleteUserRecord(transaction: Knex, id: number): Promise<v
 const daysAtMost = 30
 
 /**
- * Removes name, phone, e-mail, address and notes (of staff too) from orders of deleted accounts once they are
+ * Removes name, phone, e-mail, address, notes (of staff too) and what makes it a gift from orders of deleted accounts once they are
  * delivered or cancelled, or after 30 days. Number, date, city, lines and totals stay for the accounts. Returns how
  * many orders.
  */
@@ -36,6 +36,9 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         customer_email: null,
         customer_address: '',
         notes: null,
+        receiver_name: null,
+        receiver_phone: null,
+        card_text: null,
         phone_key: '',
         customer_text: '',
         address_key: null,

@@ -4,6 +4,7 @@ import type { Centimes } from '../currency/money.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { languageCodes } from '../shared/language.ts'
 import { requiredText } from '../text/text-schema.ts'
+import { cardTextLimit } from './gift.ts'
 import { type Mark, marks } from './mark.ts'
 import { orderStatuses } from './order.ts'
 
@@ -22,6 +23,12 @@ const optionalMark = z
   .nullish()
   .transform((mark): Mark | null => mark || null)
 
+/** Forms send a ticked box as 'on', and nothing for the others. */
+const checkbox = z
+  .union([z.boolean(), z.enum(['on', ''])], 'invalid_value')
+  .nullish()
+  .transform(Boolean)
+
 const cityLimit = 100
 
 /** Delivery details: name, phone, address and city required, e-mail, notes and mark optional. */
@@ -37,6 +44,13 @@ export const deliverySchema = z.object({
   customer_address: requiredText(500, 'address_missing'),
   notes: optionalText(2000),
   mark: optionalMark,
+  receiver_name: optionalText(200),
+  receiver_phone: optionalText(50).refine(
+    (phone) => phone === null || /\p{Nd}/u.test(phone),
+    'phone_missing',
+  ),
+  card_text: optionalText(cardTextLimit),
+  without_prices: checkbox,
 })
 
 export type Delivery = z.infer<typeof deliverySchema>

@@ -1,6 +1,7 @@
 import type { Centimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
+import type { Gift } from './gift.ts'
 import type { Mark } from './mark.ts'
 import type { Corrections } from './order-correction.ts'
 import type { StatusReason } from './status-reason.ts'
@@ -18,7 +19,7 @@ export type OrderLine = FrenchOptionalTexts<'name'> & {
   price: Centimes
 }
 
-export type Order = {
+export type Order = Gift & {
   id: number
   /** Order number for people, from a sequence. */
   number: number

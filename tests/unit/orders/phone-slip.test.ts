@@ -30,7 +30,7 @@ test.each([
   ['+212 6 12 34 56 7', { code: 'after_212', digits: 8 }],
   ['00212 6123456789', { code: 'after_212', digits: 10 }],
   ['+212 4 12 34 56 78', { code: 'start', digits: 9 }],
-  ['0112345678', { code: 'start', digits: 10 }],
+  ['0112345678', { code: 'start', digits: 9 }],
   ['123456789', { code: 'start', digits: 9 }],
   ['6123456789', { code: 'start', digits: 10 }],
   ['+33 6 12 34 56 78 90 12 34 56', { code: 'long', digits: 19 }],

@@ -5,7 +5,7 @@ import { useTranslation } from '../../translation/use-translation.ts'
 
 /** Fields that a customer corrected by submitting the order again, with old and new values. */
 export function CorrectedFields({ corrected }: { corrected: Corrections }) {
-  const { t } = useTranslation(['admin-orders', 'common'])
+  const { t } = useTranslation(['admin-orders', 'common', 'gift'])
   const nameOf = (text: string | null) => {
     const mark = readMark(text)
     return t(mark ? `common:marks.${mark}` : 'common:no_mark')
@@ -18,6 +18,10 @@ export function CorrectedFields({ corrected }: { corrected: Corrections }) {
     customer_address: t('details.address'),
     notes: t('details.customer_notes'),
     mark: t('details.mark'),
+    receiver_name: t('gift:receiver_name'),
+    receiver_phone: t('gift:receiver_phone'),
+    card_text: t('gift:card'),
+    without_prices: t('gift:no_prices'),
   }
   return (
     <>
@@ -26,7 +30,11 @@ export function CorrectedFields({ corrected }: { corrected: Corrections }) {
         const change = corrected[field]
         if (!change) return null
         const shown = (text: string | null) =>
-          isolateDirection((field === 'mark' && nameOf(text)) || (text ?? '—'))
+          isolateDirection(
+            (field === 'mark' && nameOf(text)) ||
+              (field === 'without_prices' && t(text ? 'gift:yes' : 'gift:no')) ||
+              (text ?? '—'),
+          )
         return (
           <p key={field} className="order__text">
             {labels[field]}: {t('details.changed', { from: shown(change.before), to: shown(change.after) })}
