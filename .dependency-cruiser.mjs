@@ -9,7 +9,8 @@ import { readdirSync } from 'node:fs'
 const order = {
   server:
     'domain disk crypto db http jobs mail media lifecycle accounts admin settings shipping currency catalog contact blog gallery orders cart pages seo seeds cli',
-  'server/domain': 'shared text time accounts currency shipping pictures admin site blog catalog gallery cart orders',
+  'server/domain':
+    'shared text time accounts currency shipping pictures admin site blog catalog gallery cart orders',
   'server/http':
     'logging responses listener load localisation rate-limits requests sessions page-cache security',
   'server/accounts': 'password sessions second-factor users sign-in registration own-account',

@@ -5,7 +5,7 @@ import type { Notifications } from '../db/notifications.ts'
 import { getUnavailability } from '../db/unavailability.ts'
 import { listZones } from './queries.ts'
 
-export type Zones = { all: readonly Zone[]; offer: DeliveryOffer }
+type Zones = { all: readonly Zone[]; offer: DeliveryOffer }
 
 export type ZoneCache = {
   /** The zones in force; never rejects, as the last ones known are better than no order. */

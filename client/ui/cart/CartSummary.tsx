@@ -90,7 +90,7 @@ function DeliveryTerm({ delivery, language, words }: DeliveryTermProps) {
   const arrives = formatPlural(words, form, days_most, language).replace('{{least}}', String(days_least))
   return (
     <>
-      {depends_on_city && city ? words.delivery_to.replace('{{city}}', city[language]) : words.delivery}
+      {depends_on_city && city ? words.delivery_to.replace('{{city}}', city[language]) : words.delivery}{' '}
       <small className="hint">
         {depends_on_city && !city && `${words.by_city} `}
         {arrives}

@@ -71,7 +71,7 @@ describe('the cart without script', () => {
     const fields = { ...delivery, customer_city: 'casa', act: 'update' }
     const cart = page(await visitor.post('/en/cart').type('form').send(fields).expect(200))
     expect(cart.text('.summary dl')).toContain(
-      'Delivery to Casablanca1 to 3 working days after our call20 DH',
+      'Delivery to Casablanca 1 to 3 working days after our call20 DH',
     )
     expect(cart.attribute('[name=seen_total]', 'value')).toBe('12000')
     expect(cart.attribute('#customer_city', 'value')).toBe('casa')

@@ -23,7 +23,9 @@ export function GiftFields({ formValues, errors }: GiftFieldsProps) {
   const isOpen = giftFields.some((name) => formValues[name] || errors[name])
   return (
     <details className="full gift" open={isOpen}>
-      <summary>{t('summary')}</summary>
+      <summary>
+        <span className="link">{t('summary')}</span>
+      </summary>
       <p className="hint">{t('text')}</p>
       <div className="form-grid">
         <Field {...field('receiver_name')} maxLength={200} />
