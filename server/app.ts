@@ -25,6 +25,7 @@ import { ownOrderRoutes } from './own-order/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { shippingRoutes } from './shipping/routes.ts'
 
 export type ShopApp = {
   app: Express
@@ -57,6 +58,7 @@ export function createApp(resources: Resources): ShopApp {
   app.use(pagesRoutes(dependencies))
   app.use(settingsRoutes(dependencies))
   app.use(announcementRoutes(dependencies))
+  app.use(shippingRoutes(dependencies))
   app.use(seoRoutes(dependencies))
 
   app.use(answerNotFound)

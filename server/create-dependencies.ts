@@ -20,6 +20,7 @@ import { createVisits } from './http/sessions/visits.ts'
 import { createStore } from './media/file-store.ts'
 import { createOrderLinks } from './orders/order-links.ts'
 import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
+import { createZoneCache } from './shipping/zone-cache.ts'
 
 /** Creates, once per app, what its routers share. */
 export function createDependencies(resources: Resources): Dependencies {
@@ -43,6 +44,12 @@ export function createDependencies(resources: Resources): Dependencies {
     purgeCdnOnChanges({ url: config.cdnPurgeUrl, token: config.cdnPurgeToken, notifications, logger })
   }
   const rates = createRateCache({ db, logger, notifications, onRecovery: () => pageCache.drop(['rates']) })
+  const zones = createZoneCache({
+    db,
+    logger,
+    notifications,
+    onRecovery: () => pageCache.drop(['settings']),
+  })
   const countryOf = createCountryDetector({
     findCountry: openCountryDatabase(logger),
     header: config.countryHeader,
@@ -71,6 +78,7 @@ export function createDependencies(resources: Resources): Dependencies {
     media: { db, store: createStore(uploadsDir), uploadsDir, limiter, disk },
     outgoing: createOutgoingRequests({ allowsLoopback: resources.allowsLoopback }),
     rates,
+    zones,
     logAnswer,
     pages,
     countryOf,

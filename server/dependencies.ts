@@ -23,6 +23,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { Media } from './media/media.ts'
 import type { OrderLinks } from './orders/order-links.ts'
 import type { OutgoingRequests } from './outgoing/outgoing-requests.ts'
+import type { ZoneCache } from './shipping/zone-cache.ts'
 
 /** Opened by the process before the app is created; the same in production and in tests. */
 export type Resources = {
@@ -53,6 +54,7 @@ export type Dependencies = Resources & {
   media: Media
   outgoing: OutgoingRequests
   rates: RateCache
+  zones: ZoneCache
   pages: PageServer
   logAnswer: LogAnswer
   countryOf: (req: Request) => CountryCode | null

@@ -8,6 +8,7 @@ import type { Dependencies } from './dependencies.ts'
 import { closeWhileDraining } from './http/listener/close-while-draining.ts'
 import { healthRoutes } from './http/listener/health.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
+import { setUpDeliveryOffer } from './http/localisation/delivery-offer.ts'
 import { setUpI18n } from './http/localisation/i18n.ts'
 import { setUpLanguage } from './http/localisation/language.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
@@ -51,6 +52,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(prefetchRules())
   app.use(load.limitConcurrency)
   app.use(setUpCurrency(dependencies))
+  app.use(setUpDeliveryOffer(dependencies.zones))
   app.use(rejectCrossSiteRequests)
   const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
   app.use(setUpSession({ store: createSessionStore(db, clock), secret, isHttps }))

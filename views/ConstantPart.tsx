@@ -56,8 +56,8 @@ export function ConstantPart<Tag extends keyof JSX.IntrinsicElements, Props exte
   return createElement<object>(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } })
 }
 
-function constantsOf({ language, dir, href, contact, currency }: Page) {
-  return { language, dir, href, contact, currency }
+function constantsOf({ language, dir, href, contact, currency, deliveryOffer }: Page) {
+  return { language, dir, href, contact, currency, deliveryOffer }
 }
 
 const keys = new WeakMap<Page, string>()

@@ -5,6 +5,7 @@ import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
+import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import type { Toast } from './toasts.ts'
 
 /** How the shop is reached; null: not that way. */
@@ -32,6 +33,8 @@ export type PageSettings = {
   hasServiceWorker: boolean
   /** The currency of prices. */
   currency: DisplayCurrency
+  /** What can be said of delivery before the city is known. */
+  deliveryOffer: DeliveryOffer
   /** Only on admin pages, which are never shared. */
   dashboard: Dashboard | null
 }

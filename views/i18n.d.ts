@@ -15,6 +15,7 @@ import adminProductFiles from '../locales/ar/admin-product-files.json' with { ty
 import adminProducts from '../locales/ar/admin-products.json' with { type: 'json' }
 import adminSearch from '../locales/ar/admin-search.json' with { type: 'json' }
 import adminSettings from '../locales/ar/admin-settings.json' with { type: 'json' }
+import adminZones from '../locales/ar/admin-zones.json' with { type: 'json' }
 import blog from '../locales/ar/blog.json' with { type: 'json' }
 import cart from '../locales/ar/cart.json' with { type: 'json' }
 import catalog from '../locales/ar/catalog.json' with { type: 'json' }
@@ -23,6 +24,7 @@ import contact from '../locales/ar/contact.json' with { type: 'json' }
 import currency from '../locales/ar/currency.json' with { type: 'json' }
 import errors from '../locales/ar/errors.json' with { type: 'json' }
 import gallery from '../locales/ar/gallery.json' with { type: 'json' }
+import gift from '../locales/ar/gift.json' with { type: 'json' }
 import legal from '../locales/ar/legal.json' with { type: 'json' }
 import mail from '../locales/ar/mail.json' with { type: 'json' }
 import notifications from '../locales/ar/notifications.json' with { type: 'json' }
@@ -32,6 +34,7 @@ import orderMails from '../locales/ar/order-mails.json' with { type: 'json' }
 import ownOrder from '../locales/ar/own-order.json' with { type: 'json' }
 import pages from '../locales/ar/pages.json' with { type: 'json' }
 import papers from '../locales/ar/papers.json' with { type: 'json' }
+import shipping from '../locales/ar/shipping.json' with { type: 'json' }
 import webhooks from '../locales/ar/webhooks.json' with { type: 'json' }
 
 // A test holds the Arabic files complete, so they define the keys of t().
@@ -56,6 +59,7 @@ declare module 'i18next' {
       'admin-gallery': typeof adminGallery
       'admin-search': typeof adminSearch
       'admin-settings': typeof adminSettings
+      'admin-zones': typeof adminZones
       blog: typeof blog
       cart: typeof cart
       catalog: typeof catalog
@@ -64,6 +68,7 @@ declare module 'i18next' {
       currency: typeof currency
       errors: typeof errors
       gallery: typeof gallery
+      gift: typeof gift
       legal: typeof legal
       mail: typeof mail
       notifications: typeof notifications
@@ -74,6 +79,7 @@ declare module 'i18next' {
       pages: typeof pages
       papers: typeof papers
       webhooks: typeof webhooks
+      shipping: typeof shipping
     }
   }
 }

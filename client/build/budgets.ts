@@ -26,6 +26,8 @@ export const budgets: Record<string, number> = {
   'behaviours/shared/suggestion-list': 1.5 * kilobyte,
   // Loaded at the first touch of a page.
   'behaviours/shared/prefetch-rules': 0.5 * kilobyte,
+  // Loaded with the cart's island, at the first gesture.
+  'behaviours/shop/order-form-hints': 2 * kilobyte,
   // Loaded when the session has ended while a form is open.
   'staff-form/sign-in-again': 4 * kilobyte,
   'enhance/notifications': 1.5 * kilobyte,
@@ -84,6 +86,7 @@ export const budgets: Record<string, number> = {
   'styles/admin/papers': 0.5 * kilobyte,
   'styles/admin/search': kilobyte,
   'styles/admin/users': kilobyte,
+  'styles/admin/zones': kilobyte,
   'styles/admin/orders': 2 * kilobyte,
   'styles/admin/products': 2 * kilobyte,
 }

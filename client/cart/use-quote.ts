@@ -3,16 +3,24 @@ import { useEffect, useState } from 'react'
 import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
 import type { CartProduct } from '#domain/cart/cart-product.ts'
 import type { Quote } from '#domain/cart/quote.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { cartPaths } from '#domain/shared/cart-paths.ts'
+import type { QuotedDelivery } from '#domain/shipping/delivery-terms.ts'
 
-/** A priced cart, and those of its products that can be bought. */
-type PricedCart = { items: CartItem[]; products: CartProduct[] }
+/** A priced cart, those of its products that can be bought, and what it costs to send it. */
+type PricedCart = { items: CartItem[]; products: CartProduct[]; delivery: QuotedDelivery }
 
 const debounceMs = 300
 
-/** The server's data of the products in the cart, fetched again after changes (debounced) and on window focus. */
-export function useQuote(items: CartItem[], initial: PricedCart) {
-  const cart = writeCartCookie(items)
+/**
+ * The server's data of the products in the cart and of delivery, fetched again after changes (debounced) and on window
+ * focus.
+ */
+export function useQuote(items: CartItem[], typedCity: string, initial: PricedCart & { city: string }) {
+  const keyOf = (cart: CartItem[], city: string) =>
+    // Where every city costs the same, it need not be asked for.
+    initial.delivery.depends_on_city ? `${writeCartCookie(cart)} ${city.trim()}` : writeCartCookie(cart)
+  const cart = keyOf(items, typedCity)
   const [debouncedCart, setDebouncedCart] = useState(cart)
   useEffect(() => {
     const timer = setTimeout(() => setDebouncedCart(cart), debounceMs)
@@ -20,14 +28,15 @@ export function useQuote(items: CartItem[], initial: PricedCart) {
   }, [cart])
   const query = useQuery({
     queryKey: ['quote', debouncedCart],
-    queryFn: () => fetchQuote(readCartCookie(debouncedCart)),
+    queryFn: () => fetchQuote(debouncedCart, initial.delivery),
     placeholderData: keepPreviousData,
-    ...(debouncedCart === writeCartCookie(initial.items) && { initialData: initial }),
+    ...(debouncedCart === keyOf(initial.items, initial.city) && { initialData: initial }),
   })
   const priced = query.data ?? initial
   const isUpdating = debouncedCart !== cart || query.isFetching
   return {
     products: priced.products,
+    delivery: priced.delivery,
     /** False for a product that was added just now, here or in another tab. */
     isPriced: ({ id }: { id: number }) => priced.items.some(({ product_id }) => product_id === id),
     isUpdating,
@@ -38,14 +47,22 @@ export function useQuote(items: CartItem[], initial: PricedCart) {
   }
 }
 
-async function fetchQuote(items: CartItem[]): Promise<PricedCart> {
-  if (items.length === 0) return { items, products: [] }
-  const response = await fetch(paths.api.quote, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ items }),
-  })
+async function fetchQuote(cart: string, delivery: QuotedDelivery): Promise<PricedCart> {
+  const [cookie, ...words] = cart.split(' ')
+  const items = readCartCookie(cookie)
+  if (items.length === 0) return { items, products: [], delivery }
+  const body = JSON.stringify({ items, city: words.join(' ') })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(cartPaths.quote, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`The cart could not be priced: ${response.status}`)
-  const { lines }: Pick<Quote, 'lines'> = await response.json()
-  return { items, products: lines.flatMap(({ product }) => product ?? []) }
+  const quoted: Pick<Quote, 'lines' | 'delivery'> = await response.json()
+  const products = quoted.lines.flatMap(({ product }) => product ?? [])
+  return { items, products, delivery: inCentimes(quoted.delivery) }
+}
+
+/** The API speaks of dirhams. */
+function inCentimes({ terms, ...delivery }: QuotedDelivery): QuotedDelivery {
+  const { fee, free_above } = terms
+  const above = free_above === null ? null : centimesFromMad(free_above)
+  return { ...delivery, terms: { ...terms, fee: centimesFromMad(fee), free_above: above } }
 }

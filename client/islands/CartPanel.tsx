@@ -5,11 +5,13 @@ import type { CartProduct } from '#domain/cart/cart-product.ts'
 import { quote, unitPrice } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { QuotedDelivery } from '#domain/shipping/delivery-terms.ts'
 import { changeQuantity, getLines, restoreLine, subscribe, updateProducts } from '../cart/store.ts'
 import type { StoredCartLine, StoredCartProduct } from '../cart/stored-cart.ts'
 import { useFirstSeenProducts } from '../cart/use-first-seen-products.ts'
 import { usePortalTarget } from '../cart/use-portal-target.ts'
 import { useQuote } from '../cart/use-quote.ts'
+import { useTypedCity } from '../cart/use-typed-city.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { CartLine } from '../ui/cart/CartLine.tsx'
 import { CartSummary } from '../ui/cart/CartSummary.tsx'
@@ -22,6 +24,9 @@ type CartPanelProps = {
   /** The server-rendered cart, and those of its products that can be bought. */
   items: CartItem[]
   products: CartProduct[]
+  delivery: QuotedDelivery
+  /** The city with which it was priced, as written. */
+  city: string
   /** Prices by product id on the page whose form was returned. */
   seenPrices: Record<number, Centimes>
   language: Language
@@ -33,7 +38,17 @@ type CartPanelProps = {
 
 /** The cart lines, and the totals of the summary once hydrated. */
 function CartPanel(props: CartPanelProps) {
-  const { items: initialItems, products, seenPrices, language, words, estimates, sumsId } = props
+  const {
+    items: initialItems,
+    products,
+    delivery,
+    city,
+    seenPrices,
+    language,
+    words,
+    estimates,
+    sumsId,
+  } = props
   const initialLines = useMemo(() => initialItems.map(toLine), [initialItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => initialLines)
   const remembered = useFirstSeenProducts(lines)
@@ -42,18 +57,26 @@ function CartPanel(props: CartPanelProps) {
   const sums = usePortalTarget(sumsId)
 
   const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
-  const current = useQuote(items, { items: initialItems, products })
+  const current = useQuote(items, useTypedCity(city), { items: initialItems, products, delivery, city })
   const unpriced = lines.flatMap(({ product }) =>
     current.isPriced(product) || !isComplete(product) ? [] : product,
   )
   const available = new Map([...current.products, ...unpriced].map((product) => [product.id, product]))
   const canQuote = ({ product_id: id }: CartItem) => available.has(id) || current.isPriced({ id })
-  const quoted = quote(items.filter(canQuote), available)
+  const quoted = quote(items.filter(canQuote), available, current.delivery)
 
   const isHydrated = lines !== initialLines
   useEffect(() => {
     if (isHydrated && current.isFresh) updateProducts(current.products)
   }, [isHydrated, current.isFresh, current.products])
+
+  useEffect(() => {
+    // Not in the island, which is larger than all that a buyer needs at first.
+    import('../behaviours/shop/order-form-hints.ts').then(
+      ({ addOrderFormHints }) => addOrderFormHints(),
+      () => {},
+    )
+  }, [])
 
   const isEmpty = lines.length === 0 && !removed
   useEffect(() => {

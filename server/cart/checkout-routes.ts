@@ -1,14 +1,16 @@
 import { type Request, type Response, Router } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
+import type { Quote } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { type Delivery, deliverySchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
+import { findDelivery } from '#domain/shipping/zones.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { limitOrders, refundOrder } from '../http/rate-limits/limit-orders.ts'
 import { withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
-import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
-import type { FieldErrors } from '../http/responses/errors.ts'
+import { type FormValues, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
 import { isStaffRequest } from '../http/security/signed-in-user.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
@@ -18,9 +20,11 @@ import { placeVisitorOrder } from '../orders/place-visitor-order.ts'
 import { quoteCart } from '../orders/quote-cart.ts'
 import {
   type OwnResubmissionResult,
+  type Resubmission,
   type ResubmissionResult,
   resubmitCheckout,
 } from '../orders/resubmit-checkout.ts'
+import { deliveryFormValues, hasMissingField, showedPrices } from './checkout-form.ts'
 import { confirmShortPhone } from './confirm-short-phone.ts'
 import { cartCookie, readCart } from './cookies.ts'
 import { findDeliveryDefaults } from './find-delivery-defaults.ts'
@@ -30,17 +34,15 @@ import { resolveResubmission } from './resolve-resubmission.ts'
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
 export function checkoutRoutes(dependencies: Dependencies): Router {
-  const { db, limiter, visits, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
+  const { db, zones, limiter, visits, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
   const router = Router()
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)
 
   router.get(paths.cart, async (req, res) => {
     const items = readCart(req.cookies)
     if (items.length > 0 && (await redirectIfPlaced(req, res, items))) return
-    const [quote, formValues] = await Promise.all([
-      quoteCart(db, items),
-      req.user ? findDeliveryDefaults(db, req.user) : {},
-    ])
+    const formValues: FormValues = req.user ? await findDeliveryDefaults(db, req.user) : {}
+    const quote = await quoteFor(items, formValues)
     if (items.length > 0) visits.begin(res)
     sendCart(res, { quote, formValues })
   })
@@ -49,16 +51,32 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const items = readCart(req.cookies)
     const checkoutId = cookie.readFromForm(req, res)
     if (items.length === 0) return submitEmptyCart(req, res, checkoutId)
+    if (req.body?.act === 'update') return sendUpdated(req, res, { items, checkoutId })
     const form = confirmShortPhone(parseForm(deliverySchema, req.body), req.body)
     if (!form.ok) {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
       const { errors, formValues } = form
-      return sendCart(res, { quote: await quoteCart(db, items), checkoutId, errors, formValues, status: 422 })
+      const quote = await quoteFor(items, formValues)
+      return sendCart(res, { quote, checkoutId, errors, formValues, status: 422 })
     }
     const seenTotal = displayedTotalSchema.safeParse(req.body?.seen_total).data
     await order(req, res, { delivery: form.value, items, checkoutId, seenTotal })
   })
   return router
+
+  function quoteFor(items: CartItem[], { customer_city: city }: FormValues): Promise<Quote> {
+    return quoteCart({ db, zones }, { items, city })
+  }
+
+  /** Without script: the sums for the city that was written, and nothing is ordered. */
+  async function sendUpdated(
+    req: Request,
+    res: Response,
+    { items, checkoutId }: { items: CartItem[]; checkoutId: string },
+  ): Promise<void> {
+    const formValues = readFormValues(req.body)
+    sendCart(res, { quote: await quoteFor(items, formValues), checkoutId, formValues })
+  }
 
   /** Redirects when the checkout of this cart is already an order, whose response was lost. */
   async function redirectIfPlaced(req: Request, res: Response, items: CartItem[]): Promise<boolean> {
@@ -73,7 +91,10 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
   /** The cart is empty, or the form of an order placed meanwhile was submitted again. */
   async function submitEmptyCart(req: Request, res: Response, checkoutId: string): Promise<void> {
     const form = parseForm(deliverySchema, req.body)
-    const resubmission = await resubmit(req, { checkoutId, items: [], delivery: form.ok ? form.value : null })
+    const delivery = form.ok ? form.value : null
+    const seenTotal = displayedTotalSchema.safeParse(req.body?.seen_total).data
+    const sent = { checkoutId, items: [], delivery, seenTotal }
+    const resubmission = await resubmit(req, delivery ? { ...sent, terms: await findTerms(delivery) } : sent)
     if (resubmission && resubmission.outcome !== 'elsewhere')
       redirectToPlaced(res, resubmission, { checkoutId, items: [] })
     else redirectToPage(res, paths.cart)
@@ -96,10 +117,13 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       )
       if (!counted.ok) {
         addToast(res, { key: 'order_too_many', values: {} })
-        return sendCart(res, { quote: await quoteCart(db, items), checkoutId, formValues, status: 429 })
+        const quote = await quoteFor(items, formValues)
+        return sendCart(res, { quote, checkoutId, formValues, status: 429 })
       }
+      const terms = await findTerms(asked.delivery)
       const placed = await placeVisitorOrder(db, {
         ...asked,
+        terms,
         userId: req.user?.id ?? null,
         isStaff: isStaffRequest(req),
         language: req.lng,
@@ -108,7 +132,12 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       if (placed.ok) {
         const { order: made, isNew } = placed.value
         if (!isNew) await counted.value()
-        const resubmission = isNew ? null : await resubmit(req, asked)
+        const resubmission = isNew ? null : await resubmit(req, { ...asked, terms })
+        if (resubmission?.outcome === 'other_sum') {
+          const quote = await quoteFor(items, formValues)
+          addToast(res, { key: 'order_delivery_changed', values: {} })
+          return sendCart(res, { quote, checkoutId, formValues, status: 422 })
+        }
         if (resubmission?.outcome !== 'elsewhere') {
           return redirectToPlaced(res, resubmission ?? { ...made, outcome: 'same', order: made }, asked)
         }
@@ -121,26 +150,27 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       if (placed.code === 'too_many_open') {
         res.setHeader('retry-after', String(placed.seconds))
         const openLimit = { limitedBy: placed.limitedBy, seconds: placed.seconds }
-        return sendCart(res, {
-          quote: await quoteCart(db, items),
-          checkoutId,
-          formValues,
-          openLimit,
-          status: 429,
-        })
+        const quote = await quoteFor(items, formValues)
+        return sendCart(res, { quote, checkoutId, formValues, openLimit, status: 429 })
       }
       // The new quote contains the error of each line.
-      const quote = await quoteCart(db, items)
-      addToast(res, { key: `order_${placed.code}`, values: {} })
+      const quote = await quoteFor(items, formValues)
+      const isOnlyDelivery = placed.code === 'price_changed' && showedPrices(req.body, quote)
+      addToast(res, { key: isOnlyDelivery ? 'order_delivery_changed' : `order_${placed.code}`, values: {} })
       sendCart(res, { quote, checkoutId, formValues, status: 422 })
     } catch (error) {
-      await sendOrderFailure(res, error, { db, cookie, checkoutId })
+      await sendOrderFailure(res, error, { ...dependencies, checkoutId })
     }
+  }
+
+  async function findTerms({ customer_city }: Delivery): Promise<DeliveryTerms> {
+    const { all } = await zones.get()
+    return findDelivery(all, customer_city).terms
   }
 
   function resubmit(
     req: Request,
-    sent: { checkoutId: string; items: CartItem[]; delivery: Delivery | null },
+    sent: Omit<Resubmission, 'sender' | 'now'>,
   ): Promise<ResubmissionResult | null> {
     return resubmitCheckout(db, { ...sent, sender: senderOf(req), now: clock() })
   }
@@ -157,17 +187,12 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       res.append('set-cookie', cartCookie([]))
     }
     if (message) {
-      const own = 'order' in resubmission && { order: orderLinks.pathOf(resubmission.order) }
+      const own = 'order' in resubmission && {
+        name: resubmission.order.customer_phone,
+        order: orderLinks.pathOf(resubmission.order),
+      }
       setFlash(res, message, { number: resubmission.number, ...own })
     }
     redirectToPage(res, path)
   }
-}
-
-function hasMissingField(errors: FieldErrors): boolean {
-  return Object.values(errors).some((keys) => keys.some((key) => key.endsWith('_missing')))
-}
-
-function deliveryFormValues(delivery: Delivery): FormValues {
-  return Object.fromEntries(Object.entries(delivery).map(([field, text]) => [field, text ?? '']))
 }

@@ -1,11 +1,11 @@
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { errorKey } from '#domain/shared/error-key.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
-import { isCallable, phoneKey } from '#domain/text/phone.ts'
+import { findPhoneSlip } from '#domain/text/phone-slip.ts'
 import { type FormFailure, type FormValues, readFormValues } from '../http/requests/form.ts'
 
 /**
- * Asks once about a phone number that cannot be called: the form is rendered again with the question and with the
+ * Asks once about a phone number that looks like a slip: the form is rendered again with the question and with the
  * number in `phone_confirmed`. Submitted again with the same number, it is accepted.
  */
 export function confirmShortPhone<Value>(
@@ -14,15 +14,20 @@ export function confirmShortPhone<Value>(
 ): Result<Value, FormFailure> {
   const formValues = readFormValues(body)
   const phone = findShortPhone(formValues)
-  if (phone === null || cleanText(formValues.phone_confirmed ?? '') === phone) return form
+  const slip = phone === null ? null : findPhoneSlip(phone)
+  if (slip === null || cleanText(formValues.phone_confirmed ?? '') === phone) return form
   const errors = form.ok ? {} : form.errors
   if (errors.customer_phone) return form
-  const question = errorKey('phone_short', { count: phoneKey(phone).length })
+  const { code, digits, prefix = 0 } = slip
+  const question =
+    code === 'short'
+      ? errorKey('phone_short', { count: digits })
+      : errorKey(`phone_${code}`, { digits, prefix })
   return failed('invalid', { errors: { ...errors, customer_phone: [question] }, formValues })
 }
 
-/** The number if it has digits, but too few; else null. */
+/** The number if it looks like a slip; else null. */
 export function findShortPhone({ customer_phone }: FormValues): string | null {
   const phone = cleanText(customer_phone ?? '')
-  return phoneKey(phone) !== '' && !isCallable(phone) ? phone : null
+  return findPhoneSlip(phone) === null ? null : phone
 }

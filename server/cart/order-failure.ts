@@ -1,5 +1,4 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
-import type { Knex } from 'knex'
 import { paths } from '#domain/shared/paths.ts'
 import { getUnavailability } from '../db/unavailability.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -7,7 +6,6 @@ import { readForm } from '../http/requests/body.ts'
 import { readFormValues } from '../http/requests/form.ts'
 import { logFailure, refusalFrom, setRetryAfter } from '../http/responses/errors.ts'
 import { addToast } from '../http/responses/flash.ts'
-import type { CheckoutCookie } from '../http/sessions/checkout-cookie.ts'
 import { quoteCart } from '../orders/quote-cart.ts'
 import { readCart } from './cookies.ts'
 import { renderCart } from './render-cart.ts'
@@ -16,12 +14,13 @@ import { renderCart } from './render-cart.ts'
  * For failures on the way to the routes, as when the session could not be read: the order form that was sent comes back
  * with all its values then too. Mounted after every route.
  */
-export function redisplayOrderFormOnError({ db, checkoutCookie: cookie }: Dependencies): ErrorRequestHandler {
+export function redisplayOrderFormOnError(dependencies: Dependencies): ErrorRequestHandler {
+  const { checkoutCookie: cookie } = dependencies
   return async (error, req, res, next) => {
     const isOrder = req.method === 'POST' && req.path === paths.cart
     if (!isOrder || res.headersSent || refusalFrom(error).status < 500) return next(error)
     if (req.body === undefined) for (const step of readForm) await runMiddleware(step, req, res)
-    await sendOrderFailure(res, error, { db, cookie, checkoutId: cookie.readFromForm(req, res) })
+    await sendOrderFailure(res, error, { ...dependencies, checkoutId: cookie.readFromForm(req, res) })
   }
 }
 
@@ -35,7 +34,10 @@ function runMiddleware(step: RequestHandler, req: Request, res: Response): Promi
 export async function sendOrderFailure(
   res: Response,
   error: unknown,
-  { db, cookie, checkoutId }: { db: Knex; cookie: CheckoutCookie; checkoutId: string },
+  {
+    checkoutId,
+    ...dependencies
+  }: Pick<Dependencies, 'db' | 'zones' | 'checkoutCookie'> & { checkoutId: string },
 ): Promise<void> {
   const { req } = res
   logFailure(req, error, 'order failed')
@@ -43,7 +45,9 @@ export async function sendOrderFailure(
   if (status === 503) setRetryAfter(res)
   // Without a database the page would wait for a second timeout.
   const isUnreachable = getUnavailability(error) === 'unreachable'
-  const quote = isUnreachable ? null : await quoteCart(db, readCart(req.cookies)).catch(() => null)
+  const formValues = readFormValues(req.body)
+  const cart = { items: readCart(req.cookies), city: formValues.customer_city }
+  const quote = isUnreachable ? null : await quoteCart(dependencies, cart).catch(() => null)
   addToast(res, { key: 'order_failed', values: {} })
-  renderCart(res, cookie, { quote, checkoutId, formValues: readFormValues(req.body), status })
+  renderCart(res, dependencies.checkoutCookie, { quote, checkoutId, formValues, status })
 }

@@ -39,7 +39,7 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     const checkoutId = cart.checkoutId ?? cookie.begin(res.req, res)
     cookie.save(res, checkoutId)
     const seenPrices = displayedPricesSchema.safeParse(res.req.body?.seen_prices).data ?? {}
-    // A submitted short number has been asked about; submitting it again confirms it.
+    // A submitted number that looks like a slip has been asked about; submitting it again confirms it.
     const phoneToConfirm = res.req.method === 'POST' ? findShortPhone(formValues) : null
     const mark = readMark(formValues.mark ?? res.req.cookies[markCookie])
     const page = { quote, seenPrices, checkoutId, formValues, errors, phoneToConfirm, openLimit, mark }

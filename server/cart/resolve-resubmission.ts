@@ -18,7 +18,7 @@ export function resolveResubmission(
   if (isOtherCart || (outcome === 'same' && items.length === 0)) {
     return { path: paths.cart, message: 'order_again', isCartOrdered: false }
   }
-  if (outcome === 'too_late' || status !== 'pending') {
+  if (outcome === 'too_late' || outcome === 'other_sum' || status !== 'pending') {
     return { path: paths.placedOrder(checkoutId), isCartOrdered: true }
   }
   return { path: paths.home, message: messageOf(resubmission), isCartOrdered: true }

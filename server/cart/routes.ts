@@ -20,8 +20,8 @@ export function cartRoutes(dependencies: Dependencies): Router {
   router.use(markRoutes())
 
   router.post(paths.api.quote, ...readJson, async (req, res) => {
-    const { items } = parseBody(quoteSchema, req.body)
-    res.json(quoteJson(await quoteCart(dependencies.db, items)))
+    const { items, city } = parseBody(quoteSchema, req.body)
+    res.json(quoteJson(await quoteCart(dependencies, { items, city })))
   })
   return router
 }

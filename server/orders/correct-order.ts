@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { CallWish } from '#domain/orders/call-wish.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Corrections } from '#domain/orders/order-correction.ts'
@@ -8,6 +9,12 @@ import { orderSearchColumns } from './order-search.ts'
 
 type Corrected = { corrections: Corrections; userId: number | null }
 
+type CorrectedDelivery = Corrected & {
+  delivery: Delivery
+  /** What delivery costs now, if another city changes it. */
+  shipping?: Centimes
+}
+
 /**
  * Changes the delivery details of an order. Call it with the order locked. The previous details are stored in its
  * history, and staff are notified.
@@ -15,14 +22,20 @@ type Corrected = { corrections: Corrections; userId: number | null }
 export async function correctOrder(
   transaction: Knex.Transaction,
   order: Order,
-  { delivery, ...corrected }: Corrected & { delivery: Delivery },
+  { delivery, shipping = order.shipping, ...corrected }: CorrectedDelivery,
 ): Promise<Order> {
   const { id, items } = order
+  const total_amount = order.total_amount - order.shipping + shipping
   await transaction('orders')
     .where({ id })
-    .update({ ...delivery, ...orderSearchColumns({ delivery, lines: items }) })
+    .update({
+      ...delivery,
+      ...orderSearchColumns({ delivery, lines: items }),
+      shipping: madFromCentimes(shipping),
+      total_amount: madFromCentimes(total_amount),
+    })
   await recordCorrection(transaction, order, corrected)
-  return { ...order, ...delivery }
+  return { ...order, ...delivery, shipping, total_amount }
 }
 
 /** The same for when its customer wants to be called. */

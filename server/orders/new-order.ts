@@ -3,6 +3,7 @@ import type { Centimes } from '#domain/currency/money.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { OrderSource } from '#domain/orders/order-source.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import type { StockLimit } from './stock-limit.ts'
 
 export type NewOrder = {
@@ -15,6 +16,8 @@ export type NewOrder = {
   enteredBy?: number
   /** The customer's language, also for mails. */
   language: Language
+  /** Of the buyer's zone (#domain/shipping/zones.ts). */
+  terms: DeliveryTerms
   /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
   /** The source of an order that was not entered by staff (place-visitor-order.ts). */

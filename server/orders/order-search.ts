@@ -4,7 +4,12 @@ import { normaliseForSearch, searchWords } from '#domain/text/normalise-search.t
 import { beginningOfPhoneKey, phoneKey } from '#domain/text/phone.ts'
 
 type SearchableOrder = {
-  delivery: { customer_name: string; customer_phone: string; customer_city: string }
+  delivery: {
+    customer_name: string
+    customer_phone: string
+    customer_city: string
+    receiver_name?: string | null
+  }
   lines: readonly Pick<OrderLine, 'name_ar' | 'name_en' | 'name_fr'>[]
 }
 
@@ -14,9 +19,14 @@ export function orderSearchColumns({ delivery, lines }: SearchableOrder) {
   return {
     phone_key: phoneKey(delivery.customer_phone),
     city_key: cityKey(delivery.customer_city),
-    customer_text: normaliseForSearch(normaliseDigits(delivery.customer_name)),
+    customer_text: normaliseForSearch(normaliseDigits(namesOf(delivery))),
     products_text: normaliseForSearch(normaliseDigits(names.join(' '))),
   }
+}
+
+/** Whoever calls about a gift names the receiver or the buyer. */
+function namesOf({ customer_name, receiver_name }: SearchableOrder['delivery']): string {
+  return receiver_name ? `${customer_name} ${receiver_name}` : customer_name
 }
 
 /** Equal for 'Safi', ' SAFI ' and 'safi'. */

@@ -95,14 +95,15 @@ export async function lockCheckout(transaction: Knex.Transaction, checkoutId: st
 type PricedOrder = { lines: OrderLine[]; sums: Totals; needsCall: boolean }
 
 function priceOrder(
-  { seenTotal, visit }: NewOrder,
+  { seenTotal, visit, terms }: NewOrder,
   items: readonly CartItem[],
   products: OrderProducts,
 ): Result<PricedOrder, PlaceOrderFailure> {
   const stockErrors = findStockErrors(items, products)
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
   const lines = items.flatMap((item) => lineOf(item, products.get(item.product_id)))
-  const sums = calculateTotals(lines.map(({ price, quantity }) => ({ unit_price: price, quantity })))
+  const priced = lines.map(({ price, quantity }) => ({ unit_price: price, quantity }))
+  const sums = calculateTotals(priced, terms)
   if (sums.total !== (seenTotal ?? sums.total)) return failed('price_changed', { lines: [] })
   return ok({ lines, sums, needsCall: exceedsStockLimit(items, visit?.stockLimit) })
 }

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
-import type { CartItem } from '#domain/cart/cart.ts'
+import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
 import { checkoutLifetimeMs } from '#domain/cart/checkout-lifetime.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import { diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
+import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { waitUntilDurable } from '../db/wait-until-durable.ts'
 import { isSameCart } from '../domain/cart/is-same-cart.ts'
 import type { Sender } from '../http/sessions/sender.ts'
@@ -22,6 +24,10 @@ export type Resubmission = {
   delivery: Delivery | null
   /** The submitted cart; empty when the cart has been emptied since. */
   items: readonly CartItem[]
+  /** Of the city in `delivery`; without it a correction keeps the fee. */
+  terms?: DeliveryTerms
+  /** The total shown to the buyer; absent when none was shown. */
+  seenTotal?: Centimes | undefined
   now: Date
 }
 
@@ -29,6 +35,8 @@ export type ResubmissionResult = { number: number; status: OrderStatus } & (
   | { outcome: 'same' | 'other_cart' | 'corrected'; order: Order }
   /** No longer pending, or corrected too often: the stored order is unchanged. */
   | { outcome: 'too_late'; order: Order }
+  /** To the new city it costs another sum than the buyer saw: the stored order is unchanged. */
+  | { outcome: 'other_sum'; order: Order }
   /** Too long ago: even its sender may only learn number and status. */
   | { outcome: 'expired' }
   /** Placed by somebody else: only number and status may be revealed. */
@@ -46,7 +54,7 @@ export async function resubmitCheckout(
   db: Knex,
   resubmission: Resubmission,
 ): Promise<ResubmissionResult | null> {
-  const { checkoutId, sender, delivery, items, now } = resubmission
+  const { checkoutId, sender, delivery, items, terms, seenTotal, now } = resubmission
   // Most checkouts are not orders yet; nothing is locked for them.
   if (!(await isPlaced(db, checkoutId))) return null
   // Another request may have stored it a moment ago and still wait for the disk.
@@ -76,9 +84,20 @@ export async function resubmitCheckout(
       return { ...known, outcome: 'too_late', order }
     }
     const { userId } = sender
-    const changed = await correctOrder(transaction, order, { delivery, corrections, userId })
+    const shipping = corrections.customer_city && terms ? shippingOf(order, terms) : order.shipping
+    const isOtherSum = shipping !== order.shipping
+    const total = order.total_amount - order.shipping + shipping
+    if (isOtherSum && total !== (seenTotal ?? total)) return { ...known, outcome: 'other_sum', order }
+    const changed = await correctOrder(transaction, order, { delivery, corrections, shipping, userId })
     return { ...known, outcome: 'corrected', order: changed }
   })
+}
+
+function shippingOf({ items }: Order, terms: DeliveryTerms): Centimes {
+  return calculateTotals(
+    items.map(({ price, quantity }) => ({ unit_price: price, quantity })),
+    terms,
+  ).shipping
 }
 
 type PlacedOrderRow = {

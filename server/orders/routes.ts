@@ -3,6 +3,7 @@ import { type ErrorRequestHandler, Router } from 'express'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { checkoutIdSchema, orderSchema, statusChangeSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { findDelivery } from '#domain/shipping/zones.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { limitOrders, refundOrder } from '../http/rate-limits/limit-orders.ts'
 import { readJson } from '../http/requests/body.ts'
@@ -40,7 +41,7 @@ import { updateStatus } from './update-status.ts'
 
 /** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page. */
 export function ordersRoutes(dependencies: Dependencies): Router {
-  const { db, limiter, visits, clock } = dependencies
+  const { db, zones, limiter, visits, clock } = dependencies
   const router = Router()
   router.use(adminOrderLiveRoutes(dependencies))
   router.use(adminOrderExportRoutes(dependencies))
@@ -67,9 +68,12 @@ export function ordersRoutes(dependencies: Dependencies): Router {
     })
     const { items, checkout_id, ...delivery } = parseBody(orderSchema, req.body)
     const checkoutId = checkout_id ?? randomUUID()
+    const { all } = await zones.get()
+    const { terms } = findDelivery(all, delivery.customer_city)
     const placed = await placeVisitorOrder(db, {
       delivery,
       items,
+      terms,
       checkoutId,
       userId: req.user?.id ?? null,
       isStaff: isStaffRequest(req),
@@ -91,7 +95,7 @@ export function ordersRoutes(dependencies: Dependencies): Router {
     const { order, isNew } = placed.value
     if (isNew) return res.status(201).json(orderJson(order, req.lng))
     await revertCount()
-    const sent = { checkoutId, delivery, items, sender: senderOf(req), now: clock() }
+    const sent = { checkoutId, delivery, items, terms, sender: senderOf(req), now: clock() }
     const resubmission = await resubmitCheckout(db, sent)
     if (resubmission && 'order' in resubmission) res.json(orderJson(resubmission.order, req.lng))
     else res.json({ number: order.number, status: order.status })

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Totals } from '#domain/cart/cart.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
+import { giftFields } from '#domain/orders/gift.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { lockTimeoutMs } from '../db/order-transaction.ts'
 import type { NewOrder } from './new-order.ts'
@@ -22,6 +23,7 @@ const columns = [
   'customer_city',
   'notes',
   'mark',
+  ...giftFields,
   'phone_key',
   'city_key',
   'customer_text',

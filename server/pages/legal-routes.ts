@@ -11,11 +11,14 @@ const texts = {
 } as const satisfies Record<string, LegalText>
 
 /** The legal texts. */
-export function legalRoutes({ config }: Dependencies): Router {
+export function legalRoutes({ config, zones }: Dependencies): Router {
   const { hasContactInbox } = config
   const router = Router()
   for (const [path, text] of Object.entries(texts)) {
-    router.get(path, (_req, res) => sendPage(res, LegalPage, { text, path, hasContactInbox }, { tags: [] }))
+    router.get(path, async (_req, res) => {
+      const { all } = await zones.get()
+      sendPage(res, LegalPage, { text, path, hasContactInbox, zones: all }, { tags: [] })
+    })
   }
   return router
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { summariseZones } from '#domain/shipping/zones.ts'
 import type { Manifest } from '../../client/runtime/manifest.ts'
 import { createI18n } from '../../server/http/localisation/i18n.ts'
 import { setManifest } from '../../views/assets.ts'
@@ -59,6 +60,7 @@ function settingsOf(language: Language, path: string): PageSettings {
     expireAt: () => {},
     hasServiceWorker: true,
     currency: defaultDisplayCurrency,
+    deliveryOffer: summariseZones([]),
     dashboard: null,
   }
 }

@@ -10,6 +10,7 @@ import { settingsGroups } from '#domain/admin/settings.ts'
 import { searchPaths } from '#domain/catalog/search-paths.ts'
 import { announcementPaths } from '#domain/orders/announcement-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { getAriaCurrent } from '../layout/navigation.ts'
 
 const tabs = Object.entries(adminTabs).map(([key, tab]) => ({
@@ -56,7 +57,12 @@ const navItems = [
 type AdminNavItem = (typeof navItems)[number]
 
 /** Pages of the orders under addresses of their own. */
-const orderPages = [announcementPaths.notifications, announcementPaths.webhooks]
+const orderPages = [
+  announcementPaths.notifications,
+  announcementPaths.webhooks,
+  paperPaths.list,
+  shippingPaths.adminZones,
+]
 
 /** The tabs that a role may open; messages only with CONTACT_INBOX=on. */
 export function getAdminNavItems({ role, hasInbox }: Dashboard): AdminNavItem[] {

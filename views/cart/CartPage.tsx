@@ -1,6 +1,5 @@
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import { deliveryDays } from '#domain/orders/delivery-time.ts'
 import { paths } from '#domain/shared/paths.ts'
 import CartPanel from '../../client/islands/CartPanel.tsx'
 import { CartSummary } from '../../client/ui/cart/CartSummary.tsx'
@@ -32,6 +31,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
   const words: CartWords = t('panel', { returnObjects: true, skipInterpolation: true })
   const estimates = useEstimates()
   const title = t('title')
+  const city = form.formValues.customer_city ?? ''
   return (
     <Layout title={title} styles={['forms', 'cart']} scripts={['cart']} noindex>
       <div className="wrap">
@@ -41,7 +41,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             {quote ? (
               <Island
                 of={CartPanel}
-                props={{ ...cartPanelProps(quote), seenPrices, language, words, estimates, sumsId }}
+                props={{ ...cartPanelProps(quote), city, seenPrices, language, words, estimates, sumsId }}
                 when="interaction"
               />
             ) : (
@@ -59,11 +59,24 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             <button type="submit" className="btn btn--wide" form="order">
               {words.place}
             </button>
+            {quote?.delivery.depends_on_city && (
+              // With script the sums follow the city by themselves.
+              <noscript>
+                <button
+                  type="submit"
+                  className="btn btn--line btn--wide"
+                  form="order"
+                  name="act"
+                  value="update"
+                >
+                  {t('update')}
+                </button>
+              </noscript>
+            )}
             {estimates && <p className="estimate-note">{estimates.note}</p>}
             <p className="hint">{words.pay}</p>
             <p className="hint">
-              {t('delivery_time', deliveryDays)}{' '}
-              <a href={`${href(paths.terms)}#returns`}>{t('returns_link')}</a>
+              {t('returns')} <a href={`${href(paths.terms)}#returns`}>{t('returns_link')}</a>
             </p>
             {quote?.lines.some(isMadeToOrder) && <p className="hint">{t('sent_when_made')}</p>}
             <WhatsAppLink className="link" message={t('ask_message')}>
@@ -81,8 +94,9 @@ function isMadeToOrder({ product }: QuotedLine): boolean {
   return product?.made_to_order_days !== undefined && product.stock > 0
 }
 
-function cartPanelProps({ lines }: Quote) {
+function cartPanelProps({ lines, delivery }: Quote) {
   return {
+    delivery,
     items: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
     products: lines.flatMap(({ product }) => product ?? []),
   }

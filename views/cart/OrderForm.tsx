@@ -1,10 +1,12 @@
 import type { Mark } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
 import { EmailField } from '../ui/form/EmailField.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { GiftFields } from '../ui/form/GiftFields.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { MarkChoice } from './MarkChoice.tsx'
 import { type OpenLimit, OpenLimitNotice } from './OpenLimitNotice.tsx'
@@ -14,7 +16,7 @@ export type OrderFormProps = {
   /** Submitted values, and keys of errors.json by field name. */
   formValues: Record<string, string>
   errors: Record<string, string[]>
-  /** The phone number is too short, and the visitor is asked to confirm it. */
+  /** The phone number looks like a slip, and the visitor is asked to confirm it. */
   phoneToConfirm: string | null
   openLimit: OpenLimit | undefined
   mark: Mark | null
@@ -44,6 +46,8 @@ export function OrderForm({
       data-offline-text={t('order.offline.text')}
       data-unknown-title={t('order.unknown.title')}
       data-unknown-text={t('order.unknown.text')}
+      data-cities={href(shippingPaths.cities)}
+      data-slips={JSON.stringify(t('order.slips', { returnObjects: true, skipInterpolation: true }))}
     >
       <h2>{t('order.title')}</h2>
       {openLimit && <OpenLimitNotice {...openLimit} />}
@@ -75,6 +79,7 @@ export function OrderForm({
         />
         <Field {...field('notes')} label={t('order.notes')} maxLength={2000} isOptional isWide isLong />
         <MarkChoice mark={mark} />
+        <GiftFields formValues={formValues} errors={errors} />
       </div>
     </form>
   )
@@ -82,6 +87,7 @@ export function OrderForm({
 
 function FormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
   const { t } = useTranslation('cart')
+  const { t: tGift } = useTranslation('gift')
   const labels = {
     customer_name: t('order.name'),
     customer_phone: t('order.phone'),
@@ -90,6 +96,9 @@ function FormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
     customer_address: t('order.address'),
     notes: t('order.notes'),
     mark: t('order.mark.legend'),
+    receiver_name: tGift('receiver_name'),
+    receiver_phone: tGift('receiver_phone'),
+    card_text: tGift('card_text'),
   }
   const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   if (fields.length === 0) return null

@@ -1,12 +1,9 @@
-import { freeShippingAbove, shippingFee } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { formatMad } from '#domain/currency/money.ts'
-import { deliveryDays } from '#domain/orders/delivery-time.ts'
 import { localised } from '#domain/shared/language.ts'
 import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
-import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
+import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { Care } from './Care.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 import { Specifications } from './Specifications.tsx'
@@ -43,21 +40,11 @@ function Sections({ product }: FactsProps) {
 
 function Delivery() {
   const { t } = useTranslation('catalog')
-  const { language } = usePage()
   return (
     <>
       <Summary title={t('product.delivery')} />
       <p>
-        <Trans
-          t={t}
-          i18nKey="product.delivery_text"
-          values={{
-            fee: formatMad(shippingFee, language),
-            free: formatMad(freeShippingAbove, language),
-            ...deliveryDays,
-          }}
-          components={{ bdi: <bdi dir="ltr" /> }}
-        />
+        <DeliveryText of="product" />
       </p>
     </>
   )

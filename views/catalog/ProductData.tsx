@@ -1,10 +1,10 @@
-import { isShippingFree, shippingFee } from '#domain/cart/cart.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
-import { handlingDays, transitDays } from '#domain/orders/delivery-time.ts'
+import { handlingDays } from '#domain/orders/delivery-time.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
 import { useTranslation } from '../translation/use-translation.ts'
@@ -23,12 +23,15 @@ const returnPolicy = {
 }
 
 /** A piece made to order is made before it is handled. */
-function deliveryTimeOf({ made_to_order_days: making }: Product) {
+function deliveryTimeOf({ made_to_order_days: making }: Product, { days: all }: DeliveryOffer) {
   const { least, most } = handlingDays
   return {
     '@type': 'ShippingDeliveryTime',
     handlingTime: days({ least: least + (making ?? 0), most: most + (making ?? 0) }),
-    transitTime: days(transitDays),
+    transitTime: days({
+      least: Math.max(all.least - least, 0),
+      most: Math.max(all.most - most, 0),
+    }),
   }
 }
 
@@ -42,7 +45,7 @@ const priceValidityMs = 30 * 24 * 60 * 60 * 1000
 /** Structured data of a product and its price. */
 export function ProductData({ product }: { product: Product }) {
   const { t } = useTranslation()
-  const { language, absolute, clock } = usePage()
+  const { language, absolute, clock, deliveryOffer } = usePage()
   const properties = useProductProperties(product)
   const url = absolute(paths.product(product.id))
   const images = product.images.map(({ url }) => absolute(variantUrl(url, 1200, 'jpg'), defaultLanguage))
@@ -68,12 +71,8 @@ export function ProductData({ product }: { product: Product }) {
           seller: { '@type': 'Organization', name: t('cooperative') },
           shippingDetails: {
             '@type': 'OfferShippingDetails',
-            shippingRate: {
-              '@type': 'MonetaryAmount',
-              value: madFromCentimes(isShippingFree(currentPrice(product)) ? 0 : shippingFee),
-              currency: 'MAD',
-            },
-            deliveryTime: deliveryTimeOf(product),
+            shippingRate: shippingRateOf(product, deliveryOffer),
+            deliveryTime: deliveryTimeOf(product, deliveryOffer),
             shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'MA' },
           },
           hasMerchantReturnPolicy: returnPolicy,
@@ -81,6 +80,15 @@ export function ProductData({ product }: { product: Product }) {
       }}
     />
   )
+}
+
+/** Where the fee depends on the city, the range of all fees. */
+function shippingRateOf(product: Product, { fee, free_above }: DeliveryOffer) {
+  const isFree = free_above !== null && currentPrice(product) > free_above
+  const { least, most } = isFree ? { least: 0, most: 0 } : fee
+  const [minValue, maxValue] = [madFromCentimes(least), madFromCentimes(most)]
+  const value = least === most ? { value: minValue } : { minValue, maxValue }
+  return { '@type': 'MonetaryAmount', ...value, currency: 'MAD' }
 }
 
 /** A piece made to order can be bought, and leaves the workshop days later. */

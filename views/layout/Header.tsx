@@ -1,12 +1,10 @@
-import { freeShippingAbove } from '#domain/cart/cart.ts'
 import { defaultCurrency } from '#domain/currency/currency.ts'
-import { formatMad } from '#domain/currency/money.ts'
 import { languages } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { ConstantPart } from '../ConstantPart.tsx'
 import { usePage } from '../PageContext.ts'
-import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
+import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { VisitorSlot } from '../VisitorSlot.tsx'
 import { Logo } from './Logo.tsx'
 import { type CurrentLink, findCurrentLink, navigation } from './navigation.ts'
@@ -46,18 +44,11 @@ function HeaderContent(current: CurrentLink) {
 }
 
 function Promo() {
-  const { t } = useTranslation()
-  const amount = formatMad(freeShippingAbove, usePage().language)
   return (
     <div className="promo">
       <p>
         <span>
-          <Trans
-            t={t}
-            i18nKey="header.free_delivery"
-            values={{ amount }}
-            components={{ bdi: <bdi dir="ltr" /> }}
-          />
+          <DeliveryText of="banner" />
         </span>{' '}
         <span className="khatam" aria-hidden="true" />
         <PhoneLink />

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { freeShippingAbove, shippingFee } from '#domain/cart/cart.ts'
-import { formatMad } from '#domain/currency/money.ts'
-import { deliveryDays } from '#domain/orders/delivery-time.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { Zone } from '#domain/shipping/zones.ts'
 import { Layout } from '../Layout.tsx'
 import { MailLink } from '../layout/MailLink.tsx'
 import { usePage } from '../PageContext.ts'
@@ -10,6 +8,7 @@ import { Trans } from '../translation/Trans.tsx'
 import { useTranslation } from '../translation/use-translation.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
+import { Shipping } from './Shipping.tsx'
 import { StoredInBrowser } from './StoredInBrowser.tsx'
 
 export type LegalText = 'privacy' | 'terms' | 'deletion'
@@ -19,13 +18,15 @@ type LegalPageProps = {
   path: string
   /** Whether contact messages are stored, which the texts must state. */
   hasContactInbox: boolean
+  /** Of delivery, which the terms list where they differ. */
+  zones: readonly Zone[]
 }
 
 /** A section of legal.json: paragraphs, a list or numbered steps, closing paragraphs. */
 type Section = { title: string; text?: string[]; items?: string[]; steps?: string[]; more?: string[] }
 
 /** Privacy, terms or data deletion, with a table of contents and print styles. */
-export function LegalPage({ text, path, hasContactInbox }: LegalPageProps) {
+export function LegalPage({ text, path, hasContactInbox, zones }: LegalPageProps) {
   const { t } = useTranslation('legal')
   const sections: Record<string, Section> = t(`${text}.sections`, {
     returnObjects: true,
@@ -45,6 +46,7 @@ export function LegalPage({ text, path, hasContactInbox }: LegalPageProps) {
           {shown.map(([name, section]) => (
             <LegalSection key={name} id={name} of={`${text}.sections.${name}`} section={section}>
               {text === 'privacy' && name === 'cookies' && <StoredInBrowser />}
+              {text === 'terms' && name === 'shipping' && <Shipping zones={zones} />}
             </LegalSection>
           ))}
         </div>
@@ -109,7 +111,7 @@ const deletionSubject = 'Data Deletion Request'
 /** A text of legal.json with the shop's amounts and addresses filled in. */
 function TranslatedText({ of }: { of: string }) {
   const { t } = useTranslation('legal')
-  const { contact, language } = usePage()
+  const { contact } = usePage()
   return (
     <Trans
       t={t}
@@ -118,9 +120,6 @@ function TranslatedText({ of }: { of: string }) {
         phone: contact.phone,
         email: contact.email,
         subject: deletionSubject,
-        amount: formatMad(freeShippingAbove, language),
-        fee: formatMad(shippingFee, language),
-        ...deliveryDays,
       }}
       components={{
         bdi: <bdi dir="ltr" />,

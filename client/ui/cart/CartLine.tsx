@@ -1,8 +1,8 @@
 import type { CartProduct } from '#domain/cart/cart-product.ts'
 import type { QuotedLine } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import { cartPaths, localisePath } from '#domain/shared/cart-paths.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Amount } from '../Amount.tsx'
 import { Estimate, type Estimates } from '../Estimate.tsx'
 import { formatPlural } from '../format-plural.ts'
@@ -33,7 +33,7 @@ export function CartLine(props: CartLineProps) {
   // Not langAttributes(): its chunk, shared with other islands, would exceed the island's byte budget.
   const nameAttributes =
     name.language === language ? {} : { lang: name.language, dir: languages[name.language].dir }
-  const href = localisePath(paths.product(product_id), language)
+  const href = localisePath(cartPaths.product(product_id), language)
   const thumbnail = product?.images[0]
   const picture = thumbnail ? { url: thumbnail, width: 88, height: 88, colour: '' } : undefined
   return (

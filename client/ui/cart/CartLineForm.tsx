@@ -1,8 +1,8 @@
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { quantityLimit, readCartQuantity } from '#domain/cart/cart.ts'
 import type { QuotedLine } from '#domain/cart/quote.ts'
+import { cartPaths, localisePath } from '#domain/shared/cart-paths.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
 import { focusOnMount } from '../focus-on-mount.ts'
 import { Icon } from '../Icon.tsx'
 import { interpolate } from '../interpolate.ts'
@@ -47,7 +47,7 @@ export function CartLineForm({ line, name, language, words, onQuantity, hasFocus
     <form
       className="lines__qty"
       method="post"
-      action={localisePath(paths.cartLine(product_id), language)}
+      action={localisePath(cartPaths.line(product_id), language)}
       onSubmit={submit}
       noValidate
     >

@@ -1,9 +1,15 @@
-import { amountToFreeShipping, freeShippingAbove, isShippingFree } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/cart/quote.ts'
-import { madFromCentimes } from '#domain/currency/money.ts'
+import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
+import {
+  amountToFreeDelivery,
+  type DeliveryTerms,
+  isDeliveryFree,
+  type QuotedDelivery,
+} from '#domain/shipping/delivery-terms.ts'
 import { Amount } from '../Amount.tsx'
 import { Estimate, type Estimates } from '../Estimate.tsx'
+import { formatPlural } from '../format-plural.ts'
 import { Interpolated } from '../Interpolated.tsx'
 import type { CartWords } from '../words/cart-words.ts'
 
@@ -27,17 +33,19 @@ export function CartSummary({
   isUpdating = false,
   tryAgain,
 }: CartSummaryProps) {
-  const { lines, subtotal, shipping, total } = sums
+  const { lines, subtotal, shipping, total, delivery } = sums
   return (
     <>
       <h2>{words.summary}</h2>
-      <ShippingBar subtotal={subtotal} language={language} words={words} />
+      <ShippingBar subtotal={subtotal} terms={delivery.terms} language={language} words={words} />
       <dl aria-busy={isUpdating}>
         <dt>{words.subtotal}</dt>
         <dd>
           <Amount centimes={subtotal} language={language} />
         </dd>
-        <dt>{words.delivery}</dt>
+        <dt>
+          <DeliveryTerm delivery={delivery} language={language} words={words} />
+        </dt>
         <dd>{shipping === 0 ? words.free : <Amount centimes={shipping} language={language} />}</dd>
         <dt className="sum">{words.total}</dt>
         <dd className="sum">
@@ -72,31 +80,54 @@ function formatSeenPrices(lines: Quote['lines']): string {
     .join()
 }
 
-/** Progress to free delivery, drawn as tiles. */
-function ShippingBar({
-  subtotal,
-  language,
-  words,
-}: { subtotal: number } & Pick<CartSummaryProps, 'language' | 'words'>) {
+type DeliveryTermProps = Pick<CartSummaryProps, 'language' | 'words'> & { delivery: QuotedDelivery }
+
+/** Where to, as far as it is known, and how long it takes. */
+function DeliveryTerm({ delivery, language, words }: DeliveryTermProps) {
+  const { city, terms, depends_on_city } = delivery
+  const { days_least, days_most } = terms
+  const form = days_least === days_most ? 'arrives_exact' : 'arrives_range'
+  const arrives = formatPlural(words, form, days_most, language).replace('{{least}}', String(days_least))
+  return (
+    <>
+      {depends_on_city && city ? words.delivery_to.replace('{{city}}', city[language]) : words.delivery}{' '}
+      <small className="hint">
+        {depends_on_city && !city && `${words.by_city} `}
+        {arrives}
+      </small>
+    </>
+  )
+}
+
+type ShippingBarProps = Pick<CartSummaryProps, 'language' | 'words'> & {
+  subtotal: Centimes
+  terms: DeliveryTerms
+}
+
+/** Progress to free delivery, drawn as tiles; nothing where it is never free. */
+function ShippingBar({ subtotal, terms, language, words }: ShippingBarProps) {
+  const isFree = isDeliveryFree(subtotal, terms)
+  const { free_above } = terms
+  if (!isFree && free_above === null) return null
   return (
     <div className="ship">
       <p id="ship-label">
-        {isShippingFree(subtotal) ? (
+        {isFree ? (
           <Interpolated text={words.is_free}>
             <strong>{words.is_free_mark}</strong>
           </Interpolated>
         ) : (
           <Interpolated text={words.missing}>
             <strong>
-              <Amount centimes={amountToFreeShipping(subtotal)} language={language} />
+              <Amount centimes={amountToFreeDelivery(subtotal, terms)} language={language} />
             </strong>
           </Interpolated>
         )}
       </p>
       <progress
         className="tiles"
-        max={madFromCentimes(freeShippingAbove)}
-        value={madFromCentimes(Math.min(subtotal, freeShippingAbove))}
+        max={isFree ? 1 : madFromCentimes(free_above ?? 0)}
+        value={isFree ? 1 : madFromCentimes(subtotal)}
         aria-labelledby="ship-label"
       />
     </div>

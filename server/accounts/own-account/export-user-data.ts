@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { describeDevice } from '#domain/accounts/device.ts'
+import { giftFields } from '#domain/orders/gift.ts'
 
 /**
  * Everything stored about a user, as one object for a JSON file; null when the user does not exist. Contains no
@@ -51,7 +52,16 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
        order by created_at, id), '[]')
      from order_status_changes where order_id = orders.id) as status_changes`
   return orders
-    .select('number', 'created_at', 'status', ...customer, 'notes', 'call_part_of_day', 'call_wish')
+    .select(
+      'number',
+      'created_at',
+      'status',
+      ...customer,
+      ...giftFields,
+      'notes',
+      'call_part_of_day',
+      'call_wish',
+    )
     .select('subtotal', 'shipping', 'discount', 'discount_reason', 'total_amount')
     .select(db.raw(lines), db.raw(changes))
     .orderBy('id')

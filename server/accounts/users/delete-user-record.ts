@@ -18,8 +18,8 @@ export async function deleteUserRecord(transaction: Knex, id: number): Promise<v
 const daysAtMost = 30
 
 /**
- * Removes name, phone, e-mail, address and notes (of staff too) from orders of deleted accounts and removed customers
- * once they are delivered or cancelled, or after 30 days. Number, date, city, lines and totals stay for the accounts. Returns how
+ * Removes name, phone, e-mail, address, notes (of staff too) and what makes it a gift from orders of deleted accounts and
+ * removed customers once they are delivered or cancelled, or after 30 days. Number, date, city, lines and totals stay for the accounts. Returns how
  * many orders.
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
@@ -38,6 +38,9 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         notes: null,
         call_wish: null,
         discount_reason: null,
+        receiver_name: null,
+        receiver_phone: null,
+        card_text: null,
         phone_key: '',
         customer_text: '',
         user_id: null,

@@ -1,4 +1,5 @@
 import type { Centimes } from '../currency/money.ts'
+import { type DeliveryTerms, defaultTerms, isDeliveryFree } from '../shipping/delivery-terms.ts'
 
 /** A cart without prices. */
 export type CartItem = { product_id: number; quantity: number }
@@ -51,28 +52,17 @@ export function countItems(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-const freeShippingAbove: Centimes = 500_00
-const shippingFee: Centimes = 30_00
-
 export type Totals = { subtotal: Centimes; shipping: Centimes; total: Centimes }
 
-/** Subtotal, shipping (free strictly above freeShippingAbove) and total, in centimes. */
-export function calculateTotals(lines: readonly { unit_price: Centimes; quantity: number }[]): Totals {
+/** Subtotal, shipping by the terms of the buyer's zone, and total, in centimes. */
+export function calculateTotals(
+  lines: readonly { unit_price: Centimes; quantity: number }[],
+  terms: DeliveryTerms = defaultTerms,
+): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
-  const shipping = lines.length === 0 || isShippingFree(subtotal) ? 0 : shippingFee
+  const shipping = lines.length === 0 || isDeliveryFree(subtotal, terms) ? 0 : terms.fee
   return { subtotal, shipping, total: subtotal + shipping }
 }
-
-export function isShippingFree(subtotal: Centimes): boolean {
-  return subtotal > freeShippingAbove
-}
-
-/** Centimes missing for free shipping: one more than the gap, as it starts strictly above the threshold. */
-export function amountToFreeShipping(subtotal: Centimes): Centimes {
-  return isShippingFree(subtotal) ? 0 : freeShippingAbove - subtotal + 1
-}
-
-export { freeShippingAbove, shippingFee }
 
 /**
  * The cookie that mirrors the cart: '12.1-7.3' is one of product 12 and three of product 7. An emptied cart is '-',

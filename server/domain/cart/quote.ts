@@ -1,5 +1,6 @@
 import { currentPrice } from '../catalog/product.ts'
 import { type Centimes, centimesFromMad } from '../currency/money.ts'
+import type { QuotedDelivery } from '../shipping/delivery-terms.ts'
 import { type CartItem, calculateTotals, type Totals } from './cart.ts'
 import type { CartProduct } from './cart-product.ts'
 
@@ -14,12 +15,17 @@ export type QuotedLine = {
   notice: 'scarce' | 'unavailable' | null
 }
 
-export type Quote = Totals & { lines: QuotedLine[] }
+export type Quote = Totals & { lines: QuotedLine[]; delivery: QuotedDelivery }
 
 /** Prices a cart: on the server with stored products, in the browser with those of the server's last answer. */
-export function quote(items: readonly CartItem[], products: ReadonlyMap<number, CartProduct>): Quote {
+export function quote(
+  items: readonly CartItem[],
+  products: ReadonlyMap<number, CartProduct>,
+  delivery: QuotedDelivery,
+): Quote {
   const lines = items.map((item) => quoteLine(item, products.get(item.product_id)))
-  return { lines, ...calculateTotals(lines.filter(({ notice }) => notice !== 'unavailable')) }
+  const counted = lines.filter(({ notice }) => notice !== 'unavailable')
+  return { lines, delivery, ...calculateTotals(counted, delivery.terms) }
 }
 
 function quoteLine({ product_id, quantity }: CartItem, product: CartProduct | undefined): QuotedLine {

@@ -1,4 +1,5 @@
 import type { CallWish } from './call-wish.ts'
+import { giftFields } from './gift.ts'
 
 /** What a customer may still change in an order, in the order of the form. */
 export const deliveryFields = [
@@ -9,6 +10,7 @@ export const deliveryFields = [
   'customer_address',
   'notes',
   'mark',
+  ...giftFields,
 ] as const
 
 /** All that the history of an order may show as corrected. */
@@ -21,7 +23,7 @@ export type Corrections = Partial<
   Record<(typeof correctedFields)[number], { before: string | null; after: string | null }>
 >
 
-type DeliveryValues = Record<DeliveryField, string | null>
+type DeliveryValues = Record<DeliveryField, string | boolean | null>
 
 /** Fields whose submitted value differs from the stored one; null when none does. */
 export function diffDelivery(sent: DeliveryValues, stored: DeliveryValues): Corrections | null {
@@ -40,5 +42,12 @@ function diffFields<Field extends keyof Corrections>(
 ): Corrections | null {
   const changed = fields.filter((field) => sent[field] !== stored[field])
   if (changed.length === 0) return null
-  return Object.fromEntries(changed.map((field) => [field, { before: stored[field], after: sent[field] }]))
+  return Object.fromEntries(
+    changed.map((field) => [field, { before: toText(stored[field]), after: toText(sent[field]) }]),
+  )
+}
+
+/** A ticked box is 'yes' in the history. */
+function toText(value: string | boolean | null): string | null {
+  return typeof value === 'boolean' ? (value ? 'yes' : null) : value
 }

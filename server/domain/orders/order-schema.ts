@@ -4,6 +4,7 @@ import type { Centimes } from '../currency/money.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { languageCodes } from '../shared/language.ts'
 import { requiredText } from '../text/text-schema.ts'
+import { cardTextLimit } from './gift.ts'
 import { type Mark, marks } from './mark.ts'
 import { orderStatuses } from './order.ts'
 
@@ -22,6 +23,14 @@ const optionalMark = z
   .nullish()
   .transform((mark): Mark | null => mark || null)
 
+/** Forms send a ticked box as 'on', and nothing for the others. */
+const checkbox = z
+  .union([z.boolean(), z.enum(['on', ''])], 'invalid_value')
+  .nullish()
+  .transform(Boolean)
+
+const cityLimit = 100
+
 /** Delivery details: name, phone, address and city required, e-mail, notes and mark optional. */
 export const deliverySchema = z.object({
   customer_name: requiredText(200, 'name_missing'),
@@ -31,10 +40,17 @@ export const deliverySchema = z.object({
     (email) => email === null || z.email().safeParse(email).success,
     'email_invalid',
   ),
-  customer_city: requiredText(100, 'city_missing'),
+  customer_city: requiredText(cityLimit, 'city_missing'),
   customer_address: requiredText(500, 'address_missing'),
   notes: optionalText(2000),
   mark: optionalMark,
+  receiver_name: optionalText(200),
+  receiver_phone: optionalText(50).refine(
+    (phone) => phone === null || /\p{Nd}/u.test(phone),
+    'phone_missing',
+  ),
+  card_text: optionalText(cardTextLimit),
+  without_prices: checkbox,
 })
 
 export type Delivery = z.infer<typeof deliverySchema>
@@ -72,7 +88,10 @@ const itemsSchema = z
   .max(100, 'too_many_items')
 
 /** The body of POST /api/cart/quote. */
-export const quoteSchema = z.object({ items: itemsSchema })
+export const quoteSchema = z.object({
+  items: itemsSchema,
+  city: z.string().max(cityLimit, 'too_long').optional(),
+})
 
 /** An order by phone: delivery details and the customer's language. */
 export const phoneOrderSchema = deliverySchema.extend({ language: z.enum(languageCodes) })

@@ -2,6 +2,7 @@ import type { Centimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 import type { FrenchOptionalTexts } from '../shared/localised-fields.ts'
 import type { CallWish } from './call-wish.ts'
+import type { Gift } from './gift.ts'
 import type { Mark } from './mark.ts'
 import type { Corrections } from './order-correction.ts'
 import type { OrderEdit } from './order-edit.ts'
@@ -22,34 +23,35 @@ export type OrderLine = FrenchOptionalTexts<'name'> & {
   made_to_order_days: number | null
 }
 
-export type Order = CallWish & {
-  id: number
-  /** Order number for people, from a sequence. */
-  number: number
-  customer_name: string
-  customer_phone: string
-  customer_email: string | null
-  customer_address: string
-  customer_city: string
-  items: OrderLine[]
-  subtotal: Centimes
-  shipping: Centimes
-  /** Given by staff, with its reason in their own words: the total is subtotal + shipping − discount. */
-  discount: Centimes
-  discount_reason: string | null
-  total_amount: Centimes
-  notes: string | null
-  /** Painted under the foot of each piece; null: no mark. */
-  mark: Mark | null
-  status: OrderStatus
-  checkout_id: string
-  user_id: number | null
-  /** The language in which the customer ordered. */
-  language: Language
-  created_at: Date
-  /** Larger than what is taken from stock without a confirming call (server/orders/stock-limit.ts). */
-  needs_call: boolean
-}
+export type Order = CallWish &
+  Gift & {
+    id: number
+    /** Order number for people, from a sequence. */
+    number: number
+    customer_name: string
+    customer_phone: string
+    customer_email: string | null
+    customer_address: string
+    customer_city: string
+    items: OrderLine[]
+    subtotal: Centimes
+    shipping: Centimes
+    /** Given by staff, with its reason in their own words: the total is subtotal + shipping − discount. */
+    discount: Centimes
+    discount_reason: string | null
+    total_amount: Centimes
+    notes: string | null
+    /** Painted under the foot of each piece; null: no mark. */
+    mark: Mark | null
+    status: OrderStatus
+    checkout_id: string
+    user_id: number | null
+    /** The language in which the customer ordered. */
+    language: Language
+    created_at: Date
+    /** Larger than what is taken from stock without a confirming call (server/orders/stock-limit.ts). */
+    needs_call: boolean
+  }
 
 /** One entry of an order's history. */
 export type StatusChange = {

@@ -1,13 +1,16 @@
-import { defaultLanguage, isLanguage, type Language } from './language.ts'
+import { cartPaths } from './cart-paths.ts'
+import { isLanguage, type Language } from './language.ts'
+
+export { localisePath } from './cart-paths.ts'
 
 /** Every address of the site, without language prefix. */
 export const paths = {
   home: '/',
   shop: '/shop',
-  product: (id: number | string) => `/product/${id}`,
+  product: cartPaths.product,
   cart: '/cart',
   cartLines: '/cart/lines',
-  cartLine: (id: number | string) => `/cart/lines/${id}`,
+  cartLine: cartPaths.line,
   /** The order of a checkout, for the browser that sent it. */
   placedOrder: (checkoutId: string) => `/cart/orders/${checkoutId}`,
   /** The buyer's own page of an order; the key proves that the shop gave the address (server/orders/order-links.ts). */
@@ -117,7 +120,7 @@ export const paths = {
     orders: '/api/orders',
     order: (id: number | string) => `/api/orders/${id}`,
     orderCancellations: '/api/orders/cancellations',
-    quote: '/api/cart/quote',
+    quote: cartPaths.quote,
     checkout: (id: string) => `/api/checkouts/${id}`,
     register: '/api/auth/register',
     currency: '/api/currency',
@@ -146,12 +149,6 @@ export const paths = {
     userEvents: '/api/auth/admin/events',
   },
 } as const
-
-/** Adds the language prefix: Arabic has none, '/' becomes '/en', '/shop?q=a' becomes '/en/shop?q=a'. */
-export function localisePath(path: string, language: Language): string {
-  if (language === defaultLanguage) return path
-  return path === '/' ? `/${language}` : `/${language}${path}`.replace(/^(\/\w+)\/\?/, '$1?')
-}
 
 /**
  * Splits the language prefix off: '/en/shop' is { language: 'en', path: '/shop' }; without a prefix the language is

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createElement } from 'react'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { summariseZones } from '#domain/shipping/zones.ts'
 import { BusyPage } from '../../../views/pages/BusyPage.tsx'
 import { renderPage } from '../../../views/render-page.tsx'
 import type { Translator } from '../../../views/translation/translations.ts'
@@ -34,6 +35,7 @@ export function createSendOverloaded({ i18n, site, logger }: OverloadedOptions) 
         origin: '',
         status: 503,
         currency: defaultDisplayCurrency,
+        deliveryOffer: summariseZones([]),
         dashboard: null,
         expireAt: () => {},
       },

@@ -6,6 +6,7 @@ import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { DetectedCurrency } from '#domain/currency/exchange-rate.ts'
 import type { FormPictures } from '#domain/pictures/form-picture.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import type { Toast } from '../../../views/toasts.ts'
 import type { Translator } from '../../../views/translation/translations.ts'
 import type { OutageLog } from '../../db/outage-log.ts'
@@ -28,6 +29,8 @@ declare global {
       pagePath: string
       /** Display currency; absent if the request is rejected before it is determined. */
       currency?: DisplayCurrency
+      /** What pages say of delivery; absent if the request is rejected before it is read. */
+      deliveryOffer?: DeliveryOffer
       /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
       /** For pages that may be stored: stores the page and sends it. */

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { type ComponentType, createElement } from 'react'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
+import { summariseZones } from '#domain/shipping/zones.ts'
 import { dayInSafi, endOfSafiDay } from '#domain/time/safi-time.ts'
 import type { PageSettings } from '../../../views/PageContext.ts'
 import { fillPage, renderSharedPage } from '../../../views/render-page.tsx'
@@ -44,6 +45,7 @@ export function sendPage<Props extends object>(
     origin: originOf(req),
     status,
     currency: req.currency ?? defaultDisplayCurrency,
+    deliveryOffer: req.deliveryOffer ?? summariseZones([]),
     dashboard: res.locals.dashboard ?? null,
     expireAt,
   }

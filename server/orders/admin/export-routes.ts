@@ -56,6 +56,11 @@ function columnsFor(req: Request) {
     discount: ({ discount }) => madFromCentimes(discount).toFixed(2),
     total: ({ total_amount }) => madFromCentimes(total_amount).toFixed(2),
     mark: ({ mark }) => mark && req.i18n.getFixedT(req.lng)(`marks.${mark}`),
+    receiver: ({ receiver_name }) => receiver_name,
+    receiver_phone: ({ receiver_phone }) => receiver_phone && groupDigits(receiver_phone),
+    card: ({ card_text }) => card_text,
+    without_prices: ({ without_prices }) =>
+      without_prices ? req.i18n.getFixedT(req.lng, 'gift')('yes') : null,
     notes: ({ notes }) => notes,
   } satisfies Record<string, (order: Order) => Cell>
 }

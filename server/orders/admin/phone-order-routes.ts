@@ -5,6 +5,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { checkoutIdSchema, phoneOrderSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { findDelivery } from '#domain/shipping/zones.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
 import { listProducts } from '../../catalog/shop/list-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -25,7 +26,7 @@ const searchLimit = 8
  * An order that staff enter for a caller, with the shop's own rules. Without JavaScript each button submits the
  * whole form and renders it again with its effect; only the last button places the order.
  */
-export function adminPhoneOrderRoutes({ db }: Dependencies): Router {
+export function adminPhoneOrderRoutes({ db, zones }: Dependencies): Router {
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -45,9 +46,11 @@ export function adminPhoneOrderRoutes({ db }: Dependencies): Router {
     if (!form.ok || errors.lines) return sendForm(res, { items, formValues, errors, status: 422 })
 
     const { language, ...delivery } = form.value
+    const { all } = await zones.get()
     const placed = await placeOrder(db, {
       delivery,
       items,
+      terms: findDelivery(all, delivery.customer_city).terms,
       language,
       checkoutId: readCheckoutId(formValues),
       userId: null,
@@ -67,7 +70,10 @@ export function adminPhoneOrderRoutes({ db }: Dependencies): Router {
   ): Promise<void> {
     const q = formValues.q ?? ''
     // The new quote contains the error of each line.
-    const [quote, found] = await Promise.all([quoteCart(db, items), q ? searchProducts(q) : null])
+    const [quote, found] = await Promise.all([
+      quoteCart({ db, zones }, { items, city: formValues.customer_city }),
+      q ? searchProducts(q) : null,
+    ])
     sendPage(
       res,
       PhoneOrderPage,

@@ -38,6 +38,7 @@ GET     /cart/lines/:id                           everyone
 POST    /cart/lines/:id                           everyone
 GET     /cart/lines/:id/restoration               everyone
 POST    /cart/lines/:id/restoration               everyone
+GET     /cart/cities.json                         everyone
 GET     /cart/mark                                everyone
 POST    /cart/mark                                everyone
 GET     /cart/orders/:id                          everyone
@@ -176,6 +177,12 @@ GET     /admin/webhooks/:id/deliveries/:delivery  manager admin
 POST    /admin/webhooks/:id/deliveries/:delivery  manager admin
 GET     /admin/settings/mails                     manager admin
 POST    /admin/settings/mails                     manager admin
+GET     /admin/zones                              manager admin
+GET     /admin/zones/new                          manager admin
+POST    /admin/zones/new                          manager admin
+GET     /admin/zones/:id                          manager admin
+POST    /admin/zones/:id                          manager admin
+POST    /admin/zones/:id/deletion                 manager admin
 GET     /admin/products/new                       manager admin
 POST    /admin/products/new                       manager admin
 POST    /admin/products/preview                   manager admin

@@ -4,8 +4,10 @@ import type { Role } from '#domain/accounts/user.ts'
 import { emailKey } from '#domain/accounts/user.ts'
 import type { EditableCategory } from '#domain/catalog/category.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
+import { type Gift, noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { localisedRecord } from '#domain/shared/localised-fields.ts'
+import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { hashPassword } from '../../../server/accounts/password/hash-password.ts'
 import { createPost, type PostInput } from '../../../server/blog/create-post.ts'
 import { saveCategory } from '../../../server/catalog/categories/save-category.ts'
@@ -85,9 +87,23 @@ export function createFactories(db: Knex) {
   async function anOrder(fields: OrderFields = {}): Promise<Order> {
     const items = fields.items ?? [{ product_id: (await aProduct()).id, quantity: 1 }]
     const checkoutId = fields.checkoutId ?? randomUUID()
-    const details = { ...delivery, customer_email: null, notes: null, mark: null, ...fields.delivery }
+    const details = {
+      ...delivery,
+      customer_email: null,
+      notes: null,
+      mark: null,
+      ...noGift,
+      ...fields.delivery,
+    }
     const { userId = null, language = 'ar' } = fields
-    const order = { delivery: details, items, checkoutId, userId, language }
+    const order = {
+      delivery: details,
+      items,
+      checkoutId,
+      userId,
+      language,
+      terms: fields.terms ?? defaultTerms,
+    }
     return made(await placeOrder(db, order)).order
   }
 
@@ -155,9 +171,10 @@ export function createFactories(db: Knex) {
   return { aCategory, aProduct, anOrder, aPost, aUser, aPicture, anEntry }
 }
 
-/** Most orders have no mark. */
+/** Most orders have no mark and are no gifts. */
 type OrderFields = Omit<Partial<NewOrder>, 'delivery'> & {
-  delivery?: Omit<NewOrder['delivery'], 'mark'> & Partial<Pick<NewOrder['delivery'], 'mark'>>
+  delivery?: Omit<NewOrder['delivery'], 'mark' | keyof Gift> &
+    Partial<Pick<NewOrder['delivery'], 'mark'> & Gift>
 }
 
 function made<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { summariseZones } from '#domain/shipping/zones.ts'
 import { createI18n } from '../../../server/http/localisation/i18n.ts'
 import { ConstantPart } from '../../../views/ConstantPart.tsx'
 import { createPage, PageContext, usePage } from '../../../views/PageContext.ts'
@@ -53,6 +54,7 @@ function render(node: React.ReactNode, { language = 'en' as Language, phone = '1
     expireAt: () => {},
     hasServiceWorker: false,
     currency: { ...defaultDisplayCurrency, rate },
+    deliveryOffer: summariseZones([]),
     dashboard: null,
   })
   return renderToStaticMarkup(

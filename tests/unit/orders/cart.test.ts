@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   addItem,
-  amountToFreeShipping,
   calculateTotals,
   cartLineLimit,
   countItems,
@@ -11,6 +10,7 @@ import {
   setQuantity,
   writeCartCookie,
 } from '#domain/cart/cart.ts'
+import { amountToFreeDelivery, defaultTerms } from '#domain/shipping/delivery-terms.ts'
 
 const item = (product_id: number, quantity: number) => ({ product_id, quantity })
 
@@ -70,7 +70,16 @@ describe('totals', () => {
     [500_01, 0],
     [900_00, 0],
   ])('with %i centimes, %i are missing for free shipping', (subtotal, missing) => {
-    expect(amountToFreeShipping(subtotal)).toBe(missing)
+    expect(amountToFreeDelivery(subtotal, defaultTerms)).toBe(missing)
+  })
+
+  test('the terms of a zone set the fee', () => {
+    const terms = { ...defaultTerms, fee: 45_00, free_above: null }
+    expect(calculateTotals([one(900_00)], terms)).toEqual({
+      subtotal: 900_00,
+      shipping: 45_00,
+      total: 945_00,
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { quantityLimit } from '#domain/cart/cart.ts'
+import { noGift } from '#domain/orders/gift.ts'
 import { deliverySchema, orderSchema } from '#domain/orders/order-schema.ts'
 
 const delivery = {
@@ -19,7 +20,7 @@ function errorsOf(schema: typeof deliverySchema | typeof orderSchema, body: unkn
 describe('delivery', () => {
   test('e-mail, notes and mark are optional', () => {
     const parsed = deliverySchema.parse({ ...delivery, customer_email: '', notes: '  ' })
-    expect(parsed).toEqual({ ...delivery, customer_email: null, notes: null, mark: null })
+    expect(parsed).toEqual({ ...delivery, customer_email: null, notes: null, mark: null, ...noGift })
   })
 
   test('surrounding spaces and NUL are removed', () => {
@@ -78,6 +79,7 @@ describe('an order', () => {
       ...delivery,
       customer_email: null,
       mark: null,
+      ...noGift,
       notes: null,
       items: [{ product_id: 1, quantity: 2 }],
     })

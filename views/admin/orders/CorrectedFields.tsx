@@ -17,7 +17,7 @@ export function CorrectedFields({ corrected }: { corrected: Corrections }) {
 
 /** Delivery details with old and new values. */
 export function ChangedDelivery({ changes }: { changes: Corrections }) {
-  const { t } = useTranslation(['admin-orders', 'common'])
+  const { t } = useTranslation(['admin-orders', 'common', 'gift'])
   const nameOf = (text: string | null) => {
     const mark = readMark(text)
     return t(mark ? `common:marks.${mark}` : 'common:no_mark')
@@ -32,6 +32,10 @@ export function ChangedDelivery({ changes }: { changes: Corrections }) {
     mark: t('details.mark'),
     call_part_of_day: t('details.call_wish'),
     call_wish: t('details.call_wish'),
+    receiver_name: t('gift:receiver_name'),
+    receiver_phone: t('gift:receiver_phone'),
+    card_text: t('gift:card'),
+    without_prices: t('gift:no_prices'),
   }
   const namePart = (text: string | null) => {
     const part = partsOfDay.find((each) => each === text)
@@ -46,6 +50,7 @@ export function ChangedDelivery({ changes }: { changes: Corrections }) {
           isolateDirection(
             (field === 'mark' && nameOf(text)) ||
               (field === 'call_part_of_day' && namePart(text)) ||
+              (field === 'without_prices' && t(text ? 'gift:yes' : 'gift:no')) ||
               (text ?? '—'),
           )
         return (

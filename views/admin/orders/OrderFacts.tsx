@@ -7,6 +7,7 @@ import { MarkName } from '../../orders/MarkName.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useTranslation } from '../../translation/use-translation.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { GiftFacts } from './GiftFacts.tsx'
 
 /** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -61,6 +62,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <MarkName mark={mark} />
         </Fact>
       )}
+      <GiftFacts order={order} />
       {notes && (
         <Fact name={t('details.customer_notes')} isWide>
           <span className="order__text" dir="auto">

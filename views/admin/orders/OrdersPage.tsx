@@ -3,6 +3,7 @@ import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain
 import { paperPaths } from '#domain/orders/paper.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -44,6 +45,7 @@ const preloadedIcons = ['clipboard-list', 'search-x', 'triangle-alert', 'x', 'ar
 /** The admin list of orders, newest first. */
 export function OrdersPage({ list, query, cities }: OrdersPageProps) {
   const { t } = useTranslation('admin-orders')
+  const { t: tZones } = useTranslation('admin-zones')
   const { language, clock, href } = usePage()
   // The island fills the placeholders of its texts.
   const words: OrdersWords = {
@@ -63,6 +65,9 @@ export function OrdersPage({ list, query, cities }: OrdersPageProps) {
           </a>
           <a className="btn btn--line btn--sm" href={href(paths.adminSettings('orders'))}>
             {t('settings')}
+          </a>
+          <a className="btn btn--line btn--sm" href={href(shippingPaths.adminZones)}>
+            {tZones('open')}
           </a>
           <a className="btn btn--line btn--sm" href={href(paths.adminOrderNew)}>
             <Icon name="phone" />

@@ -1,10 +1,8 @@
-import { freeShippingAbove } from '#domain/cart/cart.ts'
-import { formatMad } from '#domain/currency/money.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { ConstantPart } from '../../ConstantPart.tsx'
-import { usePage } from '../../PageContext.ts'
 import { Trans } from '../../translation/Trans.tsx'
 import { useTranslation } from '../../translation/use-translation.ts'
+import { DeliveryText } from '../../ui/DeliveryText.tsx'
 
 const promises = [
   { key: 'delivery', icon: 'truck' },
@@ -19,19 +17,17 @@ export function Promises() {
 
 function PromiseItems() {
   const { t } = useTranslation('pages')
-  const amount = formatMad(freeShippingAbove, usePage().language)
   return (
     <>
       {promises.map(({ key, icon }) => (
         <li key={key}>
           <Icon name={icon} hasDirection={icon === 'truck'} />
           <span>
-            <Trans
-              t={t}
-              i18nKey={`home.promises.${key}`}
-              values={{ amount }}
-              components={{ strong: <strong />, bdi: <bdi dir="ltr" /> }}
-            />
+            {key === 'delivery' ? (
+              <DeliveryText of="promise" />
+            ) : (
+              <Trans t={t} i18nKey={`home.promises.${key}`} components={{ strong: <strong /> }} />
+            )}
           </span>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { usePage } from '../../../PageContext.ts'
 import { useTranslation } from '../../../translation/use-translation.ts'
 import { EmailField } from '../../../ui/form/EmailField.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { GiftFields } from '../../../ui/form/GiftFields.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
 
 type CallerFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
@@ -43,6 +44,7 @@ export function CallerFields({ formValues, errors }: CallerFieldsProps) {
           }
           isOptional
         />
+        <GiftFields formValues={formValues} errors={errors} />
         <LanguageChoice submitted={formValues.language} />
       </div>
     </section>

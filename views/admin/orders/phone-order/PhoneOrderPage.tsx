@@ -63,6 +63,7 @@ export function PhoneOrderPage({ checkoutId, quote, found, formValues, errors }:
 
 function FormErrors({ errors }: Pick<PhoneOrderPageProps, 'errors'>) {
   const { t } = useTranslation('admin-orders')
+  const { t: tGift } = useTranslation('gift')
   const labels = {
     lines: t('phone.lines'),
     customer_name: t('phone.name'),
@@ -71,6 +72,9 @@ function FormErrors({ errors }: Pick<PhoneOrderPageProps, 'errors'>) {
     customer_city: t('phone.city'),
     customer_address: t('phone.address'),
     notes: t('phone.notes'),
+    receiver_name: tGift('receiver_name'),
+    receiver_phone: tGift('receiver_phone'),
+    card_text: tGift('card_text'),
     language: t('phone.language'),
   }
   const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))

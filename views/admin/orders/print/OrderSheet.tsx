@@ -21,6 +21,9 @@ export function OrderSheet({ order }: { order: Order }) {
     address: isolateDirection(order.customer_address),
     mark: order.mark && <MarkName mark={order.mark} />,
     notes: order.notes && isolateDirection(order.notes),
+    receiver: order.receiver_name && isolateDirection(order.receiver_name),
+    receiver_phone: order.receiver_phone && <bdi dir="ltr">{order.receiver_phone}</bdi>,
+    card: order.card_text && isolateDirection(order.card_text),
   }
   const names = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name])
   return (

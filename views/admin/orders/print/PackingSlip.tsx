@@ -1,3 +1,4 @@
+import { isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { isolateDirection } from '#domain/text/isolate-direction.ts'
@@ -18,6 +19,7 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
   const { contact } = usePage()
   const { language } = order
   const t = i18n.getFixedT(language, 'admin-orders')
+  const tGift = i18n.getFixedT(language, 'gift')
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="paper" lang={language} dir={languages[language].dir}>
@@ -33,10 +35,10 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
       <section className="paper__to">
         <h2>{t('print.to')}</h2>
         <p className="paper__name" dir="auto">
-          {order.customer_name}
+          {order.receiver_name ?? order.customer_name}
         </p>
         <p className="paper__name">
-          <bdi dir="ltr">{order.customer_phone}</bdi>
+          <bdi dir="ltr">{order.receiver_phone ?? order.customer_phone}</bdi>
         </p>
         <p dir="auto">{order.customer_address}</p>
         <p className="paper__city" dir="auto">
@@ -64,6 +66,22 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
           <b>{t('print.mark')}</b> <MarkName mark={order.mark} language={language} />
         </p>
       )}
+      {isGift(order) && (
+        <p>
+          <b>{tGift('slip')}</b>
+          {order.receiver_name && (
+            <>
+              {' '}
+              · {tGift('from')} <bdi>{order.customer_name}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      {order.card_text && (
+        <p className="paper__notes">
+          <b>{tGift('card')}</b> <span dir="auto">{order.card_text}</span>
+        </p>
+      )}
       {order.notes && (
         <p className="paper__notes">
           <b>{t('print.notes')}</b> <span dir="auto">{order.notes}</span>
@@ -71,17 +89,7 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
       )}
       <footer>
         <p>{t('print.pieces', { count: pieces })}</p>
-        {order.discount > 0 && (
-          <p>
-            {t('print.discount')} <Amount centimes={-order.discount} language={language} isInFull />
-          </p>
-        )}
-        <p className="paper__sum">
-          {t('print.collect')}{' '}
-          <b>
-            <Amount centimes={order.total_amount} language={language} isInFull />
-          </b>
-        </p>
+        {!order.without_prices && <AmountToCollect order={order} />}
         <p>{t('print.thanks')}</p>
         {pageCode && (
           <p className="paper__code">
@@ -91,5 +99,25 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
         )}
       </footer>
     </article>
+  )
+}
+
+function AmountToCollect({ order: { discount, total_amount, language } }: { order: Order }) {
+  const { i18n } = useTranslation()
+  const t = i18n.getFixedT(language, 'admin-orders')
+  return (
+    <>
+      {discount > 0 && (
+        <p>
+          {t('print.discount')} <Amount centimes={-discount} language={language} isInFull />
+        </p>
+      )}
+      <p className="paper__sum">
+        {t('print.collect')}{' '}
+        <b>
+          <Amount centimes={total_amount} language={language} isInFull />
+        </b>
+      </p>
+    </>
   )
 }

@@ -1,0 +1,20 @@
+import type { Quote } from '#domain/cart/quote.ts'
+import { type Delivery, displayedPricesSchema } from '#domain/orders/order-schema.ts'
+import { type FormValues, readFormValues } from '../http/requests/form.ts'
+import type { FieldErrors } from '../http/responses/errors.ts'
+
+/** Whether the page that the form was sent from showed the prices in force: then only the delivery differs. */
+export function showedPrices(body: unknown, { lines }: Quote): boolean {
+  const { seen_prices } = readFormValues(body)
+  const seen = displayedPricesSchema.safeParse(seen_prices).data ?? {}
+  return lines.every(({ product_id, unit_price }) => seen[product_id] === unit_price)
+}
+
+export function hasMissingField(errors: FieldErrors): boolean {
+  return Object.values(errors).some((keys) => keys.some((key) => key.endsWith('_missing')))
+}
+
+export function deliveryFormValues(delivery: Delivery): FormValues {
+  const toText = (value: string | boolean | null) => (value === true ? 'on' : value || '')
+  return Object.fromEntries(Object.entries(delivery).map(([field, value]) => [field, toText(value)]))
+}

@@ -1,0 +1,105 @@
+import type { Language } from '../shared/language.ts'
+import { normaliseDigits } from '../text/normalise-digits.ts'
+import { normaliseForSearch } from '../text/normalise-search.ts'
+import { soundsOf } from '../text/search-key.ts'
+import { slugify } from '../text/slugify.ts'
+import list from './cities.json' with { type: 'json' }
+
+export type Names = Record<Language, string>
+
+export type City = {
+  /** From the French name: 'fes', 'al-hoceima'. */
+  id: string
+  /** The id of its region. */
+  region: string
+  names: Names
+}
+
+export type Region = { id: string; names: Names; cities: City[] }
+
+type Spelled = City & { spellings: string[] }
+
+/** A line of the list: Arabic, English and French name, then other spellings. */
+function readCity(line: string, region: string): Spelled {
+  const spellings = line.split(' | ')
+  const [ar = '', en = '', fr = ''] = spellings
+  return { id: slugify(fr), region, names: { ar, en, fr }, spellings }
+}
+
+const spelled = list.regions.flatMap(({ id, cities }) => cities.map((line) => readCity(line, id)))
+
+/** Moroccan cities by region: those that have a zone of their own can be chosen from these. */
+export const regions: readonly Region[] = list.regions.map(({ id, ar, en, fr }) => ({
+  id,
+  names: { ar, en, fr },
+  cities: spelled
+    .filter(({ region }) => region === id)
+    .map(({ id, region, names }) => ({ id, region, names })),
+}))
+
+/** The names of all cities in a language, in its order. */
+export function listCityNames(language: Language): Names[] {
+  const { compare } = new Intl.Collator(language)
+  return spelled.map(({ names }) => names).toSorted((one, other) => compare(one[language], other[language]))
+}
+
+/** The city that a text names in any usual spelling of the three languages; null for every other place. */
+export function findCity(text: string): City | null {
+  const parts = [text, ...text.split(/[,;،؛/()\n]| [-–—] /)]
+  for (const part of parts) {
+    const city = findByName(part)
+    if (city) return city
+  }
+  return null
+}
+
+function findByName(text: string): City | null {
+  const key = keyOf(text.replace(/^\s*(?:ville d[e’'] ?|city of |مدينة )/i, ''))
+  if (key === '') return null
+  const city = byName.get(key)
+  if (city) return city
+  if (village.test(key)) return null
+  const alike = new Set(soundKeys(key).flatMap((sound) => citiesBySound().get(sound) ?? []))
+  const [found, another] = alike
+  return found && !another ? found : null
+}
+
+/** 'Douar …', whatever the rest of it sounds like. */
+const village = /^(?:دوار|douar)/
+
+/** Without spaces, as 'Tan-Tan', 'Tan Tan' and 'Tantan' are one. */
+function keyOf(text: string): string {
+  return normaliseForSearch(normaliseDigits(text)).replaceAll(' ', '')
+}
+
+const byName = new Map(spelled.flatMap((city) => city.spellings.map((name) => [keyOf(name), city] as const)))
+
+/** Shorter ones are those of many villages, too. */
+const shortestSound = 4
+const fewestConsonants = 5
+
+/** What a name sounds like, and its consonants alone when these are many: vowels are what spellings differ in. */
+function soundKeys(key: string): string[] {
+  return soundsOf(key).flatMap((sound) => {
+    const consonants = sound.replace(/[aiu]/g, '')
+    return [
+      ...(sound.length >= shortestSound ? [sound] : []),
+      ...(consonants.length >= fewestConsonants ? [consonants] : []),
+    ]
+  })
+}
+
+let bySound: Map<string, City[]> | undefined
+
+/** Made when first needed: most buyers write or choose a name of the list. */
+function citiesBySound(): ReadonlyMap<string, readonly City[]> {
+  if (bySound) return bySound
+  bySound = new Map()
+  for (const [key, city] of byName) {
+    for (const sound of soundKeys(key)) {
+      const known = bySound.get(sound) ?? []
+      if (!known.includes(city)) bySound.set(sound, [...known, city])
+    }
+  }
+  return bySound
+}

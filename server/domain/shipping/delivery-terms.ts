@@ -1,0 +1,33 @@
+import type { Centimes } from '../currency/money.ts'
+import type { Language } from '../shared/language.ts'
+
+/** What delivery to a place costs, and how long it takes. */
+export type DeliveryTerms = {
+  fee: Centimes
+  /** Delivery is free strictly above this subtotal; null: never. */
+  free_above: Centimes | null
+  /** Working days from the confirming call to the customer. */
+  days_least: number
+  days_most: number
+}
+
+/** Where a cart is sent, as far as it is known. */
+export type QuotedDelivery = {
+  /** The city's names; null before one of the list was written. */
+  city: Record<Language, string> | null
+  terms: DeliveryTerms
+  /** Whether another city could cost more or less, or take another time. */
+  depends_on_city: boolean
+}
+
+/** The whole of Morocco, until staff keep other zones (migration 039 stores the same). */
+export const defaultTerms: DeliveryTerms = { fee: 30_00, free_above: 500_00, days_least: 2, days_most: 5 }
+
+export function isDeliveryFree(subtotal: Centimes, { fee, free_above }: DeliveryTerms): boolean {
+  return fee === 0 || (free_above !== null && subtotal > free_above)
+}
+
+/** Centimes missing for free delivery: one more than the gap, as it starts strictly above the threshold. */
+export function amountToFreeDelivery(subtotal: Centimes, terms: DeliveryTerms): Centimes {
+  return isDeliveryFree(subtotal, terms) || terms.free_above === null ? 0 : terms.free_above - subtotal + 1
+}

@@ -1,0 +1,80 @@
+import type { Centimes } from '../currency/money.ts'
+import type { LocalisedTexts } from '../shared/localised-fields.ts'
+import { type City, findCity, regions } from './cities.ts'
+import { type DeliveryTerms, defaultTerms, type QuotedDelivery } from './delivery-terms.ts'
+
+/** Places with the same terms of delivery. */
+export type Zone = DeliveryTerms &
+  LocalisedTexts<'name'> & {
+    id: number
+    /** Holds every place that is in no other zone. */
+    is_default: boolean
+    /** Ids of cities and of whole regions (cities.json); a city's own zone comes before its region's. */
+    places: string[]
+    version: number
+  }
+
+const knownPlaces = new Set(regions.flatMap(({ id, cities }) => [id, ...cities.map((city) => city.id)]))
+
+/** Of submitted ids those of cities and regions, each once. */
+export function findPlaces(ids: readonly string[]): string[] {
+  return [...new Set(ids)].filter((id) => knownPlaces.has(id))
+}
+
+/** What is said of delivery where no city is known, such as on a product's page. */
+export type DeliveryOffer = {
+  fee: { least: Centimes; most: Centimes }
+  days: { least: number; most: number }
+  /** Delivery is free above this everywhere; null: not everywhere, or above different sums. */
+  free_above: Centimes | null
+}
+
+/** The terms of a city as a buyer wrote it. */
+export function findDelivery(
+  zones: readonly Zone[],
+  text: string,
+): { city: City | null; terms: DeliveryTerms } {
+  const city = findCity(text)
+  const zoneOf = (place: string | undefined) => zones.find(({ places }) => place && places.includes(place))
+  const zone = zoneOf(city?.id) ?? zoneOf(city?.region) ?? zones.find(({ is_default }) => is_default)
+  const { fee, free_above, days_least, days_most } = zone ?? defaultTerms
+  return { city, terms: { fee, free_above, days_least, days_most } }
+}
+
+/** The same for a page that shows them. */
+export function quoteDelivery(zones: readonly Zone[], text: string): QuotedDelivery {
+  const { city, terms } = findDelivery(zones, text)
+  return { city: city?.names ?? null, terms, depends_on_city: dependsOnCity(zones) }
+}
+
+export function summariseZones(zones: readonly DeliveryTerms[]): DeliveryOffer {
+  const all = zones.length > 0 ? zones : [defaultTerms]
+  const fees = all.map(({ fee }) => fee)
+  const [first, ...others] = new Set(all.map(({ free_above }) => free_above))
+  return {
+    fee: { least: Math.min(...fees), most: Math.max(...fees) },
+    days: {
+      least: Math.min(...all.map(({ days_least }) => days_least)),
+      most: Math.max(...all.map(({ days_most }) => days_most)),
+    },
+    free_above: others.length === 0 ? (first ?? null) : null,
+  }
+}
+
+/** Which sentence is true of delivery. */
+export function offerKind({ fee: { least, most }, free_above }: DeliveryOffer) {
+  if (most === 0) return 'always_free'
+  if (free_above === null) return least === most ? 'same' : 'from'
+  return least === most ? 'free_above' : 'from_free_above'
+}
+
+/** Whether the city matters to what a buyer pays or when it arrives. */
+function dependsOnCity(zones: readonly DeliveryTerms[]): boolean {
+  const terms = zones.map(({ fee, free_above, days_least, days_most }) => [
+    fee,
+    free_above,
+    days_least,
+    days_most,
+  ])
+  return new Set(terms.map(String)).size > 1
+}

@@ -1,0 +1,37 @@
+import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { Zone } from '#domain/shipping/zones.ts'
+
+/** Of a zone that staff have opened, who changed it last too. */
+export type StoredZone = Zone & { editorId: number | null }
+
+/** The default zone first, the others by name. */
+export async function listZones(db: Knex): Promise<StoredZone[]> {
+  const rows = await db('delivery_zones as zone')
+    .select(
+      'id',
+      'name_ar',
+      'name_en',
+      'name_fr',
+      'fee',
+      'free_above',
+      'days_least',
+      'days_most',
+      'is_default',
+      'version',
+      'updated_by as editorId',
+      db.raw(
+        `array(select place from delivery_zone_places where zone_id = zone.id order by place) as places`,
+      ),
+    )
+    .orderBy([{ column: 'is_default', order: 'desc' }, 'name_ar', 'id'])
+  return rows.map((row) => ({
+    ...row,
+    fee: centimesFromMad(row.fee),
+    free_above: row.free_above === null ? null : centimesFromMad(row.free_above),
+  }))
+}
+
+export async function findZone(db: Knex, id: number): Promise<StoredZone | undefined> {
+  return (await listZones(db)).find((zone) => zone.id === id)
+}

@@ -1,0 +1,125 @@
+import { type Request, type Response, Router } from 'express'
+import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
+import { localised } from '#domain/shared/language.ts'
+import { listCityNames } from '#domain/shipping/cities.ts'
+import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
+import { ZoneFormPage, type ZoneFormPageProps } from '../../views/admin/zones/ZoneFormPage.tsx'
+import { ZonesPage } from '../../views/admin/zones/ZonesPage.tsx'
+import { findEditConflict } from '../admin/find-edit-conflict.ts'
+import { buildFormProps } from '../admin/form-baseline.ts'
+import { runOnce } from '../admin/run-once.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { readAdminForm, readForm } from '../http/requests/body.ts'
+import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { formKeyOf } from '../http/requests/form-key.ts'
+import { idIn, requireFound } from '../http/requests/id-param.ts'
+import { setFlash } from '../http/responses/flash.ts'
+import { noStore } from '../http/responses/no-store.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+import { signedIn } from '../http/security/signed-in-user.ts'
+import { findZone, listZones, type StoredZone } from './queries.ts'
+import { createZone, deleteZone, updateZone } from './save-zone.ts'
+import { zoneFormSchema } from './zone-schema.ts'
+
+/** The cities that the order form suggests, and the zones of delivery, for staff. */
+export function shippingRoutes({ db, zones }: Dependencies): Router {
+  const router = Router()
+  const staffOnly = [requirePermission('manage orders'), noStore]
+
+  router.get(shippingPaths.cities, (req, res) => {
+    res.setHeader('cache-control', 'public, max-age=86400')
+    res.json(listCityNames(req.lng).map(({ ar, fr, [req.lng]: name }) => [name, req.lng === 'ar' ? fr : ar]))
+  })
+
+  router.get(shippingPaths.adminZones, ...staffOnly, async (_req, res) => {
+    sendPage(res, ZonesPage, { zones: await listZones(db) })
+  })
+
+  router.get(shippingPaths.adminZoneNew, ...staffOnly, (_req, res) => sendForm(res, { zone: null }))
+
+  router.get(shippingPaths.adminZone(':id'), ...staffOnly, async (req, res) => {
+    const zone = requireFound(await findZone(db, idIn(req)))
+    const { formValues } = buildFormProps(toFormValues(zone), normalise)
+    await sendForm(res, { zone, formValues, places: zone.places })
+  })
+
+  router.post(shippingPaths.adminZoneNew, ...staffOnly, ...readAdminForm, async (req, res) => {
+    const form = parseForm(zoneFormSchema, req.body)
+    if (!form.ok) return sendForm(res, { zone: null, ...submitted(req), errors: form.errors }, 422)
+    const { id } = signedIn(req)
+    await runOnce(db, formKeyOf(req), (transaction) => createZone(transaction, form.value, id))
+    redirectToSaved(req, res, form.value)
+  })
+
+  router.post(shippingPaths.adminZone(':id'), ...staffOnly, ...readAdminForm, (req, res) => save(req, res))
+
+  router.post(shippingPaths.adminZoneDeletion(':id'), ...staffOnly, ...readForm, async (req, res) => {
+    const deleted = requireFound(await deleteZone(db, idIn(req)))
+    zones.invalidate()
+    redirectToPage(res, shippingPaths.adminZones, {
+      key: 'zone_deleted',
+      name: localised(deleted, 'name', req.lng).text,
+    })
+  })
+  return router
+
+  /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */
+  async function save(req: Request, res: Response, mergedWith?: string): Promise<void> {
+    const zone = requireFound(await findZone(db, idIn(req)))
+    const form = parseForm(zoneFormSchema, req.body)
+    if (!form.ok) return sendForm(res, { zone, ...submitted(req), errors: form.errors }, 422)
+    const saved = await updateZone(db, zone.id, form.value, signedIn(req).id)
+    if (saved.ok) {
+      if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
+      return redirectToSaved(req, res, form.value)
+    }
+    const current = requireFound(await findZone(db, zone.id))
+    const stored = { version: current.version, values: toFormValues(current), normalise }
+    const conflict = await findEditConflict(db, req, stored, current.editorId)
+    if (conflict.isSettled) return save(req, res, conflict.by)
+    await sendForm(res, { zone: current, ...submitted(req), conflict }, 409)
+  }
+
+  function redirectToSaved(req: Request, res: Response, zone: Parameters<typeof localised>[0]): void {
+    zones.invalidate()
+    const { text } = localised(zone, 'name', req.lng)
+    redirectToPage(res, shippingPaths.adminZones, { key: 'zone_saved', name: text })
+  }
+
+  async function sendForm(
+    res: Response,
+    {
+      formValues = {},
+      places = [],
+      ...form
+    }: Omit<Partial<ZoneFormPageProps>, 'all'> & { zone: StoredZone | null },
+    status = 200,
+  ): Promise<void> {
+    sendPage(res, ZoneFormPage, { ...form, formValues, places, all: await listZones(db) }, { status })
+  }
+}
+
+function submitted(req: Request): Pick<ZoneFormPageProps, 'formValues' | 'places'> {
+  const places = [req.body?.places ?? []].flat().map(String)
+  return { formValues: readFormValues(req.body), places }
+}
+
+function toFormValues(zone: StoredZone): Record<string, string> {
+  const { name_ar, name_en, name_fr, fee, free_above, days_least, days_most } = zone
+  return {
+    ...{ name_ar, name_en, name_fr },
+    fee: String(madFromCentimes(fee)),
+    free_above: free_above === null ? '' : String(madFromCentimes(free_above)),
+    days_least: String(days_least),
+    days_most: String(days_most),
+  }
+}
+
+/** The same number in other digits is not a change. */
+function normalise(field: string, text: string): string {
+  if (field.startsWith('name_') || text.trim() === '') return text
+  const number = field.startsWith('days_') ? readNumberCell(text) : readPriceCell(text)
+  return Number.isNaN(number) ? text : String(number)
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { readNumberCell, readPriceCell } from '#domain/catalog/read-cells.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { findPlaces } from '#domain/shipping/zones.ts'
+import { requiredText } from '#domain/text/text-schema.ts'
+import { formVersion } from '../admin/form-schema.ts'
+
+const mostMad = 9_999
+const mostDays = 60
+
+const mad = z
+  .number('price_invalid')
+  .min(0, 'price_invalid')
+  .max(mostMad, 'price_invalid')
+  .transform(centimesFromMad)
+
+const fee = z.string('price_invalid').transform(readPriceCell).pipe(mad)
+
+/** Empty: delivery is never free. */
+const freeAbove = z
+  .string('price_invalid')
+  .transform((text) => (text.trim() === '' ? null : readPriceCell(text)))
+  .pipe(mad.nullable())
+
+const days = z
+  .string('count_from_one')
+  .transform(readNumberCell)
+  .pipe(z.int('count_from_one').min(1, 'count_from_one').max(mostDays, 'count_too_high'))
+
+const placeList = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((places) => findPlaces([places ?? []].flat()))
+
+/** The form of a zone. Messages: keys of errors.json. */
+export const zoneFormSchema = z
+  .object(
+    {
+      name_ar: requiredText(60),
+      name_en: requiredText(60),
+      name_fr: requiredText(60),
+      fee,
+      free_above: freeAbove,
+      days_least: days,
+      days_most: days,
+      places: placeList,
+      /** The places that the form showed as chosen. */
+      places_read: z
+        .string()
+        .default('')
+        .transform((text) => findPlaces(text.split(','))),
+      version: formVersion,
+    },
+    'malformed',
+  )
+  .refine(({ days_least, days_most }) => days_least <= days_most, {
+    path: ['days_most'],
+    error: 'days_order',
+  })
+
+export type ZoneInput = z.infer<typeof zoneFormSchema>

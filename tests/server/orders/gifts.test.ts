@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { delivery } from '../../support/data/factories.ts'
+import {
+  aVisitorWithCart,
+  readCheckoutId,
+  sendCheckout,
+  sendCheckoutLosingResponse,
+} from '../../support/http/checkouts.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, request, signedIn, aProduct } = shop
+const { id } = await aProduct({ price: 100_00, stock: 1000 })
+const manager = await signedIn('manager')
+const items = [{ product_id: id, quantity: 1 }]
+const gift = {
+  receiver_name: 'Salma',
+  receiver_phone: '0699 88 77 66',
+  card_text: 'عيد مبارك سعيد',
+  without_prices: true,
+}
+const form = { ...gift, without_prices: 'on' }
+const columns = ['id', 'receiver_name', 'receiver_phone', 'card_text', 'without_prices'] as const
+const latest = () =>
+  db('orders')
+    .orderBy('id', 'desc')
+    .first(...columns)
+const order = (fields: object) => request.post('/api/orders').send({ ...delivery, items, ...fields })
+
+describe('a gift', () => {
+  test('is folded up in the order form, and opens with what was sent', async () => {
+    const visitor = await aVisitorWithCart(shop, id)
+    expect(page(await visitor.get('/en/cart')).has('.gift[open]')).toBe(false)
+    const refused = page(await sendCheckout(visitor, { ...form, customer_name: '' }).expect(422))
+    expect(refused.has('.gift[open]')).toBe(true)
+    expect(refused.attribute('#receiver_name', 'value')).toBe('Salma')
+    expect(refused.has('#without_prices[checked]')).toBe(true)
+    await sendCheckout(visitor, form).expect(303)
+    expect(await latest()).toMatchObject(gift)
+  })
+
+  test('by API is answered as it was sent; without one nothing of it is stored', async () => {
+    expect((await order(gift).expect(201)).body).toMatchObject(gift)
+    const none = { receiver_name: null, receiver_phone: null, card_text: null, without_prices: false }
+    expect((await order({}).expect(201)).body).toMatchObject(none)
+    expect(
+      (await order({ receiver_name: ' ', card_text: '', without_prices: null }).expect(201)).body,
+    ).toMatchObject(none)
+  })
+
+  test.each([
+    [{ card_text: 'x'.repeat(301) }, 'card_text'],
+    [{ receiver_phone: 'no number' }, 'receiver_phone'],
+    [{ receiver_name: 'x'.repeat(201) }, 'receiver_name'],
+    [{ without_prices: 'maybe' }, 'without_prices'],
+  ])('is refused with %j', async (fields, field) => {
+    expect(Object.keys((await order(fields).expect(422)).body.errors)).toEqual([field])
+  })
+
+  test('is shown to staff, found by its receiver, and stands in the file', async () => {
+    await order(gift).expect(201)
+    const { id: orderId } = await latest()
+    const details = page(await manager.get(`/en/admin/orders/${orderId}`)).text('.order__main')
+    expect(details).toContain('Receiver: Salma 0699 88 77 66')
+    expect(details).toContain('عيد مبارك سعيد')
+    expect(details).toContain('No prices on the slip')
+    const found = await manager.get('/api/orders?q=salma').expect(200)
+    expect(found.body.items[0].id).toBe(orderId)
+    const file = await manager.get('/en/admin/orders.csv?q=salma').expect(200)
+    expect(file.text).toContain('Salma,0699 88 77 66,عيد مبارك سعيد,Yes')
+  })
+
+  test('goes to its receiver, by a slip without amounts if that was asked', async () => {
+    await order(gift).expect(201)
+    const { id: orderId } = await latest()
+    const slip = async () => page(await manager.get(`/en/admin/orders/print?id=${orderId}`)).text('.paper')
+    expect(await slip()).toContain('Salma')
+    expect(await slip()).toContain('0699 88 77 66')
+    expect(await slip()).toContain(delivery.customer_name)
+    expect(await slip()).toContain('عيد مبارك سعيد')
+    expect(await slip()).not.toContain('DH')
+    await db('orders').where({ id: orderId }).update({ without_prices: false })
+    expect(await slip()).toContain('DH')
+  })
+
+  test('can be entered by phone, and corrected by its buyer, which the history shows', async () => {
+    const phone = { ...delivery, ...form, language: 'ar', [`quantity_${id}`]: '1', act: 'place' }
+    await manager.post('/en/admin/orders/new').type('form').send(phone).expect(303)
+    expect(await latest()).toMatchObject(gift)
+
+    const visitor = await aVisitorWithCart(shop, id)
+    const checkout_id = await readCheckoutId(visitor)
+    await sendCheckoutLosingResponse(shop, visitor, { ...form, checkout_id }).expect(303)
+    await sendCheckout(visitor, { ...form, checkout_id, receiver_name: 'Amina', without_prices: '' }).expect(
+      303,
+    )
+    const { id: orderId, ...stored } = await latest()
+    expect(stored).toEqual({ ...gift, receiver_name: 'Amina', without_prices: false })
+    const history = page(await manager.get(`/en/admin/orders/${orderId}`)).text('.order__log')
+    expect(history).toMatch(/Salma.* → .*Amina/)
+    expect(history).toMatch(/No prices on the slip: .*Yes.* → .*No/)
+  })
+
+  test('is forgotten with the account of its buyer', async () => {
+    const { anonymiseOrders } = await import('../../../server/accounts/users/delete-user-record.ts')
+    await order(gift).expect(201)
+    const { id: orderId } = await latest()
+    await db('orders').where({ id: orderId }).update({ status: 'cancelled', forget_asked_at: new Date() })
+    await anonymiseOrders(db)
+    expect(await latest()).toMatchObject({ receiver_name: null, receiver_phone: null, card_text: null })
+  })
+})

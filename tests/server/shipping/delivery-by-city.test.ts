@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { delivery } from '../../support/data/factories.ts'
+import { aVisitorWithCart, sendCheckout, sendCheckoutLosingResponse } from '../../support/http/checkouts.ts'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, request, signedIn, aProduct } = shop
+const { id } = await aProduct({ price: 100_00, stock: 1000 })
+const manager = await signedIn('manager')
+const names = { name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte' }
+
+beforeAll(async () => {
+  await manager
+    .post('/en/admin/zones/new')
+    .type('form')
+    .send({ ...names, fee: 20, free_above: '', days_least: 1, days_most: 3, places: ['casablanca', 'safi'] })
+    .expect(303)
+})
+
+const latestOrder = () => db('orders').orderBy('id', 'desc').first('subtotal', 'shipping', 'total_amount')
+const countOrders = async () => (await db('orders').count('* as count'))[0]?.count
+const quote = async (city: string | undefined) =>
+  (
+    await request
+      .post('/api/cart/quote')
+      .send({ items: [{ product_id: id, quantity: 1 }], city })
+      .expect(200)
+  ).body
+
+describe('the quote', () => {
+  test.each([
+    ['Casa', 20, 'Casablanca'],
+    ['الدار البيضاء', 20, 'Casablanca'],
+    ['Fès', 30, 'Fez'],
+    ['a village', 30, undefined],
+    [undefined, 30, undefined],
+  ])('for %s is %i DH', async (city, fee, name) => {
+    const { subtotal, shipping, total, delivery } = await quote(city)
+    expect({ subtotal, shipping, total }).toEqual({ subtotal: 100, shipping: fee, total: 100 + fee })
+    expect(delivery.city?.en).toBe(name)
+    expect(delivery.depends_on_city).toBe(true)
+    expect(delivery.terms.fee).toBe(fee)
+  })
+
+  test('has the days and the sum above which delivery is free, in dirhams', async () => {
+    expect((await quote('Safi')).delivery.terms).toEqual({
+      fee: 20,
+      free_above: null,
+      days_least: 1,
+      days_most: 3,
+    })
+    expect((await quote('Fez')).delivery.terms.free_above).toBe(500)
+  })
+
+  test('of a city that is too long is refused', async () => {
+    const items = [{ product_id: id, quantity: 1 }]
+    await request
+      .post('/api/cart/quote')
+      .send({ items, city: 'x'.repeat(101) })
+      .expect(422)
+  })
+})
+
+describe('the cart without script', () => {
+  test('says that the fee depends on the city, and gives fee and days after “update”, ordering nothing', async () => {
+    const visitor = await aVisitorWithCart(shop, id)
+    const before = page(await visitor.get('/en/cart'))
+    expect(before.text('.summary dl')).toContain('The fee depends on your city. 2 to 5 working days')
+    const orders = await countOrders()
+    const fields = { ...delivery, customer_city: 'casa', act: 'update' }
+    const cart = page(await visitor.post('/en/cart').type('form').send(fields).expect(200))
+    expect(cart.text('.summary dl')).toContain(
+      'Delivery to Casablanca 1 to 3 working days after our call20 DH',
+    )
+    expect(cart.attribute('[name=seen_total]', 'value')).toBe('12000')
+    expect(cart.attribute('#customer_city', 'value')).toBe('casa')
+    expect(cart.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+    expect(cart.has('.ship')).toBe(false)
+    expect(await countOrders()).toBe(orders)
+  })
+
+  test('an incomplete form is not complained about by “update”', async () => {
+    const visitor = await aVisitorWithCart(shop, id)
+    const fields = { customer_city: 'Fès', act: 'update' }
+    const cart = page(await visitor.post('/en/cart').type('form').send(fields).expect(200))
+    expect(cart.all('#order .error')).toEqual([])
+    expect(cart.text('.summary dl')).toContain('Delivery to Fez')
+  })
+})
+
+describe('an order', () => {
+  const seen = { seen_total: '13000', seen_prices: `${id}:10000` }
+
+  test('is not placed for another sum than was seen: the city’s is shown first', async () => {
+    const visitor = await aVisitorWithCart(shop, id)
+    const orders = await countOrders()
+    const cart = page(await sendCheckout(visitor, { ...seen, customer_city: 'Casa' }).expect(422))
+    expect(cart.text('.toast[role=alert] strong')).toBe('Look at the total again')
+    expect(cart.attribute('[name=seen_total]', 'value')).toBe('12000')
+    expect(await countOrders()).toBe(orders)
+    await sendCheckout(visitor, { ...seen, seen_total: '12000', customer_city: 'Casa' }).expect(303)
+    expect(await latestOrder()).toEqual({ subtotal: '100.00', shipping: '20.00', total_amount: '120.00' })
+  })
+
+  test('of a place without a zone of its own is placed for the sum that was seen', async () => {
+    const visitor = await aVisitorWithCart(shop, id)
+    await sendCheckout(visitor, { ...seen, customer_city: 'دوار بعيد' }).expect(303)
+    expect((await latestOrder()).shipping).toBe('30.00')
+  })
+
+  test('is asked about when the zone has changed since the page', async () => {
+    const visitor = await aVisitorWithCart(shop, id)
+    await db('delivery_zones').where(names).update({ fee: 25 })
+    const fields = { ...seen, seen_total: '12000', customer_city: 'Safi' }
+    await expect
+      .poll(async () => (await sendCheckout(visitor, { ...fields, customer_name: '' })).text)
+      .toContain('value="12500"')
+    await sendCheckout(visitor, fields).expect(422)
+    await sendCheckout(visitor, { ...fields, seen_total: '12500' }).expect(303)
+    await db('delivery_zones').where(names).update({ fee: 20 })
+    await expect.poll(async () => (await quote('Safi')).shipping).toBe(20)
+  })
+
+  test('by API and by phone follows the zone too', async () => {
+    const items = [{ product_id: id, quantity: 6 }]
+    const order = { ...delivery, customer_city: 'كازا', items }
+    const { body } = await request.post('/api/orders').send(order).expect(201)
+    expect(body).toMatchObject({ subtotal: 600, shipping: 20, total_amount: 620 })
+
+    const form = { ...delivery, customer_city: 'Casa', language: 'ar', [`quantity_${id}`]: '1' }
+    const phone = (act: string) =>
+      manager
+        .post('/en/admin/orders/new')
+        .type('form')
+        .send({ ...form, act })
+    expect(page(await phone('update').expect(200)).text('.phone-order__totals')).toContain('20.00 DH')
+    await phone('place').expect(303)
+    expect((await latestOrder()).shipping).toBe('20.00')
+  })
+
+  test('corrected to a city with another fee is for the sum that was seen, or not corrected', async () => {
+    const visitor = await aVisitorWithCart(shop, id)
+    const checkout_id = page(await visitor.get('/en/cart')).attribute('#order [name=checkout_id]', 'value')
+    await sendCheckoutLosingResponse(shop, visitor, { ...seen, checkout_id, customer_city: 'Fès' }).expect(
+      303,
+    )
+    const casa = { ...seen, checkout_id, customer_city: 'Casa' }
+    const refused = page(await sendCheckout(visitor, casa).expect(422))
+    expect(refused.text('.toast[role=alert] strong')).toBe('Look at the total again')
+    expect((await latestOrder()).shipping).toBe('30.00')
+    await sendCheckout(visitor, { ...casa, seen_total: '12000' }).expect(303)
+    expect(await latestOrder()).toMatchObject({ shipping: '20.00', total_amount: '120.00' })
+  })
+})

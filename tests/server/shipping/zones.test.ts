@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from '../../support/pages/parse-page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { db, request, signedIn, aProduct } = shop
+const manager = await signedIn('manager')
+/** Another process of the shop. */
+const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
+
+const coast = {
+  name_ar: 'الساحل',
+  name_en: 'The coast',
+  name_fr: 'La côte',
+  fee: '20',
+  free_above: '400',
+  days_least: '1',
+  days_most: '3',
+}
+const wholeOfMorocco = {
+  name_en: 'The whole of Morocco',
+  fee: 30,
+  free_above: 500,
+  days_least: 2,
+  days_most: 5,
+  version: 1,
+}
+const send = (path: string, fields: object) =>
+  manager.post(`/en/admin/zones/${path}`).type('form').send(fields)
+const zones = () => db('delivery_zones').select('id', 'name_en', 'fee', 'free_above').orderBy('id')
+const placesOf = async (zone_id: number) =>
+  (await db('delivery_zone_places').where({ zone_id }).orderBy('place')).map(({ place }) => place)
+
+async function aZone(fields: object = {}): Promise<number> {
+  await send('new', { ...coast, ...fields }).expect(303)
+  return (await db('delivery_zones').orderBy('id', 'desc').first('id')).id
+}
+
+afterEach(async () => {
+  await db('delivery_zones').where({ is_default: false }).delete()
+  await db('delivery_zones').update(wholeOfMorocco)
+})
+
+describe('the zones of delivery', () => {
+  test('start with one, the whole of Morocco, that cannot be deleted', async () => {
+    const [rest, ...others] = await zones()
+    expect([rest, others]).toEqual([
+      { id: 1, name_en: 'The whole of Morocco', fee: '30.00', free_above: '500.00' },
+      [],
+    ])
+    await send('1/deletion', {}).expect(404)
+    expect(page(await manager.get('/en/admin/zones/1').expect(200)).has('input[name=places]')).toBe(false)
+  })
+
+  test('are added, shown, changed and deleted', async () => {
+    const id = await aZone({ places: ['safi', 'casablanca', 'souss-massa', 'nowhere'] })
+    expect(await placesOf(id)).toEqual(['casablanca', 'safi', 'souss-massa'])
+    const list = page(await manager.get('/en/admin/zones').expect(200))
+    expect(list.texts('.zones h2')).toEqual(['The whole of Morocco', 'The coast'])
+    expect(list.texts('.zones p').join()).toContain('Souss-Massa, Casablanca, Safi')
+
+    const form = page(await manager.get(`/en/admin/zones/${id}`).expect(200))
+    expect(form.attribute('#free_above', 'value')).toBe('400')
+    expect(form.all('input[name=places][checked]')).toHaveLength(3)
+    expect(form.all('input[name=places]').length).toBeGreaterThan(250)
+    const read = form.attribute('input[name=places_read]', 'value')
+    const changed = { ...coast, fee: '٢٥,٥', free_above: '', version: 1, places_read: read, places: 'safi' }
+    await send(String(id), changed).expect(303).expect('location', '/en/admin/zones')
+    expect(await placesOf(id)).toEqual(['safi'])
+    expect((await zones())[1]).toMatchObject({ fee: '25.50', free_above: null })
+
+    await send(`${id}/deletion`, {}).expect(303)
+    expect(await zones()).toHaveLength(1)
+    await send(`${id}/deletion`, {}).expect(404)
+    await send(String(id), changed).expect(404)
+  })
+
+  test('share no city: ticked in another zone, it leaves the first', async () => {
+    const first = await aZone({ places: ['safi', 'casablanca'] })
+    const second = await aZone({ places: 'safi' })
+    expect([await placesOf(first), await placesOf(second)]).toEqual([['casablanca'], ['safi']])
+    const form = page(await manager.get(`/en/admin/zones/${first}`))
+    expect(form.texts('.choice .hint')).toEqual(['now in “The coast”'])
+  })
+
+  test('keep what two people changed: other fields and other cities of both', async () => {
+    const id = await aZone({ places: 'safi' })
+    const form = page(await manager.get(`/en/admin/zones/${id}`))
+    const base = form.attribute('input[name=base]', 'value')
+    const mine = { ...coast, version: 1, base, places_read: 'safi' }
+    await send(String(id), { ...mine, fee: '22', places: ['safi', 'agadir'] }).expect(303)
+    await send(String(id), { ...mine, days_most: '4', places: ['safi', 'fes'] }).expect(303)
+    expect(await db('delivery_zones').where({ id }).first('fee', 'days_most')).toEqual({
+      fee: '22.00',
+      days_most: 4,
+    })
+    expect(await placesOf(id)).toEqual(['agadir', 'fes', 'safi'])
+    const refused = await send(String(id), { ...mine, fee: '50', places: 'safi' }).expect(409)
+    expect(page(refused).texts('.conflict__field legend')).toEqual(['Fee in dirhams'])
+  })
+
+  test.each([
+    ['no name', { name_fr: ' ' }, 'name_fr', 'Required'],
+    ['no fee', { fee: '' }, 'fee', 'Enter a price'],
+    ['a negative fee', { fee: '-1' }, 'fee', 'Enter a price'],
+    ['a fee beyond all measure', { fee: '10000' }, 'fee', 'Enter a price'],
+    ['an unreadable sum', { free_above: 'much' }, 'free_above', 'Enter a price'],
+    ['no days', { days_least: '0' }, 'days_least', 'from 1 up'],
+    ['too many days', { days_most: '61' }, 'days_most', 'too high'],
+    ['fewer days at most than at least', { days_least: '4' }, 'days_most', 'must not be fewer'],
+  ])('are refused with %s, and shown again', async (_what, fields, field, message) => {
+    const shown = page(await send('new', { ...coast, ...fields, places: ['safi'] }).expect(422))
+    expect(shown.texts(`#${field}-error`)[0]).toContain(message)
+    expect(shown.attribute('input[name=places][checked]', 'value')).toBe('safi')
+    expect(await zones()).toHaveLength(1)
+  })
+
+  test('sent twice are one', async () => {
+    const form_id = page(await manager.get('/en/admin/zones/new')).attribute('input[name=form_id]', 'value')
+    await send('new', { ...coast, form_id }).expect(303)
+    await send('new', { ...coast, form_id }).expect(303)
+    expect(await zones()).toHaveLength(2)
+  })
+})
+
+describe('what public pages say of delivery', () => {
+  const banner = async (from = request) => page(await from.get('/en/about')).texts('.promo span')[0]
+
+  test('follows the zones at once, in every process, from memory or not', async () => {
+    expect(await banner()).toBe('Free delivery over 500 DH')
+    await aZone({ places: 'safi' })
+    expect(await banner()).toBe('Delivery across Morocco from 20 DH')
+    await expect.poll(() => banner(beside.request)).toBe('Delivery across Morocco from 20 DH')
+  })
+
+  test.each([
+    [{ free_above: '500' }, 'Free delivery over 500 DH'],
+    [{ free_above: '' }, 'Delivery across Morocco from 20 DH'],
+    [{ fee: '30', free_above: '500' }, 'Free delivery over 500 DH'],
+  ])('with a second zone %j the banner stays true', async (fields, text) => {
+    await aZone({ ...fields, places: 'safi' })
+    expect(await banner()).toBe(text)
+  })
+
+  test('free delivery everywhere is said', async () => {
+    await send('1', { ...coast, version: 1, fee: '0', free_above: '' }).expect(303)
+    expect(await banner()).toBe('Free delivery across Morocco')
+    expect(page(await request.get('/en')).text('.promises')).toContain('free of charge')
+  })
+
+  test('the terms list the zones, the product and its structured data give the range', async () => {
+    const { id } = await aProduct({ price: 100_00 })
+    const before = page(await request.get('/en/terms'))
+    expect(before.has('.prose table')).toBe(false)
+    expect(before.text('.prose')).toContain(
+      'Delivery costs 30 DH and is free when you buy for more than 500 DH',
+    )
+    await aZone({ days_most: '9', places: 'safi' })
+    const terms = page(await request.get('/en/terms'))
+    expect(terms.texts('.prose tbody th')).toEqual(['The coast', 'The whole of Morocco'])
+    expect(terms.texts('.prose tbody tr')[0]).toContain('20 DH')
+    expect(terms.text('.prose')).toContain('Delivery costs from 20 DH, depending on the city')
+    const product = await request.get(`/en/product/${id}`)
+    expect(page(product).text('main')).toContain(
+      'from 20 DH depending on the city, usually within 1 to 9 working',
+    )
+    expect(product.text).toContain('"minValue":20,"maxValue":30')
+  })
+})
+
+test.each([
+  ['/cart/cities.json', ['آسفي', 'Safi']],
+  ['/en/cart/cities.json', ['Fez', 'فاس']],
+  ['/fr/cart/cities.json', ['Fès', 'فاس']],
+])('%s lists the cities for everyone, to be kept for a day', async (path, city) => {
+  const { body, headers } = await request.get(path).expect(200)
+  expect(headers['cache-control']).toBe('public, max-age=86400')
+  expect(body.length).toBeGreaterThanOrEqual(250)
+  expect(body).toContainEqual(city)
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { amountToFreeDelivery, defaultTerms, isDeliveryFree } from '#domain/shipping/delivery-terms.ts'
+import { findDelivery, quoteDelivery, summariseZones, type Zone } from '#domain/shipping/zones.ts'
+
+const zone = (fields: Partial<Zone>): Zone => ({
+  ...defaultTerms,
+  id: 1,
+  name_ar: 'منطقة',
+  name_en: 'A zone',
+  name_fr: 'Une zone',
+  is_default: false,
+  places: [],
+  version: 1,
+  ...fields,
+})
+const rest = zone({ is_default: true })
+const coast = zone({ id: 2, fee: 20_00, places: ['casablanca', 'safi'] })
+const south = zone({ id: 3, fee: 60_00, free_above: null, places: ['souss-massa', 'casablanca-settat'] })
+
+describe('the zone of a city', () => {
+  test.each([
+    ['Casa', 20_00],
+    ['آسفي', 20_00],
+    ['Agadir', 60_00],
+    ['Settat', 60_00],
+    ['Fès', 30_00],
+    ['a village', 30_00],
+    ['', 30_00],
+  ])('%s pays %i centimes: its own before its region’s before the default', (city, fee) => {
+    expect(findDelivery([rest, south, coast], city).terms.fee).toBe(fee)
+  })
+
+  test('without any zone is the whole of Morocco', () => {
+    expect(findDelivery([], 'Casa')).toMatchObject({ city: { id: 'casablanca' }, terms: defaultTerms })
+  })
+})
+
+describe('what is said of delivery without a city', () => {
+  test('names the terms when they are the same everywhere', () => {
+    const offer = { fee: { least: 30_00, most: 30_00 }, days: { least: 2, most: 5 }, free_above: 500_00 }
+    expect(summariseZones([])).toEqual(offer)
+    expect(summariseZones([rest, zone({ id: 2 })])).toEqual(offer)
+    expect(quoteDelivery([rest, zone({ id: 2 })], '').depends_on_city).toBe(false)
+  })
+
+  test('names the least fee, the widest range of days, and free delivery only if it is the same everywhere', () => {
+    const slow = zone({ days_least: 1, days_most: 9 })
+    expect(summariseZones([rest, coast, slow])).toEqual({
+      fee: { least: 20_00, most: 30_00 },
+      days: { least: 1, most: 9 },
+      free_above: 500_00,
+    })
+    expect(summariseZones([rest, south]).free_above).toBeNull()
+    expect(summariseZones([rest, zone({ free_above: 800_00 })]).free_above).toBeNull()
+    expect(quoteDelivery([rest, slow], '').depends_on_city).toBe(true)
+  })
+})
+
+test('the city is named once it is one of the list', () => {
+  const fez = { ar: 'فاس', en: 'Fez', fr: 'Fès' }
+  expect(quoteDelivery([rest, coast], 'fes')).toEqual({
+    city: fez,
+    terms: defaultTerms,
+    depends_on_city: true,
+  })
+  expect(quoteDelivery([rest], 'a village').city).toBeNull()
+})
+
+test('delivery is free strictly above the sum of the zone, never where there is none, always without a fee', () => {
+  const terms = { ...defaultTerms, free_above: 400_00 }
+  expect([400_00, 400_01].map((subtotal) => isDeliveryFree(subtotal, terms))).toEqual([false, true])
+  expect(amountToFreeDelivery(399_00, terms)).toBe(1_01)
+  const never = { ...defaultTerms, free_above: null }
+  expect(isDeliveryFree(9_999_00, never)).toBe(false)
+  expect(amountToFreeDelivery(1_00, never)).toBe(0)
+  expect(isDeliveryFree(1, { ...never, fee: 0 })).toBe(true)
+})

@@ -1,0 +1,108 @@
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import { formatMad } from '#domain/currency/money.ts'
+import { localised } from '#domain/shared/language.ts'
+import { regions } from '#domain/shipping/cities.ts'
+import { shippingPaths } from '#domain/shipping/shipping-paths.ts'
+import type { Zone } from '#domain/shipping/zones.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { usePage } from '../../PageContext.ts'
+import { Trans } from '../../translation/Trans.tsx'
+import { useTranslation } from '../../translation/use-translation.ts'
+import { useWorkingDays } from '../../ui/use-working-days.ts'
+import { AdminLayout } from '../AdminLayout.tsx'
+import { AdminPageHeader } from '../AdminPageHeader.tsx'
+
+/** The zones of delivery, the default one first. */
+export function ZonesPage({ zones }: { zones: readonly Zone[] }) {
+  const { t } = useTranslation('admin-zones')
+  const { t: tTabs } = useTranslation('admin')
+  const { href } = usePage()
+  return (
+    <AdminLayout title={t('title')} styles={['admin/zones']}>
+      <AdminPageHeader
+        title={t('title')}
+        lead={t('lead')}
+        back={{ name: tTabs('tabs.orders'), path: adminTabPath('orders') }}
+      >
+        <a className="btn btn--sm" href={href(shippingPaths.adminZoneNew)}>
+          <Icon name="plus" />
+          {t('add')}
+        </a>
+      </AdminPageHeader>
+      <ul className="zones">
+        {zones.map((zone) => (
+          <ZoneItem key={zone.id} zone={zone} />
+        ))}
+      </ul>
+    </AdminLayout>
+  )
+}
+
+function ZoneItem({ zone }: { zone: Zone }) {
+  const { t } = useTranslation('admin-zones')
+  const { language, href } = usePage()
+  const name = localised(zone, 'name', language).text
+  return (
+    <li className="panel stack">
+      <div className="row between">
+        <h2 className="h3">
+          <bdi>{name}</bdi>
+        </h2>
+        <a
+          className="btn btn--tint btn--sm"
+          href={href(shippingPaths.adminZone(zone.id))}
+          aria-label={t('edit_named', { name })}
+        >
+          <Icon name="pencil" />
+          {t('edit')}
+        </a>
+      </div>
+      <Terms zone={zone} />
+      <p className="soft">
+        <Places zone={zone} />
+      </p>
+    </li>
+  )
+}
+
+function Terms({ zone }: { zone: Zone }) {
+  const { t } = useTranslation('admin-zones')
+  const { language } = usePage()
+  const formatDays = useWorkingDays()
+  const { fee, free_above, days_least, days_most } = zone
+  const components = { bdi: <bdi dir="ltr" /> }
+  return (
+    <p>
+      <b>
+        {fee === 0 ? (
+          t('free')
+        ) : (
+          <Trans t={t} i18nKey="fee" values={{ fee: formatMad(fee, language) }} components={components} />
+        )}
+      </b>
+      {fee > 0 && ' · '}
+      {fee > 0 && free_above === null && t('never_free')}
+      {fee > 0 && free_above !== null && (
+        <Trans
+          t={t}
+          i18nKey="free_above"
+          values={{ amount: formatMad(free_above, language) }}
+          components={components}
+        />
+      )}
+      {' · '}
+      {formatDays({ least: days_least, most: days_most })}
+    </p>
+  )
+}
+
+/** Whole regions first, then single cities. */
+function Places({ zone: { is_default, places } }: { zone: Zone }) {
+  const { t } = useTranslation('admin-zones')
+  const { language } = usePage()
+  if (is_default) return t('default')
+  if (places.length === 0) return t('places_none')
+  const all = [...regions, ...regions.flatMap(({ cities }) => cities)]
+  const names = all.filter(({ id }) => places.includes(id)).map(({ names }) => names[language])
+  return names.join(language === 'ar' ? '، ' : ', ')
+}

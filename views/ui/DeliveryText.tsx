@@ -1,0 +1,26 @@
+import { formatMad } from '#domain/currency/money.ts'
+import { offerKind } from '#domain/shipping/zones.ts'
+import { usePage } from '../PageContext.ts'
+import { Trans } from '../translation/Trans.tsx'
+import { useTranslation } from '../translation/use-translation.ts'
+import { useWorkingDays } from './use-working-days.ts'
+
+/** What delivery costs wherever the buyer lives, in the words of one place of the site: a part of shipping.json. */
+export function DeliveryText({ of }: { of: 'banner' | 'promise' | 'product' | 'terms' }) {
+  const { t } = useTranslation('shipping')
+  const { language, deliveryOffer } = usePage()
+  const { fee, days, free_above } = deliveryOffer
+  const formatDays = useWorkingDays()
+  return (
+    <Trans
+      t={t}
+      i18nKey={`${of}.${offerKind(deliveryOffer)}`}
+      values={{
+        fee: formatMad(fee.least, language),
+        free: formatMad(free_above ?? 0, language),
+        days: formatDays(days),
+      }}
+      components={{ strong: <strong />, bdi: <bdi dir="ltr" /> }}
+    />
+  )
+}
